@@ -1,0 +1,18 @@
+import type { Channel } from './conversation.ts';
+
+/** ENT-013, ENT-014. */
+export interface Capability {
+  reactions: boolean;
+  typing: boolean;
+  media: boolean;
+  receiveReactions: boolean;
+  deliveryStatus: boolean;
+  tags: boolean;
+  /** Hours after the customer's last message in which free-form messages are allowed (CONST-001). */
+  windowHours: number;
+}
+
+export const capabilities: Record<Channel, Capability> = {
+  whatsapp: { reactions: true, typing: true, media: true, receiveReactions: true, deliveryStatus: true, tags: false, windowHours: 24 },
+  instagram: { reactions: false, typing: true, media: true, receiveReactions: true, deliveryStatus: true, tags: true, windowHours: 24 },
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod/mini';
+import { ConversationId, Message, MessageId } from './message.ts';
+import { operation } from './operation.ts';
+import { CONVERSATION_PAGE, paging } from './page.ts';
+
+/** ENT-007. */
+export const Label = z.enum(['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business']);
+export type Label = z.infer<typeof Label>;
+
+export const Channel = z.enum(['whatsapp', 'instagram']);
+export type Channel = z.infer<typeof Channel>;
+
+/** The handler id that stands for the autopilot (A45). */
+export const AUTOPILOT = 'autopilot';
+
+/** ENT-008: `timestamp` in unix seconds. `message_type` tells campaign notices apart (A25). */
+export const LastMessage = z.object({
+  _id: MessageId,
+  message: z.string(),
+  message_type: z.string(),
+  mode: z.int(),
+  read: z.boolean(),
+  status: z.number(),
+  timestamp: z.number(),
+  sender_detail: z.object({ clerk_id: z.nullable(z.string()) }),
+});
+export type LastMessage = z.infer<typeof LastMessage>;
+
+/** ENT-006. `version` grows by one with every change (M2); `last_message_received_at` is unix seconds, null when the customer never wrote. */
+export const Conversation = z.object({
+  _id: ConversationId,
+  version: z.int(),
+  label: Label,
+  channel: Channel,
+  last_message: z.nullable(LastMessage),
+  last_message_received_at: z.nullable(z.number()),
+  handler_detail: z.nullable(z.object({ clerk_id: z.string(), name: z.string(), image: z.nullable(z.string()) })),
+  user: z.object({
+    name: z.string(),
+    image_url: z.nullable(z.string()),
+    wa_phone: z.nullable(z.string()),
+    instagram_id: z.nullable(z.string()),
+  }),
+  tags: z.array(z.string()),
+  unread_count: z.int(),
+  summary: z.nullable(z.string()),
+  shopify: z.nullable(z.object({ customer_id: z.nullable(z.string()) })),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** LIST-001; the values are the specification's (A21). */
+export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved']);
+export type Filter = z.infer<typeof Filter>;
+
+/** ENT-022. */
+export const Stats = z.object({
+  all: z.int(),
+  mine: z.int(),
+  requiresAttention: z.int(),
+  resolved: z.int(),
+});
+export type Stats = z.infer<typeof Stats>;
+
+export const listConversations = operation({
+  name: 'conversation.list',
+  method: 'GET',
+  path: '/api/conversation/all',
+  query: z.object({
+    ...paging(CONVERSATION_PAGE),
+    label: z.optional(Label),
+    handler: z.optional(z.string().check(z.maxLength(64))),
+    channel: z.optional(Channel),
+    status: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: z.object({ data: z.array(Conversation), has_more: z.boolean() }),
+  refuses: [],
+  access: 'member',
+});
+
+/** One conversation, for an address opened directly and after RELOAD_CONVERSATION. */
+export const getConversation = operation({
+  name: 'conversation.get',
+  method: 'GET',
+  path: '/api/conversation/detail/:id',
+  params: z.object({ id: ConversationId }),
+  output: z.object({ data: Conversation }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
+export const conversationStats = operation({
+  name: 'conversation.stats',
+  method: 'GET',
+  path: '/api/conversation/stats',
+  /** A cache-buster the server ignores (A98). */
+  query: z.object({ timestamp: z.optional(z.string()) }),
+  output: z.object({ success: z.literal(true), stats: Stats, tags: z.array(z.string()) }),
+  refuses: [],
+  access: 'member',
+});
+
+/** What every conversation action answers (FOOT-039). */
+export const Acted = z.object({ convo: Conversation, message: Message });
+export type Acted = z.infer<typeof Acted>;
+
+const subject = z.object({ id: ConversationId });
+
+export const takeOverConversation = operation({
+  name: 'conversation.takeOver',
+  method: 'POST',
+  path: '/api/conversation/take-over/:id',
+  params: subject,
+  output: Acted,
+  refuses: ['notFound', 'alreadyMine', 'takenByOther', 'takeOverNotAllowed', 'conversationResolved'],
+  access: 'member',
+});
+
+export const setAutopilot = operation({
+  name: 'conversation.setAutopilot',
+  method: 'POST',
+  path: '/api/conversation/set-autopilot/:id',
+  params: subject,
+  output: Acted,
+  refuses: ['notFound', 'autopilotNotAllowed'],
+  access: 'member',
+});
+
+export const NOTE_MAX = 4000;
+
+export const assignConversation = operation({
+  name: 'conversation.assign',
+  method: 'POST',
+  path: '/api/conversation/assign-to/:id',
+  params: subject,
+  body: z.object({ assigned_to: z.string().check(z.maxLength(64)), notes: z.optional(z.string().check(z.maxLength(NOTE_MAX))) }),
+  output: Acted,
+  refuses: ['notFound', 'assignNotAllowed', 'alreadyHandler', 'notAMember'],
+  access: 'member',
+});
+
+export const addNote = operation({
+  name: 'conversation.addNote',
+  method: 'POST',
+  path: '/api/conversation/add-note/:id',
+  params: subject,
+  body: z.object({ notes: z.string().check(z.maxLength(NOTE_MAX)) }),
+  output: Acted,
+  refuses: ['notFound', 'noteBlank', 'idempotencyReused'],
+  access: 'member',
+  idempotent: true,
+});
+
+export const resolveConversation = operation({
+  name: 'conversation.resolve',
+  method: 'POST',
+  path: '/api/conversation/mark-resolved/:id',
+  params: subject,
+  output: Acted,
+  refuses: ['notFound', 'alreadyResolved'],
+  access: 'member',
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+
+/**
+ * Every reason the server may say no, in one closed list. It travels as `code` in the error body (CALL-054);
+ * the screen's sentence for it stands in `src/i18n` under `errors.<code>`.
+ */
+export const Refusal = z.enum([
+  'invalid', // the request does not fit its schema
+  'unauthenticated',
+  'forbidden', // the role may not
+  'notFound',
+  'noOrganisation', // signed in, but no organisation is active
+  'ONBOARDING_INCOMPLETE', // the organisation has no channel yet (the specification's own code)
+  'rateLimited',
+  'outdated', // `version` is not the row's any more
+  'idempotencyReused', // the same key with another body
+  'busy', // the same key is being served right now
+  // conversation handling
+  'alreadyMine',
+  'takenByOther', // somebody was faster; details carry the winner
+  'takeOverNotAllowed',
+  'autopilotNotAllowed',
+  'assignNotAllowed',
+  'alreadyHandler', // FOOT-038
+  'notAMember',
+  'alreadyResolved',
+  'noteBlank',
+  // sending
+  'windowClosed',
+  'conversationResolved',
+  'unassigned',
+  'handledByAutopilot',
+  'handledByOther',
+  'instagramDisconnected',
+  'messageBlank',
+  'messageTooLong',
+  'subscriptionRequired',
+  // onboarding
+  'channelUnknown',
+  'channelTaken',
+  // contact
+  'contactInvalid',
+  'contactNotFound',
+]);
+export type Refusal = z.infer<typeof Refusal>;
+
+/** What a chart may have to explain to a person: a refusal, or a road that broke on the way. */
+export type FailureCode = Refusal | 'unreachable' | 'tooSlow' | 'aborted' | 'unexpected';
+
+/** The one error body of the API (CALL-054): the client reads the text from `error`, else from `message`. */
+export const ErrorBody = z.looseObject({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The body of HTTP 429 (CONN-006); `retryAfter` is in seconds. */
+export const RateLimitBody = z.looseObject({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  code: z.literal('rateLimited'),
+  path: z.string(),
+  method: z.string(),
+  retryAfter: z.number(),
+});
+export type RateLimitBody = z.infer<typeof RateLimitBody>;
+
+/** A failed call as charts receive it: a closed code, the server's text, and what the refusal carried. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  /** The server's own sentence, when it sent one. */
+  readonly text: string | null;
+  /** Fields of the body beside the text, such as the winner of a race. */
+  readonly details: Record<string, unknown>;
+
+  constructor(code: FailureCode, text: string | null = null, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(text ?? code, options);
+    this.name = 'Failure';
+    this.code = code;
+    this.text = text;
+    this.details = details;
+  }
+}
+
+/** What went wrong as plain data, fit for a chart's context. */
+export interface Problem {
+  code: FailureCode;
+  text: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Charts receive errors as `unknown`; this is the one place that narrows them. */
+export const problemOf = (error: unknown): Problem =>
+  error instanceof Failure
+    ? { code: error.code, text: error.text, details: error.details }
+    : { code: 'unexpected', text: null, details: {} };

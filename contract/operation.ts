@@ -1,0 +1,56 @@
+import type { z } from 'zod/mini';
+import type { Refusal } from './failure.ts';
+
+type Shape = z.ZodMiniObject;
+/** The fields of a part, or nothing where the operation has no such part. */
+type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
+
+/** Who may call: anybody with a session, or a member of the active organisation (`role` narrows further). */
+export type Access = 'signedIn' | 'member';
+
+/**
+ * One request the browser may make: the client calls it and the server serves it from this same value.
+ * The client passes one flat input; `params` fill the path, `query` the address, `body` is sent as JSON.
+ */
+export interface Operation<
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  R extends Refusal = Refusal,
+> {
+  name: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Under `/api`; parameters as `:name`. */
+  path: `/api/${string}`;
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  /** Reasons beyond those every operation has: invalid, unauthenticated, noOrganisation, forbidden, rateLimited. */
+  refuses: readonly R[];
+  access: Access;
+  /** `admin` refuses every other role with `forbidden`. */
+  role?: 'admin';
+  /** Answers that differ between calls with one `Idempotency-Key` would do harm, so the server replays the first. */
+  idempotent?: boolean;
+}
+
+export type AnyOperation = Operation<any, any, any, z.ZodMiniType, Refusal>;
+
+/** The flat input of an operation: params, query and body together. */
+export type InputOf<Op> = Op extends Operation<infer P, infer Q, infer B, any, any> ? Fields<P> & Fields<Q> & Fields<B> : never;
+
+export type OutputOf<Op> = Op extends Operation<any, any, any, infer O, any> ? z.output<O> : never;
+
+export type RefusalOf<Op> = Op extends Operation<any, any, any, any, infer R> ? R : never;
+
+export const operation = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  const R extends Refusal = never,
+>(
+  it: Operation<P, Q, B, O, R>,
+): Operation<P, Q, B, O, R> => it;

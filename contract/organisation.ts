@@ -1,0 +1,84 @@
+import { z } from 'zod/mini';
+import { operation } from './operation.ts';
+
+/** Connected means 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
+export const CONNECTED = { instagram: 1, integration: 2 } as const;
+
+const Integration = z.object({ status: z.int() });
+
+/** ENT-001, without what is secret: provider tokens never leave the server. */
+export const Organisation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  clerk_id: z.string(),
+  channel_id: z.nullable(z.string()),
+  wa_phone_number: z.nullable(z.string()),
+  copilot: z.object({
+    enabled: z.boolean(),
+    enable_notification: z.boolean(),
+    escalation_topics: z.array(z.string()),
+    /** 0 to 100 (ENT-029). */
+    confidence_threshold: z.number(),
+    data_sources: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  shopify: z.object({ status: z.int(), domain: z.nullable(z.string()) }),
+  zoho_crm: Integration,
+  pipedrive_crm: Integration,
+  pawapay: Integration,
+  instagram_settings: z.object({
+    status: z.int(),
+    instagram_username: z.nullable(z.string()),
+    instagram_display_name: z.nullable(z.string()),
+    auth_method: z.nullable(z.string()),
+  }),
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+export const getOrganisation = operation({
+  name: 'organisation.detail',
+  method: 'GET',
+  path: '/api/organization/detail',
+  output: z.object({ data: Organisation }),
+  refuses: [],
+  access: 'member',
+});
+
+/** The id is used exactly as entered (ONB-004). */
+export const linkChannel = operation({
+  name: 'organisation.linkChannel',
+  method: 'POST',
+  path: '/api/organization/link-channel',
+  body: z.object({ channel_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ success: z.literal(true), data: Organisation }),
+  refuses: ['channelUnknown', 'channelTaken'],
+  access: 'member',
+  role: 'admin',
+});
+
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.string(),
+  status: z.string(),
+});
+
+export const getOrganisationUser = operation({
+  name: 'organisation.user',
+  method: 'GET',
+  path: '/api/organization/user/:id',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  output: z.object({ data: Person }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
+export const listOrganisationUsers = operation({
+  name: 'organisation.users',
+  method: 'GET',
+  path: '/api/organization/users',
+  output: z.object({ data: z.object({ users: z.array(Person) }) }),
+  refuses: [],
+  access: 'member',
+});
