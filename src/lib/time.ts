@@ -1,0 +1,25 @@
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Reply window of both channels (CONST-001), in milliseconds. */
+export const REPLY_WINDOW = 24 * HOUR;
+
+/** The window's urgency shows below these (product.md: amber under 2 h, red under 15 min). */
+export const WINDOW_SHORT = 2 * HOUR;
+export const WINDOW_URGENT = 15 * MINUTE;
+
+/** A wire time as milliseconds: numbers under 1e12 are seconds, ISO strings are read as they are (A31). */
+export const millis = (wire: number | string | null | undefined): number | null => {
+  if (wire === null || wire === undefined || wire === '') return null;
+  const value = typeof wire === 'string' ? Date.parse(wire) : wire < 1e12 ? wire * SECOND : wire;
+  return Number.isFinite(value) ? Math.round(value) : null;
+};
+
+/**
+ * Milliseconds until the reply window closes; 0 or less when it has, null for a customer who never wrote.
+ * Exactly 24 h is still inside (FOOT-003), so the window closes one millisecond later.
+ */
+export const windowLeft = (lastReceivedAt: number | null, now: number): number | null =>
+  lastReceivedAt === null ? null : lastReceivedAt + REPLY_WINDOW + 1 - now;

@@ -1,0 +1,174 @@
+/**
+ * Who has the word in this conversation: the autopilot, nobody yet, a person, the phone app, or is it done?
+ *
+ * The authority for one conversation. A state is the label's; the handler is context, and the legal pairs hold always (A43):
+ * ai-handled with the autopilot, needs-attention with anyone or none, manual with a person, WhatsApp-Business with none,
+ * resolved with any. The server runs this chart in the transaction that changes the row; the client runs it to know
+ * which buttons make sense.
+ *
+ * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .addNote    a person asks; payload tells who, in which role
+ * Facts    customer.wrote, copilot.gaveUp, agent.replied, phone.echoed, member.removed
+ * Actions  `record` names each line the conversation's history gets; the server maps them to messages.
+ */
+import { assign, setup } from 'xstate';
+import type { Role } from '#contract/role.ts';
+import { AUTOPILOT } from '#contract/conversation.ts';
+import type { SystemType } from '#contract/message.ts';
+
+export interface Handling {
+  /** A user id, `autopilot`, or null for nobody. */
+  handler: string | null;
+  /** The person who last handled it, kept through resolve and hand-back (X4, A48). */
+  lastHandledBy: string | null;
+  copilotEnabled: boolean;
+}
+
+export interface Actor {
+  by: string;
+  role: Role;
+}
+
+export type HandlingEvent =
+  | ({ type: 'conversation.takeOver' } & Actor)
+  | ({ type: 'conversation.setAutopilot' } & Actor)
+  | ({ type: 'conversation.assign'; to: string } & Actor)
+  | ({ type: 'conversation.resolve' } & Actor)
+  | ({ type: 'conversation.addNote'; notes: string } & Actor)
+  | ({ type: 'agent.replied' } & Actor)
+  | { type: 'customer.wrote' }
+  | { type: 'copilot.gaveUp' }
+  | { type: 'phone.echoed' }
+  | { type: 'member.removed'; id: string };
+
+const person = (handler: string | null) => (handler === null || handler === AUTOPILOT ? null : handler);
+
+const chart = setup({
+  types: { input: {} as Handling, context: {} as Handling, events: {} as HandlingEvent },
+  guards: {
+    isNotMine: ({ context }, { by }: Actor) => context.handler !== by,
+    /** FOOT-020: the copilot is on, and the caller handles it or is an admin. */
+    mayHandBack: ({ context }, { by, role }: Actor) => context.copilotEnabled && (context.handler === by || role === 'admin'),
+    /** FOOT-022, FOOT-023: admins anything, others what they handle; never to the present handler. */
+    mayAssign: ({ context }, { by, role, to }: Actor & { to: string }) =>
+      (role === 'admin' || context.handler === by) && to !== context.handler,
+    isNoteFilled: (_, { notes }: { notes: string }) => notes.trim() !== '',
+    isCopilotEnabled: ({ context }) => context.copilotEnabled,
+    isHandledBy: ({ context }, { id }: { id: string }) => context.handler === id,
+  },
+  actions: {
+    hand: assign(({ context }, { to }: { to: string | null }) => ({
+      handler: to,
+      lastHandledBy: person(to) ?? person(context.handler) ?? context.lastHandledBy,
+    })),
+    /** The server writes a message of this kind; on the client it does nothing. */
+    record: (_, _params: { type: SystemType }) => {},
+  },
+});
+
+const record = (type: SystemType) => ({ type: 'record' as const, params: { type } });
+const give = (to: string | null) => ({ type: 'hand' as const, params: { to } });
+
+const takenOver = chart.createStateConfig({
+  on: {
+    'conversation.takeOver': {
+      guard: { type: 'isNotMine', params: ({ event }) => event },
+      target: '#conversationHandling.manual',
+      actions: [{ type: 'hand', params: ({ event }) => ({ to: event.by }) }, record('user_conversation_takeover')],
+      meta: { spec: ['FOOT-016', 'FOOT-018'] },
+    },
+  },
+}).on;
+
+export const conversationHandlingMachine = chart.createMachine({
+  id: 'conversationHandling',
+  context: ({ input }) => input,
+  initial: 'aiHandled',
+  on: {
+    'conversation.assign': {
+      guard: { type: 'mayAssign', params: ({ event }) => event },
+      target: '.manual',
+      // A46: the list of system types has none for assignment; a take-over that names who assigned says it.
+      actions: [{ type: 'hand', params: ({ event }) => ({ to: event.to }) }, record('user_conversation_takeover')],
+      meta: { spec: ['FOOT-022', 'FOOT-023', 'FOOT-024'] },
+    },
+    'conversation.addNote': {
+      guard: { type: 'isNoteFilled', params: ({ event }) => event },
+      actions: record('user_conversation_note'),
+      meta: { spec: ['FOOT-029'] },
+    },
+    'conversation.resolve': {
+      target: '.resolved',
+      actions: record('user_conversation_resolve'),
+      meta: { spec: ['FOOT-026'] },
+    },
+    'phone.echoed': { target: '.business', actions: [give(null), record('conversation_label_change')] },
+    // Listed so that a state that ignores them does so knowingly.
+    'customer.wrote': {},
+    'copilot.gaveUp': {},
+    'agent.replied': {},
+    'member.removed': {},
+  },
+  states: {
+    aiHandled: {
+      on: {
+        ...takenOver,
+        'copilot.gaveUp': {
+          target: 'needsAttention',
+          actions: [give(null), record('copilot_needs_attention'), record('conversation_label_change')],
+          meta: { spec: ['FOOT-037', 'FOOT-035'] },
+        },
+      },
+    },
+    needsAttention: {
+      on: {
+        ...takenOver,
+        // X5: the first reply of somebody who does not handle it takes it over, in the same transaction.
+        'agent.replied': {
+          guard: { type: 'isNotMine', params: ({ event }) => event },
+          target: 'manual',
+          actions: [{ type: 'hand', params: ({ event }) => ({ to: event.by }) }, record('user_conversation_takeover')],
+        },
+        'member.removed': { guard: { type: 'isHandledBy', params: ({ event }) => event }, actions: give(null) },
+      },
+    },
+    manual: {
+      on: {
+        'conversation.setAutopilot': {
+          guard: { type: 'mayHandBack', params: ({ event }) => event },
+          target: 'aiHandled',
+          actions: [give(AUTOPILOT), record('autopilot_takeover')],
+          meta: { spec: ['FOOT-020', 'FOOT-021'] },
+        },
+        // A43: a conversation never waits for somebody who left.
+        'member.removed': {
+          guard: { type: 'isHandledBy', params: ({ event }) => event },
+          target: 'needsAttention',
+          actions: [give(null), record('conversation_label_change')],
+        },
+      },
+    },
+    business: {
+      on: {
+        // A42: the phone app answered so far; the next customer message asks for somebody here.
+        'customer.wrote': { target: 'needsAttention', actions: record('conversation_label_change') },
+        'phone.echoed': {},
+      },
+    },
+    resolved: {
+      on: {
+        'conversation.resolve': {},
+        // X4: a customer who writes again is never lost.
+        'customer.wrote': [
+          {
+            guard: 'isCopilotEnabled',
+            target: 'aiHandled',
+            actions: [give(AUTOPILOT), record('conversation_label_change')],
+            meta: { spec: ['FOOT-036'] },
+          },
+          { target: 'needsAttention', actions: [give(null), record('conversation_label_change')], meta: { spec: ['FOOT-036'] } },
+        ],
+        'member.removed': { guard: { type: 'isHandledBy', params: ({ event }) => event }, actions: give(null) },
+      },
+    },
+  },
+});

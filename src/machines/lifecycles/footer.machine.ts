@@ -1,0 +1,113 @@
+/**
+ * What may this agent do at the foot of this conversation?
+ *
+ * The seven rules of the specification in their order (FOOT-001): the first that matches decides. The server enters the
+ * same chart with the row's data to accept or refuse a message (FOOT-012..014).
+ *
+ * Facts    footer.factsChanged    label, handler, channel status, last received time or clock changed
+ * Delay    windowLeft             the reply window closes while the conversation is open (FOOT-011)
+ */
+import { assign, setup } from 'xstate';
+import type { Channel, Label } from '#contract/conversation.ts';
+import { REPLY_WINDOW, windowLeft } from '#lib/time.ts';
+
+export interface FooterFacts {
+  channel: Channel;
+  /** 1 is connected (ENT-002). */
+  instagramStatus: number;
+  label: Label;
+  handler: 'none' | 'autopilot' | 'me' | 'other';
+  /** Milliseconds; null when the customer never wrote, which counts as outside the window (A49). */
+  lastReceivedAt: number | null;
+  /** The server's time in milliseconds, as this side knows it. */
+  now: number;
+}
+
+const isLabel = (label: Label) => ({ context }: { context: FooterFacts }) => context.label === label;
+const isHandler = (handler: FooterFacts['handler']) => ({ context }: { context: FooterFacts }) => context.handler === handler;
+
+export const footerMachine = setup({
+  types: {
+    input: {} as FooterFacts,
+    context: {} as FooterFacts,
+    events: {} as { type: 'footer.factsChanged'; facts: FooterFacts },
+    tags: {} as 'maySend',
+  },
+  guards: {
+    isInstagram: ({ context }) => context.channel === 'instagram',
+    isInstagramDisconnected: ({ context }) => context.channel === 'instagram' && context.instagramStatus !== 1,
+    isOutsideWindow: ({ context }) => (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
+    isResolved: isLabel('resolved'),
+    needsAttention: isLabel('needs-attention'),
+    hasNoHandler: isHandler('none'),
+    isHandlerAutopilot: isHandler('autopilot'),
+    isHandlerMe: isHandler('me'),
+  },
+  actions: {
+    learn: assign((_, { facts }: { facts: FooterFacts }) => facts),
+    // The timer may fire late (a sleeping laptop), never early: the clock moves at least to the closing instant.
+    passWindow: assign(({ context }) => ({
+      now: Math.max(context.now, (context.lastReceivedAt ?? 0) + REPLY_WINDOW + 1),
+    })),
+  },
+  delays: {
+    windowLeft: ({ context }) => Math.max(0, windowLeft(context.lastReceivedAt, context.now) ?? 0),
+  },
+}).createMachine({
+  id: 'footer',
+  context: ({ input }) => input,
+  initial: 'settling',
+  on: {
+    'footer.factsChanged': {
+      target: '.settling',
+      actions: { type: 'learn', params: ({ event }) => event },
+      meta: { spec: ['FOOT-001'] },
+    },
+  },
+  states: {
+    settling: {
+      always: [
+        { guard: 'isInstagramDisconnected', target: 'none' },
+        { guard: 'isOutsideWindow', target: 'closed.expired' },
+        { guard: 'isResolved', target: 'closed.resolved' },
+        { guard: 'needsAttention', target: 'open.attention' },
+        { guard: 'hasNoHandler', target: 'open.unassigned' },
+        { guard: 'isHandlerAutopilot', target: 'open.autopilot' },
+        { guard: 'isHandlerMe', target: 'open.mine' },
+        { target: 'open.restricted' },
+      ],
+    },
+    none: { meta: { spec: ['FOOT-002'] } },
+    closed: {
+      meta: { spec: ['FOOT-003'] },
+      states: {
+        expired: {
+          initial: 'settling',
+          states: {
+            settling: { always: [{ guard: 'isInstagram', target: 'tagged' }, { target: 'template' }] },
+            tagged: { meta: { spec: ['FOOT-004'] } },
+            template: { meta: { spec: ['FOOT-005'] } },
+          },
+        },
+        resolved: {
+          initial: 'settling',
+          states: {
+            settling: { always: [{ guard: 'isInstagram', target: 'tagged' }, { target: 'template' }] },
+            tagged: {},
+            template: {},
+          },
+        },
+      },
+    },
+    open: {
+      after: { windowLeft: { target: 'settling', actions: 'passWindow', meta: { spec: ['FOOT-011'] } } },
+      states: {
+        attention: { tags: 'maySend', meta: { spec: ['FOOT-006'] } },
+        unassigned: { meta: { spec: ['FOOT-007'] } },
+        autopilot: { meta: { spec: ['FOOT-008'] } },
+        mine: { tags: 'maySend', meta: { spec: ['FOOT-009'] } },
+        restricted: { meta: { spec: ['FOOT-010'] } },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+
+/** A hole in a chart that `src/app/wiring` fills with a service. It runs only if someone forgot to. */
+export const port = <Output, Input = undefined>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`The port "${name}" is not wired.`)));
+
+/** A long-lived hole: what it hears from outside it sends to the chart, until the state is left. */
+export const feed = <Received extends EventObject = EventObject, Input = undefined>(name: string) =>
+  fromCallback<Received, Input>(() => {
+    throw new Error(`The feed "${name}" is not wired.`);
+  });
