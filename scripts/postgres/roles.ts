@@ -1,0 +1,35 @@
+import pg from "pg";
+import type { Settings } from "./settings.ts";
+
+/**
+ * Two login roles: the owner migrates, signs people in and claims jobs; the app owns nothing and
+ * bypasses nothing, so row-level security holds for every request it serves.
+ */
+export async function prepareRoles(
+  superuserUrl: string,
+  settings: Settings,
+  database: string,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const [role, password] of [
+      ["parley_owner", settings.owner],
+      ["parley_app", settings.app],
+    ] as const) {
+      const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
+      const verb = rowCount ? "alter" : "create";
+      await client.query(
+        `${verb} role ${role} login nosuperuser nocreaterole nobypassrls createdb password ${client.escapeLiteral(password)}`,
+      );
+    }
+    await client.query("alter role parley_app nocreatedb");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [
+      database,
+    ]);
+    if (!rowCount)
+      await client.query(`create database ${client.escapeIdentifier(database)} owner parley_owner`);
+  } finally {
+    await client.end();
+  }
+}
