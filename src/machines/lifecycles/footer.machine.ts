@@ -7,7 +7,7 @@
  * Facts    footer.factsChanged    label, handler, channel status, last received time or clock changed
  * Delay    windowLeft             the reply window closes while the conversation is open (FOOT-011)
  */
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { Channel, Label } from '#contract/conversation.ts';
 import { REPLY_WINDOW, windowLeft } from '#lib/time.ts';
 
@@ -23,7 +23,6 @@ export interface FooterFacts {
   now: number;
 }
 
-const isLabel = (label: Label) => ({ context }: { context: FooterFacts }) => context.label === label;
 const isHandler = (handler: FooterFacts['handler']) => ({ context }: { context: FooterFacts }) => context.handler === handler;
 
 export const footerMachine = setup({
@@ -36,9 +35,9 @@ export const footerMachine = setup({
   guards: {
     isInstagram: ({ context }) => context.channel === 'instagram',
     isInstagramDisconnected: ({ context }) => context.channel === 'instagram' && context.instagramStatus !== 1,
-    isOutsideWindow: ({ context }) => (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
-    isResolved: isLabel('resolved'),
-    needsAttention: isLabel('needs-attention'),
+    /** Rule 2: the window has passed, or the conversation is resolved; which of the two is only a matter of words. */
+    isClosed: ({ context }) => context.label === 'resolved' || (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
+    needsAttention: ({ context }) => context.label === 'needs-attention',
     hasNoHandler: isHandler('none'),
     isHandlerAutopilot: isHandler('autopilot'),
     isHandlerMe: isHandler('me'),
@@ -68,8 +67,8 @@ export const footerMachine = setup({
     settling: {
       always: [
         { guard: 'isInstagramDisconnected', target: 'none' },
-        { guard: 'isOutsideWindow', target: 'closed.expired' },
-        { guard: 'isResolved', target: 'closed.resolved' },
+        { guard: and(['isClosed', 'isInstagram']), target: 'closed.tagged' },
+        { guard: 'isClosed', target: 'closed.template' },
         { guard: 'needsAttention', target: 'open.attention' },
         { guard: 'hasNoHandler', target: 'open.unassigned' },
         { guard: 'isHandlerAutopilot', target: 'open.autopilot' },
@@ -79,27 +78,15 @@ export const footerMachine = setup({
     },
     none: { meta: { spec: ['FOOT-002'] } },
     closed: {
+      initial: 'template',
       meta: { spec: ['FOOT-003'] },
       states: {
-        expired: {
-          initial: 'settling',
-          states: {
-            settling: { always: [{ guard: 'isInstagram', target: 'tagged' }, { target: 'template' }] },
-            tagged: { meta: { spec: ['FOOT-004'] } },
-            template: { meta: { spec: ['FOOT-005'] } },
-          },
-        },
-        resolved: {
-          initial: 'settling',
-          states: {
-            settling: { always: [{ guard: 'isInstagram', target: 'tagged' }, { target: 'template' }] },
-            tagged: {},
-            template: {},
-          },
-        },
+        template: { meta: { spec: ['FOOT-005'] } },
+        tagged: { meta: { spec: ['FOOT-004'] } },
       },
     },
     open: {
+      initial: 'restricted',
       after: { windowLeft: { target: 'settling', actions: 'passWindow', meta: { spec: ['FOOT-011'] } } },
       states: {
         attention: { tags: 'maySend', meta: { spec: ['FOOT-006'] } },
