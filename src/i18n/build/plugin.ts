@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin } from 'vite';
+
+const catalogue = /\/src\/i18n\/(en|fr)\/\w+\.json$/;
+
+/** Parses the catalogues while building, so that the browser formats messages without parsing them. */
+export const messages = (): Plugin => ({
+  name: 'parley:messages',
+  enforce: 'pre',
+  async load(id) {
+    const file = id.split('?')[0] ?? id;
+    if (!catalogue.test(file)) return null;
+    this.addWatchFile(file);
+    const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    const parsed = Object.entries(texts).map(([key, text]) => [key, parse(text)]);
+    return { code: `export default ${JSON.stringify(Object.fromEntries(parsed))}`, moduleType: 'js', map: null };
+  },
+});

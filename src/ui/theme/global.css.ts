@@ -1,0 +1,40 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { still } from './media.ts';
+import { vars } from './vars.css.ts';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
+
+// The root stays at 16 px, so that rem measures the shell only.
+globalStyle('html', { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%', colorScheme: 'light' });
+globalStyle('[data-theme=dark]', { colorScheme: 'dark' });
+globalStyle('html, body, #root', { height: '100%' });
+
+globalStyle('body', {
+  fontFamily: vars.font.sans,
+  fontSize: vars.size[14],
+  lineHeight: vars.leading[14],
+  letterSpacing: vars.track.body,
+  WebkitFontSmoothing: 'antialiased',
+  background: vars.color.canvas,
+  color: vars.text.normal,
+  overflow: 'hidden',
+});
+
+globalStyle('button, input, textarea, select', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
+globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' });
+globalStyle('button:disabled', { cursor: 'default' });
+globalStyle('a', { color: vars.accent.text, textDecoration: 'none' });
+globalStyle('a:hover', { textDecoration: 'underline' });
+globalStyle('b, strong', { fontWeight: vars.weight.strong });
+globalStyle('h1, h2, h3, h4', { fontWeight: vars.weight.strong, color: vars.text.strong, letterSpacing: vars.track.title });
+globalStyle('h1', { fontSize: vars.size[20], lineHeight: vars.leading[20] });
+globalStyle('h2', { fontSize: vars.size[16], lineHeight: vars.leading[16] });
+globalStyle('h3, h4', { fontSize: vars.size[14], lineHeight: vars.leading[14] });
+globalStyle('ul, ol', { listStyle: 'none', padding: 0 });
+globalStyle('dd', { margin: 0 });
+globalStyle('time', { fontVariantNumeric: 'tabular-nums' });
+globalStyle('::placeholder', { color: vars.text.faint, opacity: 1 });
+globalStyle(':focus-visible', { outline: `2px solid ${vars.focus.ring}`, outlineOffset: 2 });
+globalStyle(':root', {
+  '@media': { [still]: { vars: { [vars.time[1]]: '0ms', [vars.time[2]]: '0ms', [vars.time[3]]: '0ms' } } },
+});

@@ -1,0 +1,92 @@
+/** Type, space, radii, motion and layers: a 4 px grid on a root of 16 px. */
+export const measures = {
+  font: {
+    sans: "'Inter Variable', Inter, ui-sans-serif, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK SC', 'Noto Sans Ethiopic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif",
+    mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'Noto Sans Mono', 'DejaVu Sans Mono', monospace",
+  },
+  size: {
+    11: '11px',
+    12: '12px',
+    13: '13px',
+    14: '14px',
+    16: '16px',
+    20: '20px',
+    28: '28px',
+  },
+  leading: {
+    11: '16px',
+    12: '16px',
+    13: '20px',
+    14: '20px',
+    16: '24px',
+    20: '28px',
+    28: '36px',
+  },
+  weight: {
+    normal: '400',
+    medium: '500',
+    strong: '600',
+  },
+  track: {
+    body: '-.006em',
+    title: '-.014em',
+    display: '-.022em',
+  },
+  space: {
+    1: '4px',
+    2: '8px',
+    3: '12px',
+    4: '16px',
+    5: '20px',
+    6: '24px',
+    8: '32px',
+    10: '40px',
+    12: '48px',
+    16: '64px',
+  },
+  radius: {
+    4: '4px',
+    6: '6px',
+    8: '8px',
+    12: '12px',
+    14: '14px',
+    full: '999px',
+  },
+  line: {
+    hair: '1px',
+  },
+  control: {
+    sm: '28px',
+    md: '32px',
+    lg: '40px',
+  },
+  icon: {
+    size: '16px',
+    stroke: '1.5px',
+  },
+  time: {
+    1: '80ms',
+    2: '140ms',
+    3: '180ms',
+  },
+  ease: {
+    out: 'cubic-bezier(.2, .8, .2, 1)',
+    in: 'cubic-bezier(.6, 0, .9, .4)',
+  },
+  z: {
+    sticky: '10',
+    panel: '20',
+    popover: '30',
+    dialog: '40',
+    toast: '50',
+    overlay: '60',
+  },
+  shell: {
+    sidebarOpen: '18rem',
+    sidebarClosed: '4rem',
+    list: '368px',
+    timeline: '304px',
+    bar: '56px',
+    row: '68px',
+  },
+};

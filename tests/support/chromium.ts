@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+
+/** How tests start Chromium: the machine's own where there is one, else the one Playwright installed. */
+export const launchOptions = {
+  ...(system ? { executablePath: system } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { messages } from './src/i18n/build/plugin.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const served = ['/api', '/webhooks', '/healthz', '/readyz', '/metrics'];
+
+export default defineConfig(({ command }) => ({
+  plugins: [messages(), vanillaExtractPlugin(), react()],
+  resolve: {
+    // Messages arrive parsed, so the product ships no parser for them.
+    alias:
+      command === 'build'
+        ? {
+            '@formatjs/icu-messageformat-parser': fileURLToPath(
+              new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url),
+            ),
+          }
+        : {},
+  },
+  build: { outDir: 'dist', target: 'es2023', sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.DEV_PORT ?? 5173),
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, { target: server }])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+}));
