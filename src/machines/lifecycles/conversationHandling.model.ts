@@ -1,0 +1,55 @@
+import { AUTOPILOT } from '#contract/conversation.ts';
+import { model } from '../model.ts';
+import { conversationHandlingMachine } from './conversationHandling.machine.ts';
+import { isLegalPair, type HandlingState } from './conversationHandling.rules.ts';
+
+const ada = { by: 'ada', role: 'admin' as const };
+const ben = { by: 'ben', role: 'member' as const };
+
+const labels = {
+  aiHandled: 'ai-handled',
+  needsAttention: 'needs-attention',
+  manual: 'manual',
+  business: 'WhatsApp-Business',
+  resolved: 'resolved',
+} as const;
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+
+export const conversationHandlingModel = model(conversationHandlingMachine, {
+  inputs: {
+    'copilot on': { handler: AUTOPILOT, lastHandledBy: null, copilotEnabled: true },
+    'copilot off': { handler: AUTOPILOT, lastHandledBy: null, copilotEnabled: false },
+  },
+  // A44: a person may hold what needs attention; rows can stand so, and the chart is resumed there.
+  rests: { 'held by a person': { value: 'needsAttention', context: { handler: 'ben', lastHandledBy: 'ben', copilotEnabled: true } } },
+  happenings: [],
+  causes: {
+    'conversation.takeOver': [world({ type: 'conversation.takeOver', ...ada }), world({ type: 'conversation.takeOver', ...ben })],
+    'conversation.setAutopilot': [
+      world({ type: 'conversation.setAutopilot', ...ada }),
+      world({ type: 'conversation.setAutopilot', ...ben }),
+    ],
+    'conversation.assign': [
+      world({ type: 'conversation.assign', ...ada, to: 'ben' }),
+      world({ type: 'conversation.assign', ...ben, to: 'ada' }),
+      world({ type: 'conversation.assign', ...ben, to: 'ben' }),
+    ],
+    'conversation.resolve': [world({ type: 'conversation.resolve', ...ben })],
+    'conversation.addNote': [
+      world({ type: 'conversation.addNote', ...ben, notes: 'Called back.' }),
+      world({ type: 'conversation.addNote', ...ben, notes: ' \n' }),
+    ],
+    'agent.replied': [world({ type: 'agent.replied', ...ada }), world({ type: 'agent.replied', ...ben })],
+    'customer.wrote': [world({ type: 'customer.wrote' })],
+    'copilot.gaveUp': [world({ type: 'copilot.gaveUp' })],
+    'phone.echoed': [world({ type: 'phone.echoed' })],
+    'member.removed': [world({ type: 'member.removed', id: 'ada' }), world({ type: 'member.removed', id: 'ben' })],
+  },
+  laws: {
+    'label and handler are a legal pair': (now) => isLegalPair(labels[now.value as HandlingState], now.context.handler),
+    'only a customer reopens what is resolved, or an assignment': (now, before) =>
+      !before.matches('resolved') || now.matches('resolved') || now.context.handler !== before.context.handler || now.matches('aiHandled') || now.matches('business') || now.matches('needsAttention'),
+    'the last person is never forgotten': (now, before) => before.context.lastHandledBy === null || now.context.lastHandledBy !== null,
+  },
+});

@@ -1,0 +1,96 @@
+/**
+ * A model says, as data, what a chart must look like from outside: the happenings to try it with, what a person sees in
+ * every state, how a person causes every intent, and the laws that always hold. The same value drives the chart alone,
+ * the React view and the product in a browser. Texts are message ids (`src/i18n`), so one model runs in every language.
+ */
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+
+/** Leaf states as dot paths: 'mine', 'asking.takeOver'. Regions of a parallel state are separate paths. */
+export type Path<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${Path<NonNullable<Value[Key]>>}` }[keyof Value & string];
+
+export type StatePath<Machine extends AnyStateMachine> = Path<SnapshotFrom<Machine>['value']>;
+
+/** A message id, with the values its text needs. A literal text (a customer's words) goes as `{literal}`. */
+export type Text = string | { id: string; values: Record<string, string | number> } | { literal: string };
+
+export type Role =
+  | 'alert' | 'alertdialog' | 'article' | 'button' | 'combobox' | 'dialog' | 'heading' | 'link' | 'list' | 'listbox' | 'listitem' | 'log'
+  | 'menu' | 'menuitem' | 'menuitemradio' | 'navigation' | 'option' | 'progressbar' | 'radio' | 'region' | 'status' | 'switch' | 'tab' | 'textbox' | 'text';
+
+/** Something on screen, named the way assistive technology names it; role `text` is any visible text. */
+export interface Sight {
+  role: Role;
+  name: Text;
+  disabled?: true;
+  /** For a textbox: what stands in it. */
+  value?: string;
+}
+
+/** A state that never survives a step, such as a junction made of `always` transitions. */
+export const passing = 'passing';
+
+/** An event the chart receives from anyone but a person: a fact, a reply, a delay that ran out. */
+export type Happening = { type: string; [detail: string]: unknown };
+
+/** How a person makes an intent happen. */
+export type Gesture =
+  | { click: Text; role?: Role }
+  | { fill: Text; with: string }
+  | { press: string; on?: Text }
+  | { scroll: 'up' | 'top' | 'bottom'; in: Text };
+
+/** An intent with one payload, and the gesture that sends it; `world` when no person causes it. */
+export type Cause<E> = 'world' | Gesture | readonly { event: E; by: Gesture | 'world' }[];
+
+type EventOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
+
+export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
+  machine: Machine;
+  /** One input, or several by name where a chart starts differently. */
+  inputs: Record<string, InputFrom<Machine>>;
+  /** Resting states the chart is resumed in from stored columns, by name: a lifecycle may stand where no event of its own leads. */
+  rests?: Record<string, { value: SnapshotFrom<Machine>['value']; context: SnapshotFrom<Machine>['context'] }>;
+  happenings: readonly Happening[];
+  /** Absent for a chart without a screen of its own. */
+  sees?: Record<StatePath<Machine>, readonly Sight[] | typeof passing>;
+  hides?: Partial<Record<StatePath<Machine>, readonly Sight[]>>;
+  causes: { [Type in EventOf<Machine>['type']]: Cause<Extract<EventOf<Machine>, { type: Type }>> };
+  laws: Record<string, (now: SnapshotFrom<Machine>, before: SnapshotFrom<Machine>) => boolean>;
+  /** States that only pass, for charts without `sees`. */
+  passing?: readonly string[];
+  /** What tells two snapshots apart when exploring; the whole context when absent. */
+  distinguishes?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** Transitions no event of the alphabet can take, by `source on event`, each with the reason. */
+  untaken?: Record<string, string>;
+  /** Guards with only one outcome here, by name, each with the reason. */
+  oneSided?: Record<string, string>;
+}
+
+/** A model whose machine no longer matters, as the test runners see it. */
+export interface AnyModel {
+  machine: AnyStateMachine;
+  inputs: Record<string, unknown>;
+  rests?: Record<string, { value: any; context: any }>;
+  happenings: readonly Happening[];
+  sees?: Record<string, readonly Sight[] | typeof passing>;
+  hides?: Partial<Record<string, readonly Sight[]>>;
+  causes: Record<string, Cause<any>>;
+  laws: Record<string, (now: any, before: any) => boolean>;
+  passing?: readonly string[];
+  distinguishes?: (snapshot: any) => unknown;
+  untaken?: Record<string, string>;
+  oneSided?: Record<string, string>;
+}
+
+export const model = <Machine extends AnyStateMachine>(machine: Machine, rest: Omit<Model<Machine>, 'machine'>): Model<Machine> => ({
+  machine,
+  ...rest,
+});
+
+/** Leaf paths of a state value. */
+export const pathsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value as object).flatMap(([key, inner]) => pathsOf(inner).map((path) => `${key}.${path}`));

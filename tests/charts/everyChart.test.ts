@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { alphabetOf } from '#flows/alphabet.ts';
+import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+import { explore } from '#flows/explore.ts';
+import { tableOf } from '#flows/table.ts';
+import { passing, pathsOf } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+import { leavesOf } from '#tests/support/leaves.ts';
+
+describe.each(Object.entries(models))('%s', (name, model) => {
+  const explored = explore(model);
+  const cover = emptyCover(model.machine);
+  const replayed = explored.walks.map((walk) => runWalk(model, walk, cover));
+
+  it('rests in every state that can be seen, and in no passing one', () => {
+    const pass = new Set(model.passing ?? Object.entries(model.sees ?? {}).filter(([, sight]) => sight === passing).map(([path]) => path));
+    const rested = new Set(explored.snapshots.flatMap(({ value }) => pathsOf(value)));
+    expect([...rested].sort()).toEqual(leavesOf(model.machine).filter((path) => !pass.has(path)).sort());
+  });
+
+  it('takes every transition', () => {
+    const excused = new Set(Object.keys(model.untaken ?? {}));
+    const untaken = [...transitionsOf(model.machine).keys()].filter((it) => !cover.taken.has(it) && !excused.has(it));
+    expect(untaken).toEqual([]);
+    expect([...excused].filter((it) => cover.taken.has(it)), 'excused but taken').toEqual([]);
+  });
+
+  it('sees both outcomes of every guard', () => {
+    const excused = new Set(Object.keys(model.oneSided ?? {}));
+    const oneSided = [...cover.guards].filter(([guard, { yes, no }]) => !(yes && no) && !excused.has(guard));
+    expect(oneSided).toEqual([]);
+  });
+
+  it('is replayed by an actor to the states the walks end in', () => {
+    expect(replayed.every((values) => values.length > 0)).toBe(true);
+    const known = new Set(explored.snapshots.map(({ value }) => JSON.stringify(value)));
+    expect(replayed.flat().filter((value) => !known.has(JSON.stringify(value)))).toEqual([]);
+  });
+
+  it('has a cause for each event of its own', () => {
+    const own = new Set(alphabetOf(model).map(({ event }) => event.type));
+    const silent = model.machine.events.filter((type) => !type.startsWith('xstate.') && !own.has(type) && model.causes[type] !== 'world');
+    expect(silent).toEqual([]);
+  });
+
+  it.each(Object.entries(model.laws))('law: %s', (_, holds) => {
+    const broken = explored.steps.filter(({ before, now }) => !holds(now, before));
+    expect(broken.map(({ before, event, now }) => ({ from: before.value, event: event.type, to: now.value }))).toEqual([]);
+  });
+
+  it('does what its page says it does', async () => {
+    await expect(tableOf(name, explored.steps)).toMatchFileSnapshot(`../../docs/charts/${name}.md`);
+  });
+});

@@ -1,0 +1,11 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+/** Leaf states of a chart as dot paths, history states left out. */
+export function leavesOf(machine: AnyStateMachine): string[] {
+  const walk = (node: AnyStateNode): string[] => {
+    if (node.type === 'history') return [];
+    const children = Object.values(node.states);
+    return children.length === 0 ? [node.path.join('.')] : children.flatMap(walk);
+  };
+  return walk(machine.root);
+}
