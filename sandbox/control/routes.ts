@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Sandbox } from '../sandbox.ts';
+import { CallFault } from '../wire/faults.ts';
+import { noWebhookFaults, WebhookFaults } from '../webhooks/faults.ts';
+import { usualPace } from '../world/phones.ts';
+import { settingsOf, tally } from './settings.ts';
+import { Imported, takeOver } from './import.ts';
+
+const Written = z.object({
+  text: z.string().min(1).max(4096),
+  /** Writes as if it were so many seconds ago: the way to a window that is about to close. */
+  age_seconds: z.number().min(0).default(0),
+  context: z.string().optional(),
+  type: z.string().optional(),
+  content: z.unknown().optional(),
+});
+const Pace = z.object({ sent: z.number().min(0), delivered: z.number().min(0), read: z.number().min(0) }).partial();
+const Person = z.object({ wa_id: z.string().regex(/^\d{7,15}$/), name: z.string().min(1).max(120), on: z.boolean().default(true) });
+
+/** What tests and the control page use: faults in, and the truth about what was accepted out. */
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { world, phones, courier, faults } = sandbox;
+
+  app.get('/control/state', () => settingsOf(sandbox));
+
+  app.post('/control/faults', (request, reply) => {
+    const fault = faults.add(CallFault.parse(request.body));
+    world.tell({ type: 'settings' });
+    return reply.code(201).send(fault);
+  });
+  app.delete('/control/faults', (_request, reply) => {
+    faults.all = [];
+    world.tell({ type: 'settings' });
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: { id: string } }>('/control/faults/:id', (request, reply) => {
+    const removed = faults.remove(request.params.id);
+    world.tell({ type: 'settings' });
+    return reply.code(removed ? 204 : 404).send();
+  });
+
+  app.put('/control/webhooks', (request) => {
+    courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
+    return courier.faults;
+  });
+  app.put('/control/pace', (request) => {
+    phones.pace = { ...phones.pace, ...Pace.parse(request.body) };
+    world.tell({ type: 'settings' });
+    return phones.pace;
+  });
+
+  app.get<{ Querystring: { text?: string; to?: string; callback_data?: string } }>('/control/messages', (request) =>
+    tally(world.accepted, request.query),
+  );
+
+  app.post('/control/people', (request, reply) => {
+    const person = Person.parse(request.body);
+    world.meet(person);
+    return reply.code(201).send(person);
+  });
+  app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) => world.thread(request.params.id));
+  app.post<{ Params: { id: string } }>('/control/people/:id/messages', (request, reply) => {
+    const { age_seconds, ...written } = Written.parse(request.body);
+    const message = phones.write(request.params.id, { ...written, at: Date.now() - age_seconds * 1000 });
+    if (!message) return reply.code(404).send({ error: 'No such person.' });
+    return reply.code(201).send(message);
+  });
+  app.post<{ Params: { id: string } }>('/control/people/:id/read', (request, reply) => {
+    phones.readAll(request.params.id);
+    return reply.code(204).send();
+  });
+  app.put<{ Params: { id: string } }>('/control/people/:id', (request) => {
+    phones.turn(request.params.id, z.object({ on: z.boolean() }).parse(request.body).on);
+    return world.people.get(request.params.id) ?? null;
+  });
+
+  app.post('/control/import', (request, reply) => {
+    takeOver(world, Imported.parse(request.body));
+    return reply.code(204).send();
+  });
+
+  /** Takes every fault away; with `everything`, forgets the threads and the counts too. */
+  app.post('/control/reset', (request, reply) => {
+    faults.all = [];
+    courier.setFaults(noWebhookFaults());
+    phones.pace = usualPace;
+    if ((request.body as { everything?: boolean } | null)?.everything) world.forgetEverything();
+    else world.tell({ type: 'settings' });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.optional(),
+  DATA_DIR: z.string().optional(),
+  WEBHOOK_URL: z.url().optional(),
+  WHATSAPP_APP_SECRET: z.string().min(1),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(1),
+  WHATSAPP_TOKEN: z.string().min(1),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().default('106540352242922'),
+  WHATSAPP_BUSINESS_ID: z.string().default('102290129340398'),
+  WHATSAPP_DISPLAY_PHONE: z.string().default('237650000100'),
+  SANDBOX_BUSINESS_NAME: z.string().default('Atelier Wouri'),
+});
+
+export interface SandboxEnv {
+  host: string;
+  port: number;
+  dataDir: string | null;
+  webhookUrl: string;
+  appSecret: string;
+  verifyToken: string;
+  token: string;
+  phoneNumberId: string;
+  businessId: string;
+  displayPhone: string;
+  businessName: string;
+}
+
+/** Reads the environment once; throws one sentence that names every variable that is missing or wrong. */
+export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { data, error } = Env.safeParse(given);
+  if (!data) throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  return {
+    host: data.HOST,
+    port: data.SANDBOX_PORT ?? data.PORT + 1,
+    dataDir: data.DATA_DIR ?? null,
+    webhookUrl: data.WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/whatsapp`,
+    appSecret: data.WHATSAPP_APP_SECRET,
+    verifyToken: data.WHATSAPP_VERIFY_TOKEN,
+    token: data.WHATSAPP_TOKEN,
+    phoneNumberId: data.WHATSAPP_PHONE_NUMBER_ID,
+    businessId: data.WHATSAPP_BUSINESS_ID,
+    displayPhone: data.WHATSAPP_DISPLAY_PHONE.replace(/\D/g, ''),
+    businessName: data.SANDBOX_BUSINESS_NAME,
+  };
+}

@@ -1,0 +1,76 @@
+/** What the sandbox tells its pages; the same shapes as the server of this folder keeps. */
+export interface Message {
+  id: string;
+  wa_id: string;
+  from: 'customer' | 'business';
+  type: string;
+  text: string;
+  at: number;
+  status: string;
+  context?: string;
+  error?: { code: number; title: string; details: string };
+}
+
+export interface Person {
+  wa_id: string;
+  name: string;
+  on: boolean;
+  last: Message | null;
+  unread: number;
+  typing_until: number;
+}
+
+export interface WireLine {
+  at: number;
+  direction: 'in' | 'out';
+  what: string;
+  detail: string;
+  trouble: boolean;
+}
+
+export interface WebhookFaults {
+  duplicate: boolean;
+  shuffle: boolean;
+  delay_ms: number;
+  drop: number;
+  lose_statuses: number;
+  hold: boolean;
+}
+
+export interface Settings {
+  business: { name: string; phone: string };
+  link: 'waiting' | 'verified' | 'refused';
+  faults: { id: string; kind: string; count?: number; probability: number; [detail: string]: unknown }[];
+  webhooks: WebhookFaults;
+  pace: { sent: number; delivered: number; read: number };
+  undelivered: number;
+  accepted: number;
+}
+
+export interface State {
+  people: Person[];
+  wire: WireLine[];
+  settings: Settings;
+}
+
+export type Change =
+  | { type: 'people' }
+  | { type: 'message'; message: Message }
+  | { type: 'typing'; wa_id: string; until: number }
+  | { type: 'wire'; line: WireLine }
+  | { type: 'settings' | 'reset'; settings: Settings };
+
+/** What a message is called where only one line of it fits. */
+export const previewOf = ({ type, text }: Message): string => (type === 'text' ? text : text || (names[type] ?? 'Message'));
+
+const names: Record<string, string> = {
+  image: 'Photo',
+  video: 'Video',
+  audio: 'Voice message',
+  document: 'Document',
+  sticker: 'Sticker',
+  location: 'Location',
+  contacts: 'Contact',
+  interactive: 'Options',
+  template: 'Template',
+};

@@ -1,0 +1,132 @@
+import { fetchState, fetchThread, follow, meet, write } from './api.ts';
+import { find, icon } from './dom.ts';
+import type { Change, Person, State } from './model.ts';
+import { avatarOf, showPeople, stepThrough } from './people.ts';
+import { showMessage, showThread, showTyping } from './thread.ts';
+import { showFaults, showLine, showLink, showWire } from './wire.ts';
+
+const field = find<HTMLTextAreaElement>('write');
+const drafts = new Map<string, string>();
+/** A message of this age leaves the reply window two minutes. */
+const almostADay = 24 * 3600 - 120;
+
+let state: State | null = null;
+let chosen: string | null = location.hash.slice(1) || localStorage.getItem('person');
+let stop = () => {};
+
+const person = (): Person | undefined => state?.people.find(({ wa_id }) => wa_id === chosen);
+
+function draw(): void {
+  if (!state) return;
+  showPeople(state.people, chosen, choose);
+  showFaults(state.settings, person());
+  showLink(state.settings);
+  const typing = (person()?.typing_until ?? 0) > Date.now();
+  showTyping(typing);
+  find('status').textContent = typing ? 'typing…' : 'Business account';
+}
+
+/** Brings everything on screen up to date; asked for again whenever the stream reconnects. */
+async function refresh(): Promise<void> {
+  state = await fetchState();
+  if (!person()) chosen = state.people[0]?.wa_id ?? null;
+  find('business').textContent = state.settings.business.name;
+  find('badge').replaceChildren(avatarOf(state.settings.business.name, true));
+  showWire(state.wire);
+  if (chosen) showThread(await fetchThread(chosen));
+  draw();
+}
+
+/** Only a thread that can be seen is read: a hidden page follows without opening anything. */
+function connect(): void {
+  stop();
+  stop = follow(document.hidden ? null : chosen, hear, () => void refresh());
+}
+
+function choose(wa_id: string): void {
+  if (chosen) drafts.set(chosen, field.value);
+  chosen = wa_id;
+  localStorage.setItem('person', wa_id);
+  history.replaceState(null, '', `#${wa_id}`);
+  field.value = drafts.get(wa_id) ?? '';
+  grow();
+  connect();
+  if (matchMedia('(pointer: fine)').matches) field.focus();
+}
+
+function hear(change: Change): void {
+  if (!state) return;
+  if (change.type === 'wire') return showLine(change.line);
+  if (change.type === 'people' || change.type === 'reset') return void refresh();
+  if (change.type === 'settings') state.settings = change.settings;
+  if (change.type === 'typing') {
+    const typist = state.people.find(({ wa_id }) => wa_id === change.wa_id);
+    if (typist) typist.typing_until = change.until;
+    setTimeout(draw, Math.max(0, change.until - Date.now()) + 50);
+  }
+  if (change.type === 'message') {
+    const { message } = change;
+    if (message.wa_id === chosen) showMessage(message);
+    const owner = state.people.find(({ wa_id }) => wa_id === message.wa_id);
+    if (owner && (!owner.last || owner.last.id === message.id || owner.last.at <= message.at)) owner.last = message;
+    if (owner && message.from === 'business' && message.wa_id !== chosen) owner.unread += message.status === 'delivered' ? 1 : 0;
+    if (owner && message.wa_id === chosen) owner.unread = 0;
+  }
+  draw();
+}
+
+function grow(): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}
+
+async function send(): Promise<void> {
+  const text = field.value.trim();
+  if (!text || !chosen) return;
+  const old = find<HTMLInputElement>('old');
+  field.value = '';
+  drafts.delete(chosen);
+  grow();
+  const age = old.checked ? almostADay : 0;
+  old.checked = false;
+  await write(chosen, text, age).catch(() => {
+    field.value = text;
+    find('status').textContent = 'The sandbox does not answer. Your text is kept.';
+  });
+}
+
+find('compose').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void send();
+});
+field.addEventListener('input', grow);
+field.addEventListener('keydown', (event) => {
+  // Enter that ends a composition belongs to the input method.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  void send();
+});
+find('people').addEventListener('keydown', stepThrough);
+document.addEventListener('visibilitychange', connect);
+
+const dialog = find<HTMLDialogElement>('new');
+find('add').addEventListener('click', () => dialog.showModal());
+find('cancel').addEventListener('click', () => dialog.close());
+find('newform').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const wa_id = find<HTMLInputElement>('number').value.replace(/\D/g, '');
+  const name = find<HTMLInputElement>('name').value.trim();
+  void meet(wa_id, name).then(() => {
+    dialog.close();
+    choose(wa_id);
+  });
+});
+find('add').append(icon('plus'));
+find('bug').append(icon('bug'));
+find('send').append(icon('send'));
+setInterval(() => {
+  find('clock').textContent = new Date().toTimeString().slice(0, 5);
+  draw();
+}, 10_000);
+find('clock').textContent = new Date().toTimeString().slice(0, 5);
+connect();

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { settingsOf } from '../control/settings.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Message } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+
+const Written = z.object({ text: z.string().trim().min(1).max(4096), context: z.string().optional() });
+
+const unreadOf = (thread: readonly Message[]) =>
+  thread.filter(({ from, status }) => from === 'business' && status === 'delivered').length;
+
+const summaryOf = (world: World) =>
+  [...world.people.values()].map((person) => {
+    const thread = world.thread(person.wa_id);
+    return { ...person, last: thread.at(-1) ?? null, unread: unreadOf(thread), typing_until: world.typing.get(person.wa_id) ?? 0 };
+  });
+
+/** What the customer's phone shows, and a stream of what changes. */
+export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { world, phones } = sandbox;
+
+  app.get('/phone/state', () => ({ people: summaryOf(world), wire: world.wire, settings: settingsOf(sandbox) }));
+  app.get<{ Params: { id: string } }>('/phone/people/:id/messages', (request) => world.thread(request.params.id).slice(-400));
+  app.post<{ Params: { id: string } }>('/phone/people/:id/messages', (request, reply) => {
+    const message = phones.write(request.params.id, Written.parse(request.body));
+    return message ? reply.code(201).send(message) : reply.code(404).send({ error: 'No such person.' });
+  });
+
+  /** Server-sent events. `open` names the thread on screen: while the stream lives, that phone reads what arrives. */
+  app.get<{ Querystring: { open?: string } }>('/phone/live', (request, reply) => {
+    void reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive' });
+    raw.write('retry: 500\n: here\n\n');
+    const send = (change: unknown) => raw.write(`data: ${JSON.stringify(change)}\n\n`);
+    const stop = world.onChange((change) =>
+      send(change.type === 'settings' || change.type === 'reset' ? { ...change, settings: settingsOf(sandbox) } : change),
+    );
+    const leave = request.query.open ? phones.open(request.query.open) : () => {};
+    const beat = setInterval(() => raw.write(': beat\n\n'), 20_000);
+    request.raw.once('close', () => {
+      clearInterval(beat);
+      stop();
+      leave();
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { escaped, signatureOf } from '../wire/sign.ts';
+import type { Delivery } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { noWebhookFaults, type WebhookFaults } from './faults.ts';
+
+interface Route {
+  url: string;
+  secret: string;
+}
+
+const firstWait = 500;
+const longestWait = 30_000;
+const patience = 15_000;
+const shuffleWindow = 400;
+const atOnce = 16;
+
+/**
+ * Carries webhooks to the product, signed, again and again until the answer is 200.
+ * Undelivered ones stand in the world's file, so that a restart of the sandbox loses none.
+ */
+export class Courier {
+  faults: WebhookFaults = noWebhookFaults();
+  readonly #world: World;
+  readonly #route: Route;
+  readonly #onDelivered: (delivery: Delivery) => void;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #ready: Delivery[] = [];
+  #shuffled: Delivery[] = [];
+  #flying = 0;
+  #closed = false;
+
+  constructor(world: World, route: Route, onDelivered: (delivery: Delivery) => void) {
+    this.#world = world;
+    this.#route = route;
+    this.#onDelivered = onDelivered;
+  }
+
+  /** Takes up what an earlier run left undelivered. */
+  resume(): void {
+    for (const delivery of this.#world.deliveries.values()) this.#leave(delivery);
+  }
+
+  enqueue(what: string, payload: unknown, messages: string[] = []): void {
+    if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
+      this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
+      this.#world.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
+      this.#world.tell({ type: 'settings' });
+      return;
+    }
+    const delivery: Delivery = { id: randomUUID(), what, body: escaped(payload), attempts: 0, messages };
+    this.#world.deliveries.set(delivery.id, delivery);
+    this.#world.keep();
+    const copies = this.faults.duplicate ? [delivery, delivery] : [delivery];
+    for (const copy of copies) {
+      if (this.faults.shuffle) this.#shuffle(copy);
+      else if (this.faults.delay_ms) this.#later(this.faults.delay_ms, () => this.#leave(copy));
+      else this.#leave(copy);
+    }
+  }
+
+  setFaults(faults: WebhookFaults): void {
+    const released = this.faults.hold && !faults.hold;
+    this.faults = faults;
+    this.#world.tell({ type: 'settings' });
+    if (released) this.#pump();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #leave(delivery: Delivery): void {
+    this.#ready.push(delivery);
+    this.#pump();
+  }
+
+  #pump(): void {
+    while (!this.#closed && !this.faults.hold && this.#flying < atOnce) {
+      const next = this.#ready.shift();
+      if (!next) return;
+      this.#flying += 1;
+      void this.#attempt(next).finally(() => {
+        this.#flying -= 1;
+        this.#pump();
+      });
+    }
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    delivery.attempts += 1;
+    const dropped = delivery.attempts === 1 && Math.random() < this.faults.drop;
+    const started = Date.now();
+    const answer = dropped ? 'dropped on purpose' : await this.#post(delivery.body);
+    if (this.#closed) return;
+    const delivered = answer === 200;
+    const again = this.#world.deliveries.has(delivery.id);
+    const detail = delivered ? `200 in ${Date.now() - started} ms` : `${answer} · again soon`;
+    this.#world.log({ direction: 'out', what: delivery.what, detail: again ? detail : `${detail} · again`, trouble: !delivered });
+    if (!delivered) {
+      if (!again) return;
+      const wait = Math.min(longestWait, firstWait * 2 ** (delivery.attempts - 1));
+      return this.#later(wait * (0.75 + Math.random() / 2), () => this.#leave(delivery));
+    }
+    if (!this.#world.deliveries.delete(delivery.id)) return;
+    this.#world.keep();
+    this.#onDelivered(delivery);
+  }
+
+  async #post(body: string): Promise<number | string> {
+    try {
+      const response = await fetch(this.#route.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'facebookexternalua',
+          'x-hub-signature-256': signatureOf(body, this.#route.secret),
+        },
+        body,
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 'no answer';
+    }
+  }
+
+  #shuffle(delivery: Delivery): void {
+    if (this.#shuffled.length === 0) this.#later(shuffleWindow, () => this.#release());
+    this.#shuffled.push(delivery);
+  }
+
+  #release(): void {
+    const batch = this.#shuffled.map((delivery) => ({ delivery, order: Math.random() }));
+    this.#shuffled = [];
+    for (const { delivery } of batch.toSorted((one, other) => one.order - other.order)) this.#leave(delivery);
+  }
+
+  #later(wait: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      then();
+    }, wait);
+    this.#timers.add(timer);
+  }
+}

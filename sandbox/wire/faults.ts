@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const times = {
+  /** How many calls it meets; without it, every call until it is removed. */
+  count: z.number().int().positive().optional(),
+  probability: z.number().min(0).max(1).default(1),
+  /** Only calls to this customer. */
+  to: z.string().optional(),
+};
+
+/** What can go wrong on the way from the product to the provider. */
+export const CallFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('http'), status: z.number().int().min(500).max(599).default(503), ...times }),
+  z.object({ kind: z.literal('rateLimit'), retry_after: z.number().min(0).default(60), ...times }),
+  z.object({ kind: z.literal('error'), code: z.number().int(), details: z.string().optional(), ...times }),
+  /** Accepted at first; the status that follows says `failed`. */
+  z.object({ kind: z.literal('failLater'), code: z.number().int(), ...times }),
+  /** Nothing is accepted and nothing answered for so long. */
+  z.object({ kind: z.literal('timeout'), after_ms: z.number().int().min(0).default(30_000), ...times }),
+  /** Accepted, and the answer is lost: the caller cannot know. */
+  z.object({ kind: z.literal('dropResponse'), ...times }),
+  /** Accepted and answered, but slowly. */
+  z.object({ kind: z.literal('slow'), after_ms: z.number().int().min(0).default(2000), ...times }),
+]);
+export type CallFault = z.infer<typeof CallFault> & { id: string };
+
+export class CallFaults {
+  all: CallFault[] = [];
+
+  add(fault: z.infer<typeof CallFault>): CallFault {
+    const added = { ...fault, id: randomUUID() };
+    this.all.push(added);
+    return added;
+  }
+
+  remove(id: string): boolean {
+    const before = this.all.length;
+    this.all = this.all.filter((fault) => fault.id !== id);
+    return this.all.length < before;
+  }
+
+  /** The fault this call meets, if any; a counted one wears off. */
+  meet(to: string): CallFault | null {
+    const fault = this.all.find((it) => (!it.to || it.to === to) && (it.count ?? 1) > 0 && Math.random() < it.probability);
+    if (!fault) return null;
+    if (fault.count !== undefined) {
+      fault.count -= 1;
+      if (fault.count === 0) this.remove(fault.id);
+    }
+    return fault;
+  }
+}

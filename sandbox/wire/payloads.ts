@@ -1,0 +1,63 @@
+import type { Message, Person } from '../world/types.ts';
+import { statusError } from './errors.ts';
+
+export interface Business {
+  businessId: string;
+  phoneNumberId: string;
+  displayPhone: string;
+}
+
+const seconds = (at: number) => String(Math.floor(at / 1000));
+
+const envelope = (business: Business, value: Record<string, unknown>) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: business.businessId,
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: business.displayPhone, phone_number_id: business.phoneNumberId },
+            ...value,
+          },
+        },
+      ],
+    },
+  ],
+});
+
+/** A customer's message as a webhook. Types other than text carry their own object under their own name. */
+export const inbound = (business: Business, person: Person, message: Message) =>
+  envelope(business, {
+    contacts: [{ profile: { name: person.name }, wa_id: person.wa_id }],
+    messages: [
+      {
+        ...(message.context ? { context: { from: business.displayPhone, id: message.context } } : {}),
+        from: person.wa_id,
+        id: message.id,
+        timestamp: seconds(message.at),
+        type: message.type,
+        ...(message.type === 'text' ? { text: { body: message.text } } : { [message.type]: message.content }),
+      },
+    ],
+  });
+
+/** What became of a business's message. The price stands with `sent` and `delivered`, as the provider has it. */
+export const statusOf = (business: Business, message: Message, status: string, at: number) =>
+  envelope(business, {
+    statuses: [
+      {
+        id: message.id,
+        status,
+        timestamp: seconds(at),
+        recipient_id: message.wa_id,
+        ...(message.callback_data ? { biz_opaque_callback_data: message.callback_data } : {}),
+        ...(status === 'sent' || status === 'delivered'
+          ? { pricing: { billable: false, pricing_model: 'PMP', type: 'free_customer_service', category: 'service' } }
+          : {}),
+        ...(status === 'failed' && message.error ? { errors: [statusError(message.error.code)] } : {}),
+      },
+    ],
+  });

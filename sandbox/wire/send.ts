@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const digits = z
+  .string()
+  .transform((text) => text.replace(/[\s()+-]/g, ''))
+  .pipe(z.string().regex(/^\d{7,15}$/));
+
+const media = z.looseObject({ id: z.string().optional(), link: z.string().optional(), caption: z.string().max(1024).optional() })
+  .refine(({ id, link }) => !!id !== !!link, 'Either id or link must be given, not both.');
+
+const base = {
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual').default('individual'),
+  to: digits,
+  context: z.object({ message_id: z.string() }).optional(),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+};
+
+/** The send envelope by type. What the sandbox does not know is refused as the provider refuses it. */
+export const Send = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('text').default('text'), text: z.object({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }) }),
+  z.object({ ...base, type: z.literal('image'), image: media }),
+  z.object({ ...base, type: z.literal('video'), video: media }),
+  z.object({ ...base, type: z.literal('audio'), audio: media }),
+  z.object({ ...base, type: z.literal('document'), document: media }),
+  z.object({ ...base, type: z.literal('sticker'), sticker: media }),
+  z.object({ ...base, type: z.literal('location'), location: z.looseObject({ latitude: z.coerce.number(), longitude: z.coerce.number() }) }),
+  z.object({ ...base, type: z.literal('contacts'), contacts: z.array(z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })).min(1) }),
+  z.object({ ...base, type: z.literal('reaction'), reaction: z.object({ message_id: z.string(), emoji: z.string() }) }),
+  z.object({ ...base, type: z.literal('interactive'), interactive: z.looseObject({ type: z.string() }) }),
+  z.object({ ...base, type: z.literal('template'), template: z.looseObject({ name: z.string(), language: z.looseObject({ code: z.string() }) }) }),
+]);
+export type Send = z.infer<typeof Send>;
+
+/** Mark read, with or without the typing indicator: the same address as a send. */
+export const MarkRead = z.object({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: z.string(),
+  typing_indicator: z.object({ type: z.literal('text') }).optional(),
+});
+
+const captionOf = (content: { caption?: string | undefined }) => content.caption ?? '';
+
+/** What a person reads on the phone. */
+export function textOf(send: Send): string {
+  switch (send.type) {
+    case 'text':
+      return send.text.body;
+    case 'image':
+      return captionOf(send.image);
+    case 'video':
+      return captionOf(send.video);
+    case 'document':
+      return captionOf(send.document);
+    case 'reaction':
+      return send.reaction.emoji;
+    case 'template':
+      return send.template.name;
+    case 'contacts':
+      return send.contacts.map(({ name }) => name.formatted_name).join(', ');
+    default:
+      return '';
+  }
+}
+
+export const contentOf = (send: Send): unknown => (send as Record<string, unknown>)[send.type];

@@ -1,0 +1,12 @@
+import type { Person } from './types.ts';
+
+/** The customers a new sandbox starts with. They exist on this machine only. */
+export const firstPeople: Person[] = [
+  { wa_id: '237677001122', name: 'Marie-Claire Atangana Mbarga épouse Essomba', on: true },
+  { wa_id: '237699112233', name: 'Nkeng Tabi Fabrice', on: true },
+  { wa_id: '2348031234567', name: 'Chidinma Okonkwo-Adeyemi', on: true },
+  { wa_id: '212661234567', name: 'عائشة الحسن', on: true },
+  { wa_id: '380671234567', name: 'Олена Шевченко', on: true },
+  { wa_id: '251911234567', name: 'አበበ ተስፋዬ', on: true },
+  { wa_id: '8613812345678', name: '李美玲', on: true },
+];

@@ -1,0 +1,123 @@
+import { inbound, statusOf, type Business } from '../wire/payloads.ts';
+import { statusError } from '../wire/errors.ts';
+import type { Courier } from '../webhooks/courier.ts';
+import type { Message } from './types.ts';
+import type { World } from './world.ts';
+import { newWamid } from './wamid.ts';
+
+/** How long the provider and the phone take, in milliseconds. Tests that need no pause set it to zero. */
+export interface Pace {
+  sent: number;
+  delivered: number;
+  read: number;
+}
+
+export const usualPace: Pace = { sent: 120, delivered: 350, read: 500 };
+
+/** How long the business's typing shows when nothing follows. */
+const typingLasts = 25_000;
+
+/** The customers' phones: what they write leaves as webhooks, what reaches them comes back as statuses. */
+export class Phones {
+  pace: Pace = usualPace;
+  readonly #world: World;
+  readonly #business: Business;
+  readonly #courier: () => Courier;
+  readonly #open = new Map<string, number>();
+
+  constructor(world: World, business: Business, courier: () => Courier) {
+    this.#world = world;
+    this.#business = business;
+    this.#courier = courier;
+  }
+
+  write(wa_id: string, written: { text: string; at?: number; context?: string; type?: string; content?: unknown }): Message | null {
+    const person = this.#world.people.get(wa_id);
+    if (!person) return null;
+    const message = this.#world.add({
+      id: newWamid(wa_id),
+      wa_id,
+      from: 'customer',
+      type: written.type ?? 'text',
+      text: written.text,
+      at: written.at ?? Date.now(),
+      status: 'sending',
+      ...(written.context ? { context: written.context } : {}),
+      ...(written.content === undefined ? {} : { content: written.content }),
+    });
+    this.#courier().enqueue(`messages · ${message.type}`, inbound(this.#business, person, message), [message.id]);
+    return message;
+  }
+
+  /** A page shows this thread: everything in it is read, and stays so until the page leaves it. */
+  open(wa_id: string): () => void {
+    this.#open.set(wa_id, (this.#open.get(wa_id) ?? 0) + 1);
+    this.readAll(wa_id);
+    return () => this.#open.set(wa_id, Math.max(0, (this.#open.get(wa_id) ?? 1) - 1));
+  }
+
+  readAll(wa_id: string): void {
+    for (const message of this.#world.thread(wa_id)) if (message.status === 'delivered') this.#report(message, 'read');
+  }
+
+  turn(wa_id: string, on: boolean): void {
+    const person = this.#world.people.get(wa_id);
+    if (!person || person.on === on) return;
+    person.on = on;
+    this.#world.tell({ type: 'people' });
+    if (on) for (const message of this.#world.thread(wa_id)) if (message.status === 'sent') this.#deliver(message);
+  }
+
+  /** The provider has accepted a message to this phone. */
+  receive(message: Message): void {
+    this.showTyping(message.wa_id, false);
+    setTimeout(() => {
+      if (message.status !== 'accepted') return;
+      this.#report(message, 'sent');
+      setTimeout(() => this.#deliver(message), this.pace.delivered);
+    }, this.pace.sent);
+  }
+
+  fail(message: Message, code: number): void {
+    const { title, error_data } = statusError(code);
+    this.#world.change(message.id, { error: { code, title, details: error_data.details } });
+    setTimeout(() => this.#report(message, 'failed'), this.pace.sent);
+  }
+
+  /** Statuses that an earlier run of the sandbox still owed. */
+  resume(): void {
+    for (const message of this.#world.messages.values()) {
+      if (message.from !== 'business') continue;
+      if (message.status === 'accepted') message.error ? this.#report(message, 'failed') : this.receive(message);
+      else if (message.status === 'sent' && message.type !== 'reaction') this.#deliver(message);
+    }
+  }
+
+  showTyping(wa_id: string, typing: boolean): void {
+    const until = typing ? Date.now() + typingLasts : 0;
+    this.#world.typing.set(wa_id, until);
+    this.#world.tell({ type: 'typing', wa_id, until });
+  }
+
+  /** The business has read this message, and with it everything the customer wrote before. */
+  markRead(message: Message): void {
+    for (const earlier of this.#world.thread(message.wa_id))
+      if (earlier.from === 'customer' && earlier.at <= message.at && earlier.status !== 'read')
+        this.#world.change(earlier.id, { status: 'read' });
+  }
+
+  #deliver(message: Message): void {
+    if (message.status !== 'sent' || message.type === 'reaction') return;
+    if (!this.#world.people.get(message.wa_id)?.on) return;
+    this.#report(message, 'delivered');
+    if ((this.#open.get(message.wa_id) ?? 0) === 0) return;
+    setTimeout(() => {
+      if ((this.#open.get(message.wa_id) ?? 0) > 0 && message.status === 'delivered') this.#report(message, 'read');
+    }, this.pace.read);
+  }
+
+  #report(message: Message, status: 'sent' | 'delivered' | 'read' | 'failed'): void {
+    this.#world.change(message.id, { status });
+    this.#courier().enqueue(`statuses · ${status}`, statusOf(this.#business, message, status, Date.now()));
+  }
+}

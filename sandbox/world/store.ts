@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Saved } from './types.ts';
+
+export interface Store {
+  load(): Partial<Saved>;
+  /** Writes soon: several changes in a row become one write. */
+  saveSoon(read: () => Saved): void;
+  flush(): void;
+}
+
+const keepNothing: Store = { load: () => ({}), saveSoon: () => {}, flush: () => {} };
+
+/** Keeps the world in one file, so that a restart loses nobody's thread. Without a file it keeps nothing. */
+export function openStore(file: string | null): Store {
+  if (!file) return keepNothing;
+  let pending: (() => Saved) | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (!pending) return;
+    mkdirSync(dirname(file), { recursive: true });
+    // The rename makes the write whole: a process killed half way leaves the former file.
+    writeFileSync(`${file}.new`, JSON.stringify(pending()), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    pending = null;
+  };
+
+  return {
+    load: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Saved>) : {}),
+    saveSoon(read) {
+      pending = read;
+      timer ??= setTimeout(flush, 100);
+    },
+    flush,
+  };
+}
