@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { messages } from './src/i18n/build/plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const noParser = new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url);
 const served = ['/api', '/webhooks', '/healthz', '/readyz', '/metrics'];
 
 export default defineConfig(({ command }) => ({
@@ -13,12 +14,8 @@ export default defineConfig(({ command }) => ({
     // Messages arrive parsed, so the product ships no parser for them.
     alias:
       command === 'build'
-        ? {
-            '@formatjs/icu-messageformat-parser': fileURLToPath(
-              new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url),
-            ),
-          }
-        : {},
+        ? [{ find: '@formatjs/icu-messageformat-parser', replacement: fileURLToPath(noParser) }]
+        : [],
   },
   build: { outDir: 'dist', target: 'es2023', sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   server: {

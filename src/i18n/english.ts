@@ -1,0 +1,28 @@
+import common from './en/common.json' with { type: 'json' };
+import composer from './en/composer.json' with { type: 'json' };
+import connectivity from './en/connectivity.json' with { type: 'json' };
+import conversation from './en/conversation.json' with { type: 'json' };
+import dialogs from './en/dialogs.json' with { type: 'json' };
+import errors from './en/errors.json' with { type: 'json' };
+import footer from './en/footer.json' with { type: 'json' };
+import inbox from './en/inbox.json' with { type: 'json' };
+import onboarding from './en/onboarding.json' with { type: 'json' };
+import session from './en/session.json' with { type: 'json' };
+import shell from './en/shell.json' with { type: 'json' };
+
+/** Every text of the product in English, which is also what a language falls back to. */
+export const english = {
+  ...common,
+  ...composer,
+  ...connectivity,
+  ...conversation,
+  ...dialogs,
+  ...errors,
+  ...footer,
+  ...inbox,
+  ...onboarding,
+  ...session,
+  ...shell,
+};
+
+export type MessageId = keyof typeof english;

@@ -1,0 +1,29 @@
+import type { MessageId } from './english.ts';
+import common from './fr/common.json' with { type: 'json' };
+import composer from './fr/composer.json' with { type: 'json' };
+import connectivity from './fr/connectivity.json' with { type: 'json' };
+import conversation from './fr/conversation.json' with { type: 'json' };
+import dialogs from './fr/dialogs.json' with { type: 'json' };
+import errors from './fr/errors.json' with { type: 'json' };
+import footer from './fr/footer.json' with { type: 'json' };
+import inbox from './fr/inbox.json' with { type: 'json' };
+import onboarding from './fr/onboarding.json' with { type: 'json' };
+import session from './fr/session.json' with { type: 'json' };
+import shell from './fr/shell.json' with { type: 'json' };
+
+/** Every text of the product in French. */
+export const french: Record<MessageId, string> = {
+  ...common,
+  ...composer,
+  ...connectivity,
+  ...conversation,
+  ...dialogs,
+  ...errors,
+  ...footer,
+  ...inbox,
+  ...onboarding,
+  ...session,
+  ...shell,
+};
+
+

@@ -1,0 +1,53 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import * as css from './Dialog.css.ts';
+import { IconButton } from './IconButton.tsx';
+import * as text from './text.css.ts';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  description?: string;
+  /** Said in the description's place when it needs no showing. */
+  descriptionHidden?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  closeLabel: string;
+  /** Asked for by Escape, the scrim or the cross. Without it the dialog does not close by itself. */
+  onClose?: (() => void) | undefined;
+  /** Interrupts and asks for a decision: the scrim does not close it. */
+  alert?: boolean;
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Rises over the screen, keeps the focus inside and gives it back to its opener. */
+export function Dialog({ open, title, description, descriptionHidden, size, closeLabel, onClose, alert, foot, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(wanted) => !wanted && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.scrim}>
+          <Radix.Content
+            className={css.dialog({ size })}
+            role={alert ? 'alertdialog' : 'dialog'}
+            onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={css.head}>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {onClose && !alert && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+            </div>
+            {(description || children) && (
+              <div className={css.body}>
+                {description && (
+                  <Radix.Description className={descriptionHidden ? text.hidden : css.description}>{description}</Radix.Description>
+                )}
+                {children}
+              </div>
+            )}
+            {foot && <div className={css.foot}>{foot}</div>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import * as css from './Tabs.css.ts';
+
+interface Tab<Value extends string> {
+  value: Value;
+  label: string;
+  /** How many are behind it; left out while unknown. */
+  count?: string | undefined;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  tabs: readonly Tab<Value>[];
+  onChange: (value: Value) => void;
+  /** The one panel all tabs share. */
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  return (
+    <Radix.Root className={css.root} value={value} onValueChange={(chosen) => onChange(chosen as Value)} activationMode="manual">
+      <Radix.List className={css.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={css.tab}>
+            {tab.label} {tab.count !== undefined && <span className={css.figure}>{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className={css.panel} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

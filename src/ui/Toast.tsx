@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import * as css from './Toast.css.ts';
+
+interface ToastProps {
+  tone?: 'plain' | 'destructive';
+  title: string;
+  children?: ReactNode;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+/** One message, bottom left. Its place is a live region of its own (`ToastCorner`), so that it is heard when it comes. */
+export function Toast({ tone, title, children, dismissLabel, onDismiss }: ToastProps) {
+  return (
+    <div className={css.toast({ tone })}>
+      <Icon name={tone === 'destructive' ? 'alert' : 'info'} className={css.mark} />
+      <p className={css.say}>
+        <span className={css.title}>{title}</span>
+        {children}
+      </p>
+      <button type="button" className={css.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
+
+export function ToastCorner({ label, urgent, children }: { label: string; urgent?: boolean; children?: ReactNode }) {
+  return (
+    <section className={css.corner} aria-label={label}>
+      <div role={urgent ? 'alert' : 'status'}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#contract/failure.ts';
+import { english } from '#i18n/english.ts';
+import { french } from '#i18n/french.ts';
+
+const folder = (language: string) => new URL(`../../src/i18n/${language}/`, import.meta.url);
+const filesOf = (language: string) => readdirSync(folder(language)).filter((name) => name.endsWith('.json'));
+
+/** The names of the values a text takes, in any order. */
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+
+/** Texts the specification gives word for word, for the screens that exist. */
+const given = [
+  ['LIST-001', 'All', 'Mine', 'Requires Attention', 'Resolved'],
+  ['LIST-019', 'Failed to load more conversations'],
+  ['LIST-020', 'Failed to fetch stats'],
+  ['CHAT-004', 'Loading contact details...'],
+  ['CHAT-005', 'Error loading contact: {error}'],
+  ['CHAT-019', 'You need an active subscription to send messages. Please upgrade to continue.'],
+  ['CHAT-032', 'Invalid contact identifier', 'Contact identifier is required'],
+  ['SHELL-021', 'Switching organizations...'],
+  ['ONB-006', 'Error Connecting Provided Channel'],
+  ['CONN-001', 'Cannot Connect to Server', 'Unable to reach the server. Please check your internet connection.'],
+  ['CONN-002', 'Cannot connect to server. Please check your connection.'],
+  ['CONN-006', 'Too Many Requests'],
+  ['ERR-001', 'Some unusual error occured, please try again'],
+  ['ERR-002', 'session expired, please login again', 'Your session has expired. Please login again.'],
+  ['ERR-004', 'Contact not found', 'Failed to fetch contact'],
+] as const;
+
+describe('the catalogues', () => {
+  it('hold the same areas and the same ids in both languages [I18N-001]', () => {
+    expect(filesOf('fr')).toEqual(filesOf('en'));
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(filesOf('en'))('read every text of %s in one place only', (name) => {
+    for (const language of ['en', 'fr']) {
+      const texts = JSON.parse(readFileSync(new URL(name, folder(language)), 'utf8')) as Record<string, string>;
+      const whole: Record<string, unknown> = language === 'en' ? english : french;
+      expect(Object.keys(texts).filter((id) => whole[id] !== texts[id])).toEqual([]);
+    }
+  });
+
+  it('take the same values in both languages', () => {
+    const differing = Object.entries(english).filter(
+      ([id, text]) => argumentsOf(text).join() !== argumentsOf(french[id as keyof typeof french]).join(),
+    );
+    expect(differing.map(([id]) => id)).toEqual([]);
+  });
+
+  it('can be parsed, and leave no text empty', () => {
+    for (const text of [...Object.values(english), ...Object.values(french)]) {
+      expect(text.trim()).not.toBe('');
+      expect(() => parse(text)).not.toThrow();
+    }
+  });
+
+  it('give a sentence to every refusal', () => {
+    expect(Refusal.options.filter((code) => !(`errors.${code}` in english))).toEqual([]);
+  });
+
+  it('keep a no-break space before French double punctuation', () => {
+    const loose = Object.entries(french).filter(([, text]) => /[^\s\u00a0] [:;!?»]|« /.test(text.replace(/\{\w+, plural,.*\}/, '')));
+    expect(loose.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('texts given word for word [I18N-006]', () => {
+  const texts = new Set<string>(Object.values(english));
+  it.each(given)('%s', (_, ...strings) => {
+    expect(strings.filter((text) => !texts.has(text))).toEqual([]);
+  });
+});
