@@ -24,6 +24,8 @@ export async function prepareRoles(
       );
     }
     await client.query("alter role parley_app nocreatedb");
+    // Work that the owner claims is done under the application's role, tenant by tenant.
+    await client.query("grant parley_app to parley_owner with inherit false, set true");
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [
       database,
     ]);

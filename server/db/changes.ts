@@ -1,0 +1,54 @@
+import type { Conversation } from '#contract/conversation.ts';
+import { type Change, entityAfter } from '#server/domain/conversation/change.ts';
+import { messageEntity } from '#server/domain/message/message.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** The chart's version in the audit: raise it when a lifecycle changes its meaning. */
+const CHART_VERSION = 1;
+
+/**
+ * Saves a decision whole, in one statement: the conversation, its new messages, the audit and the work to be done;
+ * then announces each message with the conversation as it stands after all of them.
+ */
+export async function saveChange(tx: Tx, change: Change): Promise<Conversation> {
+  const { before, after, messages, transitions, jobs } = change;
+  const saved = await tx.row<{ id: string }>(sql`
+    with written as (
+      insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at,
+        sender_id, sender_name, error, client_message_id, provider_id, extras)
+      select m._id, ${tx.organisationId}::uuid, m.conversation, m.seq, m.message, m.message_type, m.status, m.mode, m.created_at,
+        m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.client_message_id, m.provider_id, m.extras
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (_id uuid, conversation uuid, seq int, message text,
+        message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text,
+        client_message_id uuid, provider_id text, extras jsonb)
+    ), audited as (
+      insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+      select ${tx.organisationId}::uuid, t.chart, ${CHART_VERSION}::int, t."subjectId", t.event, t.actor, t."from", t."to"
+      from jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as t (chart text, "subjectId" uuid, event text, actor text,
+        "from" text, "to" text)
+    ), queued as (
+      insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload)
+      select ${tx.organisationId}::uuid, j.kind, j."channelId", j.lane, j.priority, j.dedupe, j.payload
+      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (kind text, "channelId" text, lane text, priority int,
+        dedupe text, payload jsonb)
+      on conflict (organisation_id, dedupe) do nothing
+    )
+    update conversations set label = ${after.label}, handler = ${after.handler?.id ?? null},
+      last_handled_by = ${after.lastHandledBy}, version = version + 1, activity = nextval('activity'),
+      message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int,
+      last_message = ${after.lastMessage === null ? null : JSON.stringify(after.lastMessage)}::jsonb,
+      last_received_at = ${after.lastReceivedAt === null ? null : new Date(after.lastReceivedAt)}::timestamptz,
+      last_received_provider_id = ${after.lastReceivedProviderId}
+    where id = ${after.id}::uuid and version = ${before.version}::int
+    returning id`);
+  if (!saved) throw new Error('The conversation changed under its own lock.');
+  const conversation = entityAfter(change);
+  tx.announce(
+    ...messages.map((message) => ({ type: 'message.arrived' as const, conversation, message: messageEntity(message) })),
+  );
+  if (messages.length === 0) {
+    tx.announce({ type: 'conversation.changed', conversation_id: after.id, conversation });
+  }
+  return conversation;
+}

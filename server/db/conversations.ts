@@ -1,0 +1,137 @@
+import type { Channel, Conversation, Label, LastMessage, Stats } from '#contract/conversation.ts';
+import { AUTOPILOT } from '#contract/conversation.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { autopilot, type ConversationState, conversationEntity } from '#server/domain/conversation/conversation.ts';
+import { nothing, type Sql, sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+interface Row {
+  id: ConversationId;
+  channel: Channel;
+  label: Label;
+  handler: string | null;
+  handler_name: string | null;
+  handler_image: string | null;
+  last_handled_by: string | null;
+  version: number;
+  activity: number;
+  message_count: number;
+  unread_count: number;
+  last_message: LastMessage | null;
+  last_received_at: Date | null;
+  last_received_provider_id: string | null;
+  summary: string | null;
+  shopify_customer_id: string | null;
+  address: string;
+  name: string;
+  image_url: string | null;
+  tags: string[];
+  copilot_enabled: boolean;
+  instagram_status: number;
+  channel_id: string | null;
+}
+
+const columns = sql`
+  c.id, c.channel, c.label, c.handler, h.name as handler_name, h.image as handler_image, c.last_handled_by, c.version,
+  c.activity, c.message_count, c.unread_count, c.last_message, c.last_received_at, c.last_received_provider_id,
+  c.summary, c.shopify_customer_id, k.address, k.name, k.image_url, k.tags, o.copilot_enabled, o.instagram_status, n.channel_id
+  from conversations c
+  join contacts k on k.id = c.contact_id
+  join organisations o on o.organisation_id = c.organisation_id
+  left join channels n on n.organisation_id = c.organisation_id and c.channel = 'whatsapp'
+  left join members h on h.user_id = c.handler`;
+
+const stateFrom = (row: Row): ConversationState => ({
+  id: row.id,
+  channel: row.channel,
+  label: row.label,
+  handler: handlerFrom(row),
+  lastHandledBy: row.last_handled_by,
+  version: row.version,
+  messageCount: row.message_count,
+  unreadCount: row.unread_count,
+  lastMessage: row.last_message,
+  lastReceivedAt: row.last_received_at?.getTime() ?? null,
+  lastReceivedProviderId: row.last_received_provider_id,
+  summary: row.summary,
+  shopifyCustomerId: row.shopify_customer_id,
+  contact: { address: row.address, name: row.name, image: row.image_url, tags: row.tags },
+  copilotEnabled: row.copilot_enabled,
+  instagramStatus: row.instagram_status,
+  channelId: row.channel_id,
+});
+
+function handlerFrom({ handler, handler_name: name, handler_image: image }: Row) {
+  if (handler === null) return null;
+  return handler === AUTOPILOT ? autopilot : { id: handler, name: name ?? 'Former member', image };
+}
+
+/** The only door to a conversation that is about to change: locked until the transaction ends, never another tenant's. */
+export async function accessConversation(tx: Tx, id: string): Promise<ConversationState | null> {
+  const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid for no key update of c`);
+  return row ? stateFrom(row) : null;
+}
+
+export async function readConversation(tx: Tx, id: string): Promise<ConversationState | null> {
+  const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid`);
+  return row ? stateFrom(row) : null;
+}
+
+export interface Filter {
+  label?: Label | undefined;
+  handler?: string | undefined;
+  channel?: Channel | undefined;
+}
+
+/** A handler's conversations leave out the resolved ones unless a label is asked for (LIST-002). */
+const matching = ({ label, handler, channel }: Filter): Sql => sql`
+  ${label ? sql`and c.label = ${label}` : nothing}
+  ${handler ? sql`and c.handler = ${handler}` : nothing}
+  ${handler && !label ? sql`and c.label <> 'resolved'` : nothing}
+  ${channel ? sql`and c.channel = ${channel}` : nothing}`;
+
+export interface ConversationPage {
+  data: Conversation[];
+  /** The key of the last row: the next page starts below it. */
+  last: number | null;
+  hasMore: boolean;
+}
+
+/**
+ * Newest activity first. A page that follows one already served starts below that page's key; only an offset nobody
+ * was served walks the index, and only the index.
+ */
+export async function listConversations(
+  tx: Tx,
+  filter: Filter,
+  { limit, offset, below }: { limit: number; offset: number; below: number | undefined },
+): Promise<ConversationPage> {
+  const where = matching(filter);
+  const start =
+    below !== undefined
+      ? sql`and c.activity < ${below}::bigint`
+      : offset > 0
+        ? sql`and c.activity < (select c.activity from conversations c where true ${where} order by c.activity desc offset ${offset - 1}::int limit 1)`
+        : nothing;
+  const found = await tx.rows<Row>(
+    sql`select ${columns} where true ${where} ${start} order by c.activity desc limit ${limit + 1}::int`,
+  );
+  const page = found.slice(0, limit);
+  return {
+    data: page.map((row) => conversationEntity(stateFrom(row))),
+    last: page.at(-1)?.activity ?? null,
+    hasMore: found.length > limit,
+  };
+}
+
+export async function countConversations(tx: Tx, me: string): Promise<{ stats: Stats; tags: string[] }> {
+  const row = await tx.row<Stats & { tags: string[] }>(sql`
+    select count(*)::int as all,
+      (count(*) filter (where handler = ${me} and label <> 'resolved'))::int as mine,
+      (count(*) filter (where label = 'needs-attention'))::int as "requiresAttention",
+      (count(*) filter (where label = 'resolved'))::int as resolved,
+      array(select distinct unnest(tags) from contacts order by 1) as tags
+    from conversations`);
+  const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0 };
+  return { stats, tags };
+}

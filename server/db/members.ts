@@ -1,0 +1,39 @@
+import type { Member } from '#contract/identity.ts';
+import type { Person } from '#server/domain/conversation/conversation.ts';
+import { nothing, sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+export interface MemberRow {
+  user_id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: string;
+}
+
+export const memberEntity = ({ user_id: userId, name, image, role }: MemberRow): Member => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    role: `org:${role}`,
+    publicUserData: { userId, firstName, lastName: rest.join(' '), imageUrl: image },
+  };
+};
+
+export async function findMember(tx: Tx, userId: string): Promise<MemberRow | undefined> {
+  return tx.row<MemberRow>(sql`select user_id, name, email, image, role from members where user_id = ${userId}`);
+}
+
+export const personOf = (member: MemberRow | undefined): Person | null =>
+  member ? { id: member.user_id, name: member.name, image: member.image } : null;
+
+export async function listMembers(
+  tx: Tx,
+  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+): Promise<{ members: MemberRow[]; total: number }> {
+  const pattern = search ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : '';
+  const found = await tx.rows<MemberRow & { total: number }>(sql`
+    select user_id, name, email, image, role, (count(*) over ())::int as total from members
+    where true ${pattern ? sql`and (name ilike ${pattern} or email ilike ${pattern})` : nothing}
+    order by lower(name), user_id limit ${limit}::int offset ${offset}::int`);
+  return { members: found, total: found[0]?.total ?? 0 };
+}

@@ -1,0 +1,115 @@
+import { type Extras, type Message, type MessageId, type MessageType, MODE, STATUS } from '#contract/message.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+export interface MessageRow {
+  id: MessageId;
+  conversation_id: Message['conversation'];
+  seq: number;
+  message: string;
+  message_type: MessageType;
+  status: Message['status'];
+  mode: number;
+  created_at: Date;
+  media_url: string | null;
+  image_url: string | null;
+  mime_type: string | null;
+  file_size: number | null;
+  transcriptions: string | null;
+  sender_id: string | null;
+  sender_name: string | null;
+  emoji_sent: string | null;
+  emoji_received: string | null;
+  error: string | null;
+  is_template_message: boolean;
+  client_message_id: string | null;
+  provider_id: string | null;
+  extras: Extras | null;
+}
+
+export const messageFromRow = (row: MessageRow): Message => ({
+  _id: row.id,
+  conversation: row.conversation_id,
+  seq: row.seq,
+  message: row.message,
+  message_type: row.message_type,
+  status: row.status,
+  mode: row.mode,
+  created_at: row.created_at.toISOString(),
+  media_url: row.media_url,
+  image_url: row.image_url,
+  mime_type: row.mime_type,
+  file_size: row.file_size,
+  transcriptions: row.transcriptions,
+  sender_detail: row.sender_id === null ? null : { clerk_id: row.sender_id, name: row.sender_name ?? '' },
+  reactions: { emoji_sent: row.emoji_sent, emoji_received: row.emoji_received },
+  error: row.error,
+  is_template_message: row.is_template_message,
+  client_message_id: row.client_message_id,
+  extras: row.extras,
+});
+
+/**
+ * A page of messages, newest first, as a range of places: the conversation counts its messages without a gap, so
+ * `offset` is subtraction. Null when there is no such conversation.
+ */
+export async function listMessages(
+  tx: Tx,
+  conversationId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ data: Message[]; total: number } | null> {
+  const found = await tx.rows<MessageRow & { total: number }>(sql`
+    select c.message_count as total, m.*
+    from conversations c
+    left join messages m on m.conversation_id = c.id
+      and m.seq <= c.message_count - ${offset}::int and m.seq > c.message_count - ${offset}::int - ${limit}::int
+    where c.id = ${conversationId}::uuid
+    order by m.seq desc`);
+  const [first] = found;
+  if (!first) return null;
+  return { total: first.total, data: found.filter(({ id }) => id !== null).map(messageFromRow) };
+}
+
+/** A message under a lock, by our id or the provider's. */
+export const accessMessage = (tx: Tx, key: { id: string } | { providerId: string }): Promise<MessageRow | undefined> =>
+  tx.row<MessageRow>(
+    'id' in key
+      ? sql`select * from messages where id = ${key.id}::uuid for no key update`
+      : sql`select * from messages where provider_id = ${key.providerId} for no key update`,
+  );
+
+export const findByClientId = (tx: Tx, clientMessageId: string): Promise<MessageRow | undefined> =>
+  tx.row<MessageRow>(sql`select * from messages where client_message_id = ${clientMessageId}::uuid`);
+
+/** The message's new status, in the row, in the list's summary when it is the last, and told to everybody. */
+export async function saveDelivery(
+  tx: Tx,
+  row: MessageRow,
+  change: { status?: Message['status']; error?: string | null; providerId?: string; event: string; actor: string },
+): Promise<void> {
+  const status = change.status ?? row.status;
+  const error = change.error === undefined ? row.error : change.error;
+  const moved = status !== row.status;
+  const seen = moved && row.mode === MODE.received && status === STATUS.read;
+  await tx.rows(sql`
+    with changed as (
+      update messages set status = ${status}::int, error = ${error}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
+      where id = ${row.id}::uuid
+    ), audited as (
+      insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+      select ${tx.organisationId}::uuid, 'messageDelivery', 1, ${row.id}::uuid, ${change.event}, ${change.actor}, ${String(row.status)}, ${String(status)}
+      where ${moved}::bool
+    )
+    update conversations set last_message = case when last_message->>'_id' = ${row.id}::text
+        then last_message || jsonb_build_object('status', ${status}::int, 'read', (last_message->>'read')::bool or ${seen}::bool)
+        else last_message end,
+      unread_count = greatest(0, unread_count - ${seen ? 1 : 0}::int)
+    where id = ${row.conversation_id}::uuid and (last_message->>'_id' = ${row.id}::text or ${seen}::bool)`);
+  if (!moved && error === row.error) return;
+  tx.announce({
+    type: 'message.updated',
+    conversation_id: row.conversation_id,
+    message_id: row.id,
+    changes: { status, error },
+  });
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number will do; two servers that start together take turns by it. */
+const lock = 7_265_001;
+
+/** Brings the database to the newest migration. Runs as the owner; needs the role `parley_app` to exist or the right to make it. */
+export async function migrate(ownerUrl: string, appUrl?: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await prepareRole(client, appUrl);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const applied = new Set(rows.map(({ name }) => name));
+    const due = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql') && !applied.has(name))
+      .sort();
+    for (const name of due) await apply(client, name);
+    return due;
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(readFileSync(join(folder, name), 'utf8'));
+    await client.query('set local search_path = public');
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** A database of one's own may not have the role yet; the application's login then becomes a member of it. */
+async function prepareRole(client: pg.Client, appUrl: string | undefined): Promise<void> {
+  const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'parley_app'`);
+  if (!rowCount) await client.query('create role parley_app nologin');
+  const own = await client.query(`select pg_has_role(current_user, 'parley_app', 'set') as it`);
+  if (!own.rows[0]?.it) await client.query('grant parley_app to current_user with inherit false, set true');
+  const login = appUrl ? decodeURIComponent(new URL(appUrl).username) : '';
+  if (!login || login === 'parley_app') return;
+  const member = await client.query(`select pg_has_role($1, 'parley_app', 'member') as it`, [login]);
+  if (!member.rows[0]?.it) await client.query(`grant parley_app to ${client.escapeIdentifier(login)}`);
+}

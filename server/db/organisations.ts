@@ -1,0 +1,74 @@
+import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+interface Row {
+  organisation_id: string;
+  name: string;
+  channel_id: string | null;
+  display_number: string | null;
+  copilot_enabled: boolean;
+  copilot_notification: boolean;
+  escalation_topics: string[];
+  confidence_threshold: number;
+  data_sources: { id: string; name: string }[];
+  instagram_status: number;
+  instagram_username: string | null;
+  instagram_display_name: string | null;
+  instagram_auth_method: string | null;
+}
+
+export async function readOrganisation(tx: Tx): Promise<Organisation> {
+  const row = await tx.row<Row>(sql`
+    select o.*, n.channel_id, n.display_number, coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from documents d
+    ), '[]') as data_sources
+    from organisations o left join channels n on n.organisation_id = o.organisation_id`);
+  if (!row) throw new Error('The active organisation has no row.');
+  const off = { status: 0 };
+  return {
+    _id: row.organisation_id,
+    name: row.name,
+    clerk_id: row.organisation_id,
+    channel_id: row.channel_id,
+    wa_phone_number: row.display_number,
+    copilot: {
+      enabled: row.copilot_enabled,
+      enable_notification: row.copilot_notification,
+      escalation_topics: row.escalation_topics,
+      confidence_threshold: row.confidence_threshold,
+      data_sources: row.data_sources,
+    },
+    shopify: { ...off, domain: null },
+    zoho_crm: off,
+    pipedrive_crm: off,
+    pawapay: off,
+    instagram_settings: {
+      status: row.instagram_status,
+      instagram_username: row.instagram_username,
+      instagram_display_name: row.instagram_display_name,
+      auth_method: row.instagram_auth_method,
+    },
+  };
+}
+
+/** Whether customers can reach the organisation: by a number, or by a connected Instagram account. */
+export const hasChannel = async (tx: Tx): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from organisations o left join channels n on n.organisation_id = o.organisation_id
+    where n.channel_id is not null or o.instagram_status = ${CONNECTED.instagram}::int`)) !== undefined;
+
+interface Channel {
+  channelId: string;
+  displayNumber: string;
+  verifiedName: string | null;
+}
+
+/** Gives the organisation its number, in place of the one it had. */
+export async function saveChannel(tx: Tx, { channelId, displayNumber, verifiedName }: Channel): Promise<void> {
+  await tx.rows(sql`
+    insert into channels (channel_id, organisation_id, provider, display_number, verified_name)
+    values (${channelId}, ${tx.organisationId}::uuid, 'cloud', ${displayNumber}, ${verifiedName})
+    on conflict (organisation_id) do update set channel_id = excluded.channel_id, display_number = excluded.display_number,
+      verified_name = excluded.verified_name, paused_until = null, paused_reason = null`);
+}

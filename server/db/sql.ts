@@ -1,0 +1,27 @@
+/** A statement with its values apart, so that nothing a person typed is ever part of the text. */
+export interface Sql {
+  text: string;
+  values: unknown[];
+}
+
+/** Builds a statement; a `Sql` inside it is spliced in, anything else becomes a parameter. */
+export function sql(parts: TemplateStringsArray, ...holes: unknown[]): Sql {
+  const values: unknown[] = [];
+  let text = parts[0] ?? '';
+  holes.forEach((hole, index) => {
+    text += isSql(hole) ? renumbered(hole, values) : `$${values.push(hole)}`;
+    text += parts[index + 1] ?? '';
+  });
+  return { text, values };
+}
+
+export const nothing: Sql = { text: '', values: [] };
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
+
+const renumbered = (inner: Sql, values: unknown[]): string => {
+  const offset = values.length;
+  values.push(...inner.values);
+  return inner.text.replace(/\$(\d+)/g, (_, index: string) => `$${Number(index) + offset}`);
+};

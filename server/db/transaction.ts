@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import type { Fact } from '#server/domain/fact.ts';
+import { type Database, rows } from './database.ts';
+import { type Announced, writeEvents } from './events.ts';
+import { type Answer, findAnswer, type Repeat } from './idempotency.ts';
+import type { Sql } from './sql.ts';
+
+/** A transaction that sees one organisation. What it announces is written with its changes and told after the commit. */
+export interface Tx {
+  organisationId: string;
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  row<Row>(statement: Sql): Promise<Row | undefined>;
+  announce(...facts: Fact[]): void;
+  afterCommit(work: () => void): void;
+  /** Ends the transaction without keeping anything: a refusal changes nothing. */
+  abandon(): void;
+  /** Keeps the answer under the caller's idempotency key, in the statement that writes the events. */
+  remember(answer: Answer): void;
+  /** What an earlier call with the same idempotency key answered. */
+  earlier: Answer | null;
+}
+
+interface Options {
+  label: string;
+  repeat?: Repeat;
+  /** A connection that has already begun, and claimed what is worked on. */
+  client?: pg.PoolClient;
+  onCommit(organisationId: string, announced: Announced[]): void;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Begins, names the tenant and looks up an idempotent repeat in one round trip; commits in another.
+ * With the events' statement that is the whole overhead, however much is announced.
+ */
+export async function inOrganisation<Result>(
+  db: Database,
+  organisationId: string,
+  options: Options,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!uuid.test(organisationId)) throw new Error('An organisation is named by a uuid.');
+  const started = performance.now();
+  const client = options.client ?? (await db.app.connect());
+  let trips = 0;
+  let broken: Error | undefined;
+  const query = <Row>(statement: Sql) => {
+    trips += 1;
+    return rows<Row>(client, statement);
+  };
+  const facts: Fact[] = [];
+  const later: (() => void)[] = [];
+  let abandoned = false;
+  let answer: Answer | null = null;
+  try {
+    trips += 1;
+    const earlier = await begin(client, organisationId, options);
+    const result = await work({
+      organisationId,
+      earlier,
+      rows: query,
+      row: async <Row>(statement: Sql) => (await query<Row>(statement))[0],
+      announce: (...more) => void facts.push(...more),
+      afterCommit: (then) => void later.push(then),
+      abandon: () => void (abandoned = true),
+      remember: (given) => void (answer = given),
+    });
+    const keep = answer && options.repeat ? { ...options.repeat, ...(answer as Answer) } : null;
+    const due = !abandoned && (facts.length > 0 || keep !== null);
+    const announced = due ? await query<Announced>(writeEvents(organisationId, facts, keep)) : [];
+    trips += 1;
+    const { command } = await client.query(abandoned ? 'rollback' : 'commit');
+    // A statement that failed and was caught turns the commit into a silent rollback.
+    if (!abandoned && command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    if (!abandoned) {
+      if (announced.length > 0) options.onCommit(organisationId, announced);
+      for (const then of later) then();
+    }
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => (broken = cause));
+    throw error;
+  } finally {
+    if (!options.client) client.release(broken);
+    db.observe({ label: options.label, trips, milliseconds: performance.now() - started });
+  }
+}
+
+async function begin(client: pg.PoolClient, organisationId: string, { repeat, client: begun }: Options) {
+  const tenant = `set_config('app.organisation_id', '${organisationId}', true)`;
+  if (begun) {
+    await client.query(`select ${tenant}, set_config('role', 'parley_app', true)`);
+    return null;
+  }
+  const lookUp = repeat ? `; ${findAnswer(client, repeat)}` : '';
+  const results = await client.query(`begin; select ${tenant}${lookUp}`);
+  const found = repeat && Array.isArray(results) ? (results.at(-1)?.rows[0] as Answer | undefined) : undefined;
+  return found ?? null;
+}

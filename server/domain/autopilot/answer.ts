@@ -1,0 +1,77 @@
+import type { Passage, Question, Term } from './passage.ts';
+import { asksForPerson, escalationTopic, speaksFrench, withoutCourtesy } from './phrases.ts';
+
+export interface Rules {
+  /** 0 to 100. */
+  threshold: number;
+  topics: readonly string[];
+  /** All passages of the organisation, to weigh how rare a word is. */
+  passageCount: number;
+}
+
+export type Thought =
+  | { kind: 'answer'; text: string; source: string | null; confidence: number }
+  | { kind: 'handOver'; why: string; explanation: string; farewell: string; confidence: number | null };
+
+/**
+ * What the autopilot makes of the customer's words: the passage that fits best, or a hand-over with its reason.
+ * Deterministic: the same question over the same documents thinks the same.
+ */
+export function think(text: string, question: Question, { threshold, topics, passageCount }: Rules): Thought {
+  const isFrench = speaksFrench(text);
+  if (asksForPerson(text)) return handOver(isFrench, 'The customer asked for a person.', 'person', null);
+  const topic = escalationTopic(text, topics);
+  if (topic) return handOver(isFrench, `The customer wrote about “${topic}”, which is an escalation topic.`, 'topic', null);
+  if (withoutCourtesy(text) === '') return greet(isFrench);
+
+  const best = question.passages
+    .map((passage) => ({ passage, confidence: confidenceIn(passage, question.terms, passageCount) }))
+    .sort((one, other) => other.confidence - one.confidence || (one.passage.id < other.passage.id ? -1 : 1))[0];
+  const confidence = best?.confidence ?? 0;
+  if (!best || confidence < threshold) {
+    const found = best ? `The closest passage is in “${best.passage.source}”.` : 'No document mentions it.';
+    const why = `The autopilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`;
+    return handOver(isFrench, why, 'unsure', confidence);
+  }
+  return { kind: 'answer', text: best.passage.body, source: best.passage.source, confidence };
+}
+
+/** The share of the question's meaning that the passage covers: rare words weigh more, unknown words weigh most. */
+function confidenceIn(passage: Passage, terms: readonly Term[], passageCount: number): number {
+  const own = terms.filter(({ language }) => language === passage.language);
+  const weigh = ({ known }: Term) => Math.log(1 + (passageCount + 1) / (known + 0.5));
+  const all = own.reduce((sum, term) => sum + weigh(term), 0);
+  const matched = new Set(passage.matched);
+  const covered = own.filter(({ term }) => matched.has(term)).reduce((sum, term) => sum + weigh(term), 0);
+  return all === 0 ? 0 : Math.round((covered / all) * 100);
+}
+
+const greet = (isFrench: boolean): Thought => ({
+  kind: 'answer',
+  text: isFrench ? 'Bonjour ! Comment puis-je vous aider ?' : 'Hello! How can I help you?',
+  source: null,
+  confidence: 100,
+});
+
+const explanations = {
+  person: 'Asked for a person',
+  topic: 'Escalation topic',
+  unsure: 'Not sure enough',
+  unreadable: 'Cannot read this kind of message',
+} as const;
+
+function handOver(isFrench: boolean, explanation: string, why: keyof typeof explanations, confidence: number | null): Thought {
+  return {
+    kind: 'handOver',
+    why: explanations[why],
+    explanation,
+    confidence,
+    farewell: isFrench
+      ? 'Merci pour votre message. Un collègue vous répond dans un instant.'
+      : 'Thank you for your message. A colleague will answer you shortly.',
+  };
+}
+
+/** A picture, a voice note, a type nobody knows: the autopilot reads text only. */
+export const cannotRead = (isFrench: boolean): Thought =>
+  handOver(isFrench, 'The customer sent something the autopilot cannot read.', 'unreadable', null);

@@ -1,0 +1,48 @@
+/** Lower case, no accents, no typographic apostrophes, single spaces: how phrases are compared. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const person = [
+  /\b(talk|speak|chat|write|connect(ed)?|transfer(red)?|put me through)\b.{0,30}\b(human|person|someone|somebody|agent|advis[eo]r|representative|manager|colleague|staff|operator|real)\b/,
+  /\b(human|real person|live agent|customer service)\b.{0,20}\b(please|now)?\b/,
+  /\b(i (want|need|would like)|can i (have|get)|give me|get me)\b.{0,20}\b(a |an )?(human|person|agent|representative|manager|operator)\b/,
+  /\b(parler|discuter|echanger|ecrire)\b.{0,30}\b(humain|personne|quelqu'?un|conseiller|conseillere|agent|responsable|operateur|vendeur|vendeuse|collegue)\b/,
+  /\b(je (veux|voudrais|souhaite)|passez[- ]moi|donnez[- ]moi|puis[- ]je avoir)\b.{0,25}\b(un |une )?(humain|personne|conseiller|conseillere|agent|responsable)\b/,
+  /\b(un etre humain|vraie personne|service client)\b/,
+];
+
+/** Whether the customer asks for a person, in English or French. */
+export const asksForPerson = (text: string): boolean => person.some((phrase) => phrase.test(plain(text)));
+
+/** The topic of the list that the text touches: the whole words of the topic, a plural `s` aside. */
+export function escalationTopic(text: string, topics: readonly string[]): string | null {
+  const words = ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const singular = (words_: string) => words_.replace(/(\p{L}{2,})s\b/gu, '$1');
+  const said = singular(words);
+  return topics.find((topic) => said.includes(` ${singular(plain(topic).replace(/[^\p{L}\p{N}]+/gu, ' '))} `)) ?? null;
+}
+
+const courtesy =
+  /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|ok(ay)?|bonjour|bonsoir|salut|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
+
+/** What is left of a message without its greetings and thanks. */
+export const withoutCourtesy = (text: string): string =>
+  plain(text)
+    .replace(courtesy, ' ')
+    .replace(/[^\p{L}\p{N}'\s-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const french = /\b(bonjour|bonsoir|salut|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
+
+/** French when it speaks more like French than not; English otherwise. */
+export const speaksFrench = (text: string): boolean => {
+  const said = plain(text);
+  return (said.match(french)?.length ?? 0) / Math.max(1, said.split(' ').length) >= 0.2;
+};

@@ -1,0 +1,40 @@
+import type { Role } from '#contract/role.ts';
+import { type Decision, grant, refuse } from '../decision.ts';
+import { type Change, handled, type Moment, unchanged } from './change.ts';
+import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
+
+/** A member of the organisation who acts. */
+export type Agent = Person & { role: Role };
+
+const asked = ({ id, role }: Agent) => ({ by: id, role });
+
+export const takeOver = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
+  handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, moment, { subject: agent });
+
+export function setAutopilot(state: ConversationState, agent: Agent, moment: Moment): Decision<Change> {
+  const handedBack = handled(unchanged(state), { type: 'conversation.setAutopilot', ...asked(agent) }, moment, {
+    subject: agent,
+  });
+  if (!('granted' in handedBack)) return handedBack;
+  return grant({ ...handedBack.granted, after: { ...handedBack.granted.after, handler: autopilot } });
+}
+
+export function assign(
+  state: ConversationState,
+  agent: Agent,
+  { to, notes }: { to: Person | null; notes: string },
+  moment: Moment,
+): Decision<Change> {
+  if (!to) return refuse('notAMember', { convo: conversationEntity(state) });
+  const event = { type: 'conversation.assign', to: to.id, ...asked(agent) } as const;
+  return handled(unchanged(state), event, moment, { subject: to, assignedBy: agent.name, notes: notes.trim() });
+}
+
+export const addNote = (state: ConversationState, agent: Agent, notes: string, moment: Moment): Decision<Change> =>
+  handled(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, moment, {
+    subject: agent,
+    notes: notes.trim(),
+  });
+
+export const resolve = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
+  handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, moment, { subject: agent });

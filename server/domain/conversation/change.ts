@@ -1,0 +1,139 @@
+import type { SystemType } from '#contract/message.ts';
+import { MODE, STATUS } from '#contract/message.ts';
+import {
+  decideHandling,
+  handlingRefusal,
+} from '#machines/lifecycles/conversationHandling.rules.ts';
+import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
+import type { Job } from '../job.ts';
+import { type Draft, messageFrom, type NewMessage, summaryOf } from '../message/message.ts';
+import { type Decision, grant, refuse } from '../decision.ts';
+import { conversationEntity, type ConversationState, handlingOf, type Person } from './conversation.ts';
+import { presentState } from './presentState.ts';
+import { historyText } from './history.ts';
+
+/** One line of the audit: which chart went from where to where, and who made it. */
+export interface Transition {
+  chart: 'conversationHandling' | 'messageDelivery';
+  subjectId: string;
+  event: string;
+  actor: string;
+  from: string;
+  to: string;
+}
+
+/** Everything one decision makes of a conversation, to be saved in one statement. */
+export interface Change {
+  before: ConversationState;
+  after: ConversationState;
+  messages: NewMessage[];
+  transitions: Transition[];
+  jobs: Job[];
+}
+
+/** Where ids and times come from, so that decisions stay pure. */
+export interface Moment {
+  now: number;
+  newId(): NewMessage['_id'];
+}
+
+export const unchanged = (state: ConversationState): Change => ({
+  before: state,
+  after: state,
+  messages: [],
+  transitions: [],
+  jobs: [],
+});
+
+export const withJob = (change: Change, ...jobs: Job[]): Change => ({ ...change, jobs: [...change.jobs, ...jobs] });
+
+/** Adds a message at the end; lines of the history never replace what the list shows of the talk. */
+export function withMessage(change: Change, draft: Draft): Change {
+  const { after } = change;
+  const message = messageFrom(draft, after.id, after.messageCount + 1);
+  const received = draft.mode === MODE.received;
+  return {
+    ...change,
+    messages: [...change.messages, message],
+    after: {
+      ...after,
+      messageCount: message.seq,
+      unreadCount: after.unreadCount + (received ? 1 : 0),
+      lastMessage: draft.type === 'system' ? after.lastMessage : summaryOf(message),
+    },
+  };
+}
+
+interface Telling {
+  /** Whose name the history's line carries. */
+  subject?: Person;
+  assignedBy?: string;
+  notes?: string;
+  /** What the copilot says about handing over. */
+  card?: { satisfaction_explanation: string; modification_explanation: string; is_client_satisfied: boolean };
+}
+
+/** Runs the handling chart with the event and writes down what it decided, or says why it cannot. */
+export function handled(
+  change: Change,
+  event: HandlingEvent,
+  moment: Moment,
+  telling: Telling = {},
+): Decision<Change> {
+  const { after } = change;
+  const snapshot = handlingOf(after);
+  const decision = decideHandling(snapshot, event);
+  if (!decision) return refuse(handlingRefusal(snapshot, event), presentState(after, event));
+  const { handler, lastHandledBy } = decision.handling;
+  const moved: Change = {
+    ...change,
+    after: { ...after, label: decision.label, handler: personOf(handler, after, telling), lastHandledBy },
+    transitions: [
+      ...change.transitions,
+      {
+        chart: 'conversationHandling',
+        subjectId: after.id,
+        event: event.type,
+        actor: 'by' in event ? event.by : event.type.split('.')[0] ?? '',
+        from: situation(after.label, after.handler?.id ?? null),
+        to: situation(decision.label, handler),
+      },
+    ],
+  };
+  return grant(decision.records.reduce((so, type) => withMessage(so, line(type, so, moment, telling)), moved));
+}
+
+const situation = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;
+
+const personOf = (id: string | null, { handler }: ConversationState, { subject }: Telling): Person | null => {
+  if (id === null) return null;
+  if (id === subject?.id) return subject;
+  if (id === handler?.id) return handler;
+  return { id, name: 'Autopilot', image: null };
+};
+
+function line(type: SystemType, { before, after }: Change, { now, newId }: Moment, telling: Telling): Draft {
+  const { subject, assignedBy, notes, card } = telling;
+  const extras = {
+    type,
+    name: subject?.name ?? after.handler?.name ?? 'Autopilot',
+    image: subject?.image ?? null,
+    ...(notes ? { notes } : {}),
+    ...(assignedBy ? { assigned_by: assignedBy } : {}),
+    ...(type === 'conversation_label_change' ? { from: before.label, to: after.label } : {}),
+    ...(type === 'copilot_needs_attention' ? card : {}),
+  };
+  return {
+    id: newId(),
+    text: historyText(extras),
+    type: 'system',
+    mode: type === 'copilot_needs_attention' ? MODE.copilot : MODE.system,
+    status: STATUS.sent,
+    at: now,
+    extras,
+  };
+}
+
+/** The facts a change is to everybody who watches: each message with the conversation as it stands after all of them. */
+export const entityAfter = (change: Change) =>
+  conversationEntity({ ...change.after, version: change.before.version + 1 });

@@ -1,0 +1,66 @@
+import { AUTOPILOT, type Channel, type Conversation, type Label, type LastMessage } from '#contract/conversation.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { handlingAt, type HandlingSnapshot } from '#machines/lifecycles/conversationHandling.rules.ts';
+
+/** Somebody as a conversation names them. */
+export interface Person {
+  id: string;
+  name: string;
+  image: string | null;
+}
+
+export const autopilot: Person = { id: AUTOPILOT, name: 'Autopilot', image: null };
+
+/** A conversation's row with what its decisions need of the rows beside it. Times are milliseconds. */
+export interface ConversationState {
+  id: ConversationId;
+  channel: Channel;
+  label: Label;
+  handler: Person | null;
+  lastHandledBy: string | null;
+  version: number;
+  messageCount: number;
+  unreadCount: number;
+  lastMessage: LastMessage | null;
+  lastReceivedAt: number | null;
+  lastReceivedProviderId: string | null;
+  summary: string | null;
+  shopifyCustomerId: string | null;
+  contact: { address: string; name: string; image: string | null; tags: string[] };
+  copilotEnabled: boolean;
+  instagramStatus: number;
+  /** The number the organisation writes from; null when none is connected. */
+  channelId: string | null;
+}
+
+export const conversationEntity = (state: ConversationState): Conversation => ({
+  _id: state.id,
+  version: state.version,
+  label: state.label,
+  channel: state.channel,
+  last_message: state.lastMessage,
+  last_message_received_at: state.lastReceivedAt === null ? null : state.lastReceivedAt / 1000,
+  handler_detail: state.handler && {
+    clerk_id: state.handler.id,
+    name: state.handler.name,
+    image: state.handler.image,
+  },
+  user: {
+    name: state.contact.name,
+    image_url: state.contact.image,
+    wa_phone: state.channel === 'whatsapp' ? state.contact.address : null,
+    instagram_id: state.channel === 'instagram' ? state.contact.address : null,
+  },
+  tags: state.contact.tags,
+  unread_count: state.unreadCount,
+  summary: state.summary,
+  shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
+});
+
+/** The handling chart standing where the row stands. */
+export const handlingOf = (state: ConversationState): HandlingSnapshot =>
+  handlingAt(state.label, {
+    handler: state.handler?.id ?? null,
+    lastHandledBy: state.lastHandledBy,
+    copilotEnabled: state.copilotEnabled,
+  });

@@ -1,0 +1,13 @@
+import type { Refusal } from '#contract/failure.ts';
+
+/** What every domain function answers. Refusing is an outcome, not an exception; details tell the present state. */
+export type Decision<Granted, Reason extends Refusal = Refusal> =
+  | { granted: Granted }
+  | { refusal: Reason; details?: Record<string, unknown> };
+
+export const grant = <Granted>(granted: Granted): { granted: Granted } => ({ granted });
+
+export const refuse = <const Reason extends Refusal>(
+  refusal: Reason,
+  details?: Record<string, unknown>,
+): { refusal: Reason; details?: Record<string, unknown> } => (details ? { refusal, details } : { refusal });

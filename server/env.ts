@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback);
+const present = (least = 1) => z.string().check(z.minLength(least));
+
+const Env = z.object({
+  PORT: port(3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people open; cookies and the Origin check hold to it. */
+  PUBLIC_URL: z.optional(z.url()),
+  NODE_ENV: z._default(z.string(), 'development'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  /** The application's own role: owns nothing, bypasses nothing. */
+  DATABASE_URL: present(),
+  /** The owner: migrations, identity tables, claiming of work. */
+  DATABASE_OWNER_URL: present(),
+  PARLEY_SECRET: present(32),
+  PARLEY_DEMO: z._default(z.enum(['on', 'off']), 'off'),
+  WHATSAPP_BASE_URL: z._default(z.url(), 'https://graph.facebook.com'),
+  WHATSAPP_API_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/)), 'v23.0'),
+  WHATSAPP_APP_SECRET: present(),
+  WHATSAPP_VERIFY_TOKEN: present(),
+  WHATSAPP_TOKEN: present(),
+  /** Requests one person or address may make in a minute. */
+  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
+  /** How long a worker may hold a job before another takes it. */
+  OUTBOX_LEASE_MS: milliseconds(30_000),
+  /** How long a call of unknown outcome waits for a status that names it before it is made again. */
+  OUTBOX_DOUBT_MS: milliseconds(20_000),
+});
+export type Env = z.infer<typeof Env>;
+
+/** Reads the environment once and names everything that is wrong with it. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = Env.safeParse(given);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`The environment is not complete:\n${faults.join('\n')}`);
+}
