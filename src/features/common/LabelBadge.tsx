@@ -1,0 +1,14 @@
+import type { Label } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { looks } from './label.ts';
+
+export function LabelBadge({ label }: { label: Label }) {
+  const t = useText();
+  const { tone, icon, text } = looks[label];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(text)}
+    </Badge>
+  );
+}

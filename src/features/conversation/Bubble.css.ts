@@ -1,0 +1,92 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { vars } from '#ui/theme/vars.css.ts';
+
+/** One message and what hangs on it, at its speaker's side. */
+export const turn = recipe({
+  base: { display: 'flex', flexDirection: 'column', maxWidth: 'min(76%, 520px)', paddingBlockStart: 2 },
+  variants: {
+    side: { ours: { marginInlineStart: 'auto', alignItems: 'flex-end' }, theirs: { alignItems: 'flex-start' } },
+    first: { true: { paddingBlockStart: 10 } },
+  },
+});
+
+export const by = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    maxWidth: '100%',
+    marginBlockEnd: 2,
+    fontSize: vars.size[12],
+    lineHeight: vars.leading[12],
+    color: vars.text.faint,
+  },
+  variants: { ai: { true: { color: vars.label.aiText } } },
+});
+export const bySource = style({ color: vars.text.faint, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export const bubble = recipe({
+  base: {
+    display: 'flow-root',
+    maxWidth: '100%',
+    minWidth: 0,
+    padding: '7px 12px',
+    borderRadius: vars.radius[14],
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    voice: {
+      received: { background: vars.bubble.received, color: vars.bubble.receivedText },
+      sent: { background: vars.bubble.sent, color: vars.bubble.sentText },
+      copilot: { background: vars.bubble.ai, color: vars.bubble.aiText },
+    },
+    /** The last of a group points at its speaker. */
+    last: { true: {} },
+    sending: { true: { opacity: 0.72 } },
+  },
+  compoundVariants: [
+    { variants: { voice: 'received', last: true }, style: { borderEndStartRadius: vars.radius[4] } },
+    { variants: { voice: 'sent', last: true }, style: { borderEndEndRadius: vars.radius[4] } },
+    { variants: { voice: 'copilot', last: true }, style: { borderEndEndRadius: vars.radius[4] } },
+  ],
+});
+
+/** Hour and ticks, floated at the end of the last line. */
+export const stamp = style({
+  float: 'inline-end',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 3,
+  margin: '6px -2px -3px 10px',
+  fontSize: vars.size[11],
+  lineHeight: '14px',
+  color: vars.bubble.meta,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const failed = style({
+  marginBlockStart: 2,
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.danger.text,
+  textAlign: 'end',
+});
+
+export const reactions = style({
+  display: 'inline-flex',
+  gap: 3,
+  height: 22,
+  padding: '0 7px',
+  alignItems: 'center',
+  margin: '-5px 8px 2px',
+  borderRadius: 11,
+  background: vars.color.raised,
+  boxShadow: `0 0 0 1px ${vars.border.hair}, 0 0 0 2px ${vars.color.surface}`,
+  fontSize: 12,
+  lineHeight: 1,
+  position: 'relative',
+  zIndex: 1,
+});
+
+export const unsupported = style({ display: 'inline-flex', alignItems: 'center', gap: 6, color: vars.bubble.meta });

@@ -1,0 +1,25 @@
+import { useText } from '#i18n/useText.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import * as css from './ChatSkeleton.css.ts';
+
+/** Plausible bubbles: who speaks, how wide in per cent, how many lines. LIST-014 asks for twenty. */
+const bubbles = Array.from({ length: 20 }, (_, index) => ({
+  ours: index % 5 === 1 || index % 5 === 4,
+  width: 24 + ((index * 29) % 34),
+  lines: index % 7 === 2 ? 3 : index % 3 === 0 ? 2 : 1,
+}));
+
+export function ChatSkeleton() {
+  const t = useText();
+  return (
+    <div className={css.talk} role="status">
+      <Hidden>{t('conversation.messagesLoading')}</Hidden>
+      {bubbles.map(({ ours, width, lines }, index) => (
+        <div key={index} className={ours ? css.ours : css.theirs} data-skeleton="">
+          <Bone shape="bubble" width={`${width}%`} height={14 + 20 * lines} />
+        </div>
+      ))}
+    </div>
+  );
+}

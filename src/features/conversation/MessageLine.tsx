@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import { useFormats } from '#i18n/useFormats.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { Bubble } from './Bubble.tsx';
+import * as css from './MessageLine.css.ts';
+import { NoteCard } from './NoteCard.tsx';
+import { SystemLine } from './SystemLine.tsx';
+import type { Line } from './timeline.ts';
+
+interface MessageLineProps {
+  line: Line;
+  customer: string;
+  now: number;
+}
+
+export const MessageLine = memo(function MessageLine({ line, customer, now }: MessageLineProps) {
+  const { day } = useFormats();
+  switch (line.kind) {
+    case 'day':
+      return <h3 className={css.day}>{day(line.at, now)}</h3>;
+    case 'system':
+      return <SystemLine message={line.message} />;
+    case 'note':
+      return <NoteCard message={line.message} />;
+    case 'attention':
+      return <AttentionCard message={line.message} />;
+    case 'bubble':
+      return <Bubble message={line.message} customer={customer} first={line.first} last={line.last} sending={line.sending} />;
+  }
+});

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#ui/theme/vars.css.ts';
+import { stamp as base } from './Bubble.css.ts';
+
+export const note = style({
+  width: 'fit-content',
+  maxWidth: 'min(76%, 520px)',
+  marginInlineStart: 'auto',
+  marginBlockStart: 10,
+  padding: '8px 12px',
+  borderRadius: vars.radius[8],
+  background: vars.bubble.note,
+  color: vars.bubble.noteText,
+  boxShadow: `inset 0 0 0 1px ${vars.bubble.noteLine}`,
+});
+export const by = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, marginBlockEnd: 4, fontSize: vars.size[12], lineHeight: vars.leading[12] });
+export const who = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' });
+export const words = style({ display: 'flow-root' });
+export const stamp = style([base, { color: 'inherit' }]);

@@ -1,0 +1,58 @@
+import type { Extras, Message } from '#contract/message.ts';
+import { Label } from '#contract/conversation.ts';
+import type { MessageId } from '#i18n/english.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText, type Say } from '#i18n/useText.ts';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { looks } from '../common/label.ts';
+import * as css from './SystemLine.css.ts';
+
+const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
+  user_conversation_takeover: 'user',
+  user_conversation_note: 'note',
+  conversation_label_change: 'tag',
+  user_conversation_resolve: 'resolve',
+  autopilot_takeover: 'spark',
+  copilot_needs_attention: 'alert',
+};
+
+const labelText = (value: string | undefined, t: Say) => {
+  const label = Label.safeParse(value).data;
+  return label ? t(looks[label].text) : (value ?? '');
+};
+
+/** What happened to the conversation, in one line: who, what, when (MSG-013). */
+function sentence(message: Message, t: Say): string {
+  const extras = message.extras ?? {};
+  const name = extras.name ?? message.sender_detail?.name ?? '';
+  const says = (id: MessageId) => t(id, { name });
+  switch (extras.type) {
+    case 'user_conversation_takeover':
+      return extras.assigned_by ? t('message.system.assigned', { by: extras.assigned_by, name }) : says('message.system.takeover');
+    case 'autopilot_takeover':
+      return says('message.system.autopilot');
+    case 'user_conversation_resolve':
+      return says('message.system.resolved');
+    case 'conversation_label_change':
+      return extras.from
+        ? t('message.system.label', { from: labelText(extras.from, t), to: labelText(extras.to, t) })
+        : t('message.system.labelTo', { to: labelText(extras.to, t) });
+    default:
+      return message.message;
+  }
+}
+
+export function SystemLine({ message }: { message: Message }) {
+  const t = useText();
+  const { time } = useFormats();
+  const type = message.extras?.type;
+  return (
+    <div className={css.line} data-message={message._id} data-voice="system">
+      <Icon name={type ? glyphs[type] : 'info'} size={14} />
+      <span dir="auto">
+        {sentence(message, t)} · <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
+      </span>
+    </div>
+  );
+}

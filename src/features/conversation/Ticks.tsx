@@ -1,0 +1,37 @@
+import { STATUS, type StatusCode } from '#contract/message.ts';
+import type { MessageId } from '#i18n/english.ts';
+import { useText } from '#i18n/useText.ts';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Ticks.css.ts';
+
+type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+const marks: Record<Delivery, { icon: Glyph; text: MessageId }> = {
+  sending: { icon: 'clock', text: 'message.status.sending' },
+  sent: { icon: 'check', text: 'message.status.sent' },
+  delivered: { icon: 'checks', text: 'message.status.delivered' },
+  read: { icon: 'checks', text: 'message.status.read' },
+  failed: { icon: 'info', text: 'message.status.failed' },
+};
+
+const deliveries: Record<StatusCode, Delivery> = {
+  [STATUS.sent]: 'sent',
+  [STATUS.delivered]: 'delivered',
+  [STATUS.read]: 'read',
+  [STATUS.failed]: 'failed',
+};
+
+/** How far a message of ours has come (MSG-018). `sending` is known to this tab only; on the wire it is 0 too (X6). */
+export function Ticks({ status, sending, reason }: { status: StatusCode; sending?: boolean; reason?: string | null }) {
+  const t = useText();
+  const delivery = sending ? 'sending' : deliveries[status];
+  const { icon, text } = marks[delivery];
+  return (
+    <span className={css.ticks[delivery]} title={delivery === 'failed' && reason ? reason : t(text)} data-delivery={delivery}>
+      <Icon name={icon} size={14} />
+      <Hidden>{t(text)}</Hidden>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Conversation } from '#contract/conversation.ts';
+import { STATUS } from '#contract/message.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { millis, windowLeft, WINDOW_SHORT } from '#lib/time.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Count } from '#ui/Badge.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { tone as tones } from '#ui/text.css.ts';
+import { channels, looks } from '../common/label.ts';
+import { WindowLeft } from '../common/WindowLeft.tsx';
+import { previewOf } from './preview.ts';
+import * as css from './ConversationRow.css.ts';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  me: string;
+  now: number;
+  open: boolean;
+  /** Text this agent left unsent in it. */
+  draft?: string | undefined;
+}
+
+/** One conversation on two lines: who and when; label, last words, and at most two marks. */
+export const ConversationRow = memo(function ConversationRow({ conversation, me, now, open, draft }: ConversationRowProps) {
+  const t = useText();
+  const formats = useFormats();
+  const { user, label, channel, last_message: last, unread_count: unread } = conversation;
+  const at = millis(last?.timestamp);
+  const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
+  const marks = [
+    last?.status === STATUS.failed && (
+      <span key="failed" className={css.failed} title={t('inbox.sendFailed')}>
+        <Icon name="info" size={14} />
+        <Hidden>{t('inbox.sendFailed')}</Hidden>
+      </span>
+    ),
+    left !== null && left > 0 && left < WINDOW_SHORT && <WindowLeft key="left" left={left} says="inbox.windowLeft" />,
+    unread > 0 && <Count key="unread" value={unread} label={t('inbox.unread', { count: unread })} />,
+  ].filter(Boolean);
+
+  return (
+    <Link className={css.row} to={conversationPath(conversation._id)} aria-current={open ? 'page' : undefined} data-row="">
+      <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
+      <span className={css.words}>
+        <span className={css.line}>
+          <span className={unread ? css.nameUnread : css.name} dir="auto" title={user.name}>
+            {user.name}
+          </span>
+          <Hidden>{t(channels[channel].text)}</Hidden>
+          {at !== null && (
+            <time className={unread ? css.timeUnread : css.time} dateTime={new Date(at).toISOString()}>
+              {formats.when(at, now)}
+            </time>
+          )}
+        </span>
+        <span className={css.second}>
+          <Icon name={looks[label].icon} size={14} className={tones[looks[label].tone]} />
+          <Hidden>{t(looks[label].text)}</Hidden>
+          <span className={unread ? css.textUnread : css.text} dir="auto">
+            {draft ? (
+              <>
+                <span className={css.draft}>{t('inbox.preview.draft')}</span>
+                {draft}
+              </>
+            ) : (
+              previewOf(conversation, me, t)
+            )}
+          </span>
+          {marks.slice(0, 2)}
+        </span>
+      </span>
+    </Link>
+  );
+});

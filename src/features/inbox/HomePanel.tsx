@@ -1,0 +1,59 @@
+import type { Organisation } from '#contract/organisation.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { useText } from '#i18n/useText.ts';
+import { Badge, Key } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Void } from '#ui/Void.tsx';
+import { channels } from '../common/label.ts';
+import * as css from './HomePanel.css.ts';
+
+/** Nothing is open: which channels customers write to (SHELL-011, SHELL-012), and how to move. */
+export function HomePanel({ organisation }: { organisation: Pick<Organisation, 'wa_phone_number' | 'instagram_settings'> }) {
+  const t = useText();
+  const { wa_phone_number: phone, instagram_settings: instagram } = organisation;
+  const rows = [
+    ...(phone ? [{ channel: 'whatsapp' as const, title: phone, text: t('inbox.channel.whatsapp') }] : []),
+    ...(instagram.status === CONNECTED.instagram
+      ? [
+          {
+            channel: 'instagram' as const,
+            title: instagram.instagram_display_name ?? t('inbox.channel.instagram'),
+            text: instagram.instagram_username ? `@${instagram.instagram_username.replace(/^@/, '')}` : '',
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <div className={css.panel}>
+      <Void
+        title={t('inbox.home.title')}
+        actions={
+          <div className={css.under}>
+            {rows.length > 0 && (
+              <ul className={css.card} aria-label={t('inbox.home.channels')}>
+                {rows.map(({ channel, title, text }) => (
+                  <li key={channel} className={css.row}>
+                    <Icon name={channels[channel].icon} />
+                    <span className={css.words}>
+                      <span className={css.title}>{title}</span>
+                      <span className={css.text}>{text}</span>
+                    </span>
+                    <Badge tone="success" icon="check">
+                      {t('inbox.home.connected')}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className={css.keys}>
+              <Key>↑</Key> <Key>↓</Key> {t('inbox.home.move')} <span className={css.gap} /> <Key>↵</Key> {t('inbox.home.open')}
+            </p>
+          </div>
+        }
+      >
+        {t('inbox.home.text')}
+      </Void>
+    </div>
+  );
+}

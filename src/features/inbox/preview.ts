@@ -1,0 +1,27 @@
+import { MODE } from '#contract/message.ts';
+import type { Conversation } from '#contract/conversation.ts';
+import type { MessageId } from '#i18n/english.ts';
+import type { Say } from '#i18n/useText.ts';
+
+const kinds: Record<string, MessageId> = {
+  image: 'inbox.preview.image',
+  document: 'inbox.preview.document',
+  video: 'inbox.preview.video',
+  audio: 'inbox.preview.audio',
+  sticker: 'inbox.preview.sticker',
+  location: 'inbox.preview.location',
+  contacts: 'inbox.preview.contacts',
+  order: 'inbox.preview.order',
+  campaign: 'inbox.preview.campaign',
+  unsupported: 'inbox.preview.unsupported',
+  system: 'inbox.preview.system',
+};
+
+/** One line for the last message: its words, else what kind it is; ours say so. */
+export function previewOf({ last_message: last }: Conversation, me: string, t: Say): string {
+  if (!last) return t('inbox.preview.none');
+  const kind = kinds[last.message_type];
+  const text = last.message.trim().replace(/\s+/g, ' ') || (kind ? t(kind) : '');
+  if (last.mode === MODE.received || last.mode === MODE.system || last.message_type === 'system') return text;
+  return last.sender_detail.clerk_id === me ? t('inbox.preview.you', { text }) : text;
+}
