@@ -35,7 +35,8 @@ export interface SandboxEnv {
 export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
-  if (!data) throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  if (!data)
+    throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   return {
     host: data.HOST,
     port: data.SANDBOX_PORT ?? data.PORT + 1,

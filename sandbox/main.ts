@@ -13,7 +13,8 @@ try {
   process.send?.({ type: 'ready', url: running.url });
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  const words = code === 'EADDRINUSE' ? 'The sandbox’s port is in use: set SANDBOX_PORT to a free one.' : message;
+  const words =
+    code === 'EADDRINUSE' ? 'The sandbox’s port is in use: set SANDBOX_PORT to a free one.' : message;
   process.stderr.write(`${words}\n`);
   process.exit(code === 'EADDRINUSE' ? 98 : 1);
 }

@@ -21,9 +21,14 @@ export interface Sandbox {
 export function makeSandbox(env: SandboxEnv): Sandbox {
   const store = openStore(env.dataDir && join(env.dataDir, 'sandbox.json'));
   const world = new World(store);
-  const courier: Courier = new Courier(world, { url: env.webhookUrl, secret: env.appSecret }, ({ messages }) => {
-    for (const id of messages) if (world.messages.get(id)?.status === 'sending') world.change(id, { status: 'sent' });
-  });
+  const courier: Courier = new Courier(
+    world,
+    { url: env.webhookUrl, secret: env.appSecret },
+    ({ messages }) => {
+      for (const id of messages)
+        if (world.messages.get(id)?.status === 'sending') world.change(id, { status: 'sent' });
+    },
+  );
   const phones = new Phones(world, env, () => courier);
   return { env, world, phones, courier, faults: new CallFaults(), store, link: { state: 'waiting' } };
 }

@@ -42,7 +42,12 @@ async function introduce(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
     const outcome = await shakeHands(sandbox.env.webhookUrl, sandbox.env.verifyToken);
     if (outcome !== 'unreachable') {
       sandbox.link.state = outcome;
-      sandbox.world.log({ direction: 'out', what: 'handshake', detail: outcome, trouble: outcome === 'refused' });
+      sandbox.world.log({
+        direction: 'out',
+        what: 'handshake',
+        detail: outcome,
+        trouble: outcome === 'refused',
+      });
       sandbox.world.tell({ type: 'settings' });
       return;
     }

@@ -15,8 +15,14 @@ const Written = z.object({
   type: z.string().optional(),
   content: z.unknown().optional(),
 });
-const Pace = z.object({ sent: z.number().min(0), delivered: z.number().min(0), read: z.number().min(0) }).partial();
-const Person = z.object({ wa_id: z.string().regex(/^\d{7,15}$/), name: z.string().min(1).max(120), on: z.boolean().default(true) });
+const Pace = z
+  .object({ sent: z.number().min(0), delivered: z.number().min(0), read: z.number().min(0) })
+  .partial();
+const Person = z.object({
+  wa_id: z.string().regex(/^\d{7,15}$/),
+  name: z.string().min(1).max(120),
+  on: z.boolean().default(true),
+});
 
 /** What tests and the control page use: faults in, and the truth about what was accepted out. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -50,8 +56,9 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return phones.pace;
   });
 
-  app.get<{ Querystring: { text?: string; to?: string; callback_data?: string } }>('/control/messages', (request) =>
-    tally(world.accepted, request.query),
+  app.get<{ Querystring: { text?: string; to?: string; callback_data?: string } }>(
+    '/control/messages',
+    (request) => tally(world.accepted, request.query),
   );
 
   app.post('/control/people', (request, reply) => {
@@ -59,7 +66,9 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     world.meet(person);
     return reply.code(201).send(person);
   });
-  app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) => world.thread(request.params.id));
+  app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) =>
+    world.thread(request.params.id),
+  );
   app.post<{ Params: { id: string } }>('/control/people/:id/messages', (request, reply) => {
     const { age_seconds, ...written } = Written.parse(request.body);
     const message = phones.write(request.params.id, { ...written, at: Date.now() - age_seconds * 1000 });

@@ -1,7 +1,8 @@
 import type { Change, Message, State } from './model.ts';
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const sent =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(path, { method, ...sent });
   if (!response.ok) throw new Error(`${response.status}`);
   return (response.status === 204 ? null : await response.json()) as Answer;
@@ -21,7 +22,11 @@ export const addFault = (fault: Record<string, unknown>) => call('POST', '/contr
 export const removeFault = (id: string) => call('DELETE', `/control/faults/${id}`);
 export const reset = (everything: boolean) => call('POST', '/control/reset', { everything });
 export const fetchAccepted = () =>
-  call<{ total: number; by_text: Record<string, number>; messages: { id: string; to: string; type: string; text: string; at: number; answered: boolean }[] }>('GET', '/control/messages');
+  call<{
+    total: number;
+    by_text: Record<string, number>;
+    messages: { id: string; to: string; type: string; text: string; at: number; answered: boolean }[];
+  }>('GET', '/control/messages');
 
 /** Follows the sandbox. The browser reconnects by itself; each new connection asks for a fresh look first. */
 export function follow(open: string | null, hear: (change: Change) => void, refresh: () => void): () => void {

@@ -1,9 +1,23 @@
-import { addFault, fetchAccepted, fetchState, follow, removeFault, reset, setPace, setWebhooks } from './api.ts';
+import {
+  addFault,
+  fetchAccepted,
+  fetchState,
+  follow,
+  removeFault,
+  reset,
+  setPace,
+  setWebhooks,
+} from './api.ts';
 import { find, h } from './dom.ts';
 import type { Settings } from './model.ts';
 import { showLink } from './wire.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 const kind = find<HTMLSelectElement>('kind');
 const value = find<HTMLInputElement>('value');
 
@@ -28,7 +42,12 @@ const number = (label: string, shown: number, change: (next: number) => void) =>
     'label',
     { class: 'fault' },
     h('span', {}, label),
-    h('input', { type: 'number', min: '0', value: String(shown), onchange: (event: Event) => change(Number((event.target as HTMLInputElement).value)) }),
+    h('input', {
+      type: 'number',
+      min: '0',
+      value: String(shown),
+      onchange: (event: Event) => change(Number((event.target as HTMLInputElement).value)),
+    }),
   );
 
 function draw(settings: Settings): void {
@@ -40,22 +59,51 @@ function draw(settings: Settings): void {
         'label',
         { class: 'fault' },
         h('span', {}, label, ' ', h('small', {}, hint)),
-        h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: webhooks[field], onchange: () => void setWebhooks({ [field]: !webhooks[field] }) }),
+        h('input', {
+          type: 'checkbox',
+          role: 'switch',
+          class: 'switch',
+          checked: webhooks[field],
+          onchange: () => void setWebhooks({ [field]: !webhooks[field] }),
+        }),
       ),
     ),
     number('Delay, ms', webhooks.delay_ms, (delay_ms) => void setWebhooks({ delay_ms })),
-    number('First attempts that never arrive, %', webhooks.drop * 100, (percent) => void setWebhooks({ drop: Math.min(1, percent / 100) })),
-    number('Statuses to lose for ever', webhooks.lose_statuses, (lose_statuses) => void setWebhooks({ lose_statuses })),
+    number(
+      'First attempts that never arrive, %',
+      webhooks.drop * 100,
+      (percent) => void setWebhooks({ drop: Math.min(1, percent / 100) }),
+    ),
+    number(
+      'Statuses to lose for ever',
+      webhooks.lose_statuses,
+      (lose_statuses) => void setWebhooks({ lose_statuses }),
+    ),
   );
   find('active').replaceChildren(
     ...settings.faults.map(({ id, kind, count, probability, ...rest }) => {
       const figure = figures[kind] ? `${figures[kind].label} ${String(rest[figures[kind].field])}` : '';
       const often = `${count ? `next ${count}` : 'every call'}${probability < 1 ? `, ${Math.round(probability * 100)} %` : ''}`;
       const label = kindName(kind);
-      return h('li', {}, h('span', {}, label, ' ', h('small', {}, `${figure} · ${often}`)), h('button', { class: 'button', type: 'button', 'aria-label': `Remove: ${label}`, onclick: () => void removeFault(id) }, 'Remove'));
+      return h(
+        'li',
+        {},
+        h('span', {}, label, ' ', h('small', {}, `${figure} · ${often}`)),
+        h(
+          'button',
+          {
+            class: 'button',
+            type: 'button',
+            'aria-label': `Remove: ${label}`,
+            onclick: () => void removeFault(id),
+          },
+          'Remove',
+        ),
+      );
     }),
   );
-  for (const step of ['sent', 'delivered', 'read'] as const) find<HTMLInputElement>(step).value = String(settings.pace[step]);
+  for (const step of ['sent', 'delivered', 'read'] as const)
+    find<HTMLInputElement>(step).value = String(settings.pace[step]);
 }
 
 const kindName = (name: string) => [...kind.options].find((option) => option.value === name)?.text ?? name;
@@ -64,10 +112,21 @@ async function showAccepted(): Promise<void> {
   const { total, by_text, messages } = await fetchAccepted();
   find('total').textContent = String(total);
   find('accepted').replaceChildren(
-    ...messages.slice(-200).reverse().map(({ at, to, text, type, answered }) => {
-      const times = by_text[text] ?? 1;
-      return h('tr', {}, h('td', { class: 'num' }, clock.format(at)), h('td', { class: 'num' }, `+${to}`), h('td', { class: 'words', dir: 'auto' }, text || type), h('td', { class: times > 1 ? 'twice num' : 'num' }, String(times)), h('td', {}, answered ? 'given' : 'lost'));
-    }),
+    ...messages
+      .slice(-200)
+      .toReversed()
+      .map(({ at, to, text, type, answered }) => {
+        const times = by_text[text] ?? 1;
+        return h(
+          'tr',
+          {},
+          h('td', { class: 'num' }, clock.format(at)),
+          h('td', { class: 'num' }, `+${to}`),
+          h('td', { class: 'words', dir: 'auto' }, text || type),
+          h('td', { class: times > 1 ? 'twice num' : 'num' }, String(times)),
+          h('td', {}, answered ? 'given' : 'lost'),
+        );
+      }),
   );
 }
 
@@ -87,10 +146,18 @@ find('fault').addEventListener('submit', (event) => {
   const count = Number(find<HTMLInputElement>('count').value) || undefined;
   const probability = Number(find<HTMLInputElement>('probability').value) / 100;
   const figure = figures[kind.value];
-  void addFault({ kind: kind.value, probability, ...(count ? { count } : {}), ...(figure ? { [figure.field]: Number(value.value) } : {}) });
+  void addFault({
+    kind: kind.value,
+    probability,
+    ...(count ? { count } : {}),
+    ...(figure ? { [figure.field]: Number(value.value) } : {}),
+  });
 });
 find('pace').addEventListener('change', () => {
-  const steps = ['sent', 'delivered', 'read'].map((step) => [step, Number(find<HTMLInputElement>(step).value)]);
+  const steps = ['sent', 'delivered', 'read'].map((step) => [
+    step,
+    Number(find<HTMLInputElement>(step).value),
+  ]);
   void setPace(Object.fromEntries(steps) as Record<string, number>);
 });
 find('reset').addEventListener('click', () => void reset(false));

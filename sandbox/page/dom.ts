@@ -2,7 +2,11 @@ type Child = Node | string | null | false | undefined;
 type Attributes = Record<string, string | boolean | ((event: never) => void) | undefined>;
 
 /** Makes an element: attributes as they are in HTML, `on…` as listeners, text never parsed as HTML. */
-export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes, ...children: Child[]) {
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: Child[]
+) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
@@ -24,6 +28,7 @@ export function icon(name: string, size = 16): SVGSVGElement {
   return svg;
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows which element its page has
 export const find = <Element extends HTMLElement>(id: string): Element => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);
@@ -32,7 +37,10 @@ export const find = <Element extends HTMLElement>(id: string): Element => {
 
 /** The first letters of the first two words, in any script. */
 export const initialsOf = (name: string): string => {
-  const words = name.replace(/[^\p{L}\p{N}\s-]/gu, '').split(/[\s-]+/).filter(Boolean);
+  const words = name
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .split(/[\s-]+/)
+    .filter(Boolean);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return (/^\p{Script=Han}/u.test(name) ? letters.slice(0, 1) : letters).join('').toUpperCase();
 };

@@ -61,7 +61,8 @@ export type Change =
   | { type: 'settings' | 'reset'; settings: Settings };
 
 /** What a message is called where only one line of it fits. */
-export const previewOf = ({ type, text }: Message): string => (type === 'text' ? text : text || (names[type] ?? 'Message'));
+export const previewOf = ({ type, text }: Message): string =>
+  type === 'text' ? text : text || (names[type] ?? 'Message');
 
 const names: Record<string, string> = {
   image: 'Photo',

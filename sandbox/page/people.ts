@@ -5,7 +5,12 @@ const list = find('people');
 const day = 86_400_000;
 
 export const avatarOf = (name: string, square = false) =>
-  h('span', { class: `avatar ${square ? 'square' : ''}`, 'aria-hidden': 'true' }, initialsOf(name), square ? null : h('span', { class: 'channel' }, icon('phone-bubble', 12)));
+  h(
+    'span',
+    { class: `avatar ${square ? 'square' : ''}`, 'aria-hidden': 'true' },
+    initialsOf(name),
+    square ? null : h('span', { class: 'channel' }, icon('phone-bubble', 12)),
+  );
 
 /** One line about where this person stands: who types, what was said last, how long the window stays open. */
 function lineOf(person: Person): string {
@@ -21,7 +26,11 @@ function windowOf({ last }: Person): string | null {
   return left < 2 * 3_600_000 ? `${Math.ceil(left / 60_000)} min left` : null;
 }
 
-export function showPeople(people: readonly Person[], chosen: string | null, choose: (wa_id: string) => void): void {
+export function showPeople(
+  people: readonly Person[],
+  chosen: string | null,
+  choose: (wa_id: string) => void,
+): void {
   const focused = document.activeElement?.getAttribute('data-person');
   list.replaceChildren(
     ...people.map((person) =>
@@ -38,13 +47,24 @@ export function showPeople(people: readonly Person[], chosen: string | null, cho
         h(
           'span',
           { class: 'stack' },
-          h('span', { class: 'line' }, h('span', { class: 'name cut', dir: 'auto', title: person.name }, person.name)),
+          h(
+            'span',
+            { class: 'line' },
+            h('span', { class: 'name cut', dir: 'auto', title: person.name }, person.name),
+          ),
           h(
             'span',
             { class: 'line' },
             h('span', { class: 'text cut', dir: 'auto' }, lineOf(person)),
             windowOf(person) ? h('span', { class: 'left' }, windowOf(person)) : null,
-            person.unread ? h('span', { class: 'count' }, String(person.unread), h('span', { class: 'visually-hidden' }, ' unread')) : null,
+            person.unread
+              ? h(
+                  'span',
+                  { class: 'count' },
+                  String(person.unread),
+                  h('span', { class: 'visually-hidden' }, ' unread'),
+                )
+              : null,
           ),
         ),
       ),

@@ -68,8 +68,10 @@ function hear(change: Change): void {
     const { message } = change;
     if (message.wa_id === chosen) showMessage(message);
     const owner = state.people.find(({ wa_id }) => wa_id === message.wa_id);
-    if (owner && (!owner.last || owner.last.id === message.id || owner.last.at <= message.at)) owner.last = message;
-    if (owner && message.from === 'business' && message.wa_id !== chosen) owner.unread += message.status === 'delivered' ? 1 : 0;
+    if (owner && (!owner.last || owner.last.id === message.id || owner.last.at <= message.at))
+      owner.last = message;
+    if (owner && message.from === 'business' && message.wa_id !== chosen)
+      owner.unread += message.status === 'delivered' ? 1 : 0;
     if (owner && message.wa_id === chosen) owner.unread = 0;
   }
   draw();

@@ -4,7 +4,10 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const here = import.meta.dirname;
-const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json')), 'files');
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json')),
+  'files',
+);
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 

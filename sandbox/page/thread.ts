@@ -6,7 +6,11 @@ const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric
 const oneDay = 86_400_000;
 
 const talk = find('talk');
-const dots = h('div', { class: 'turn typing-bubble', 'aria-hidden': 'true' }, h('div', { class: 'bubble theirs' }, h('i', {}), h('i', {}), h('i', {})));
+const dots = h(
+  'div',
+  { class: 'turn typing-bubble', 'aria-hidden': 'true' },
+  h('div', { class: 'bubble theirs' }, h('i', {}), h('i', {}), h('i', {})),
+);
 const shown = new Map<string, HTMLElement>();
 let lastDay = '';
 
@@ -26,7 +30,13 @@ function stampOf({ from, status, at }: Message): HTMLElement {
   const time = h('time', { datetime: new Date(at).toISOString() }, clock.format(at));
   if (from === 'business') return h('span', { class: 'stamp' }, time);
   const [glyph, word] = ticks[status] ?? ticks.sending!;
-  return h('span', { class: `stamp ${status}` }, time, icon(glyph, 12), h('span', { class: 'visually-hidden' }, word));
+  return h(
+    'span',
+    { class: `stamp ${status}` },
+    time,
+    icon(glyph, 12),
+    h('span', { class: 'visually-hidden' }, word),
+  );
 }
 
 function turnOf(message: Message): HTMLElement {
@@ -47,7 +57,8 @@ function turnOf(message: Message): HTMLElement {
 }
 
 /** A message the phone never got is not on the phone. */
-const isOnPhone = ({ from, status }: Message) => from === 'customer' || status === 'delivered' || status === 'read';
+const isOnPhone = ({ from, status }: Message) =>
+  from === 'customer' || status === 'delivered' || status === 'read';
 const isAtEnd = () => talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80;
 const toEnd = () => talk.scrollTo({ top: talk.scrollHeight });
 

@@ -13,15 +13,26 @@ const unreadOf = (thread: readonly Message[]) =>
 const summaryOf = (world: World) =>
   [...world.people.values()].map((person) => {
     const thread = world.thread(person.wa_id);
-    return { ...person, last: thread.at(-1) ?? null, unread: unreadOf(thread), typing_until: world.typing.get(person.wa_id) ?? 0 };
+    return {
+      ...person,
+      last: thread.at(-1) ?? null,
+      unread: unreadOf(thread),
+      typing_until: world.typing.get(person.wa_id) ?? 0,
+    };
   });
 
 /** What the customer's phone shows, and a stream of what changes. */
 export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { world, phones } = sandbox;
 
-  app.get('/phone/state', () => ({ people: summaryOf(world), wire: world.wire, settings: settingsOf(sandbox) }));
-  app.get<{ Params: { id: string } }>('/phone/people/:id/messages', (request) => world.thread(request.params.id).slice(-400));
+  app.get('/phone/state', () => ({
+    people: summaryOf(world),
+    wire: world.wire,
+    settings: settingsOf(sandbox),
+  }));
+  app.get<{ Params: { id: string } }>('/phone/people/:id/messages', (request) =>
+    world.thread(request.params.id).slice(-400),
+  );
   app.post<{ Params: { id: string } }>('/phone/people/:id/messages', (request, reply) => {
     const message = phones.write(request.params.id, Written.parse(request.body));
     return message ? reply.code(201).send(message) : reply.code(404).send({ error: 'No such person.' });
@@ -31,11 +42,19 @@ export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Querystring: { open?: string } }>('/phone/live', (request, reply) => {
     void reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive' });
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+    });
     raw.write('retry: 500\n: here\n\n');
     const send = (change: unknown) => raw.write(`data: ${JSON.stringify(change)}\n\n`);
     const stop = world.onChange((change) =>
-      send(change.type === 'settings' || change.type === 'reset' ? { ...change, settings: settingsOf(sandbox) } : change),
+      send(
+        change.type === 'settings' || change.type === 'reset'
+          ? { ...change, settings: settingsOf(sandbox) }
+          : change,
+      ),
     );
     const leave = request.query.open ? phones.open(request.query.open) : () => {};
     const beat = setInterval(() => raw.write(': beat\n\n'), 20_000);

@@ -97,7 +97,12 @@ export class Courier {
     const delivered = answer === 200;
     const again = this.#world.deliveries.has(delivery.id);
     const detail = delivered ? `200 in ${Date.now() - started} ms` : `${answer} · again soon`;
-    this.#world.log({ direction: 'out', what: delivery.what, detail: again ? detail : `${detail} · again`, trouble: !delivered });
+    this.#world.log({
+      direction: 'out',
+      what: delivery.what,
+      detail: again ? detail : `${detail} · again`,
+      trouble: !delivered,
+    });
     if (!delivered) {
       if (!again) return;
       const wait = Math.min(longestWait, firstWait * 2 ** (delivery.attempts - 1));

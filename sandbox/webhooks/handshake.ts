@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 /** Asks the product, as the provider does when a webhook is set up, whether the address is its own. */
-export async function shakeHands(url: string, verifyToken: string): Promise<'verified' | 'refused' | 'unreachable'> {
+export async function shakeHands(
+  url: string,
+  verifyToken: string,
+): Promise<'verified' | 'refused' | 'unreachable'> {
   const challenge = String(randomInt(1_000_000_000));
   const asked = new URL(url);
   asked.searchParams.set('hub.mode', 'subscribe');

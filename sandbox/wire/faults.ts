@@ -42,7 +42,9 @@ export class CallFaults {
 
   /** The fault this call meets, if any; a counted one wears off. */
   meet(to: string): CallFault | null {
-    const fault = this.all.find((it) => (!it.to || it.to === to) && (it.count ?? 1) > 0 && Math.random() < it.probability);
+    const fault = this.all.find(
+      (it) => (!it.to || it.to === to) && (it.count ?? 1) > 0 && Math.random() < it.probability,
+    );
     if (!fault) return null;
     if (fault.count !== undefined) {
       fault.count -= 1;

@@ -19,7 +19,10 @@ const envelope = (business: Business, value: Record<string, unknown>) => ({
           field: 'messages',
           value: {
             messaging_product: 'whatsapp',
-            metadata: { display_phone_number: business.displayPhone, phone_number_id: business.phoneNumberId },
+            metadata: {
+              display_phone_number: business.displayPhone,
+              phone_number_id: business.phoneNumberId,
+            },
             ...value,
           },
         },
@@ -55,7 +58,14 @@ export const statusOf = (business: Business, message: Message, status: string, a
         recipient_id: message.wa_id,
         ...(message.callback_data ? { biz_opaque_callback_data: message.callback_data } : {}),
         ...(status === 'sent' || status === 'delivered'
-          ? { pricing: { billable: false, pricing_model: 'PMP', type: 'free_customer_service', category: 'service' } }
+          ? {
+              pricing: {
+                billable: false,
+                pricing_model: 'PMP',
+                type: 'free_customer_service',
+                category: 'service',
+              },
+            }
           : {}),
         ...(status === 'failed' && message.error ? { errors: [statusError(message.error.code)] } : {}),
       },

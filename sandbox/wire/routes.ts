@@ -18,14 +18,21 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   const refuse = (reply: FastifyReply, code: number, details?: string, status?: number) => {
     const answer = errorAnswer(code, details, status);
-    world.log({ direction: 'in', what: 'messages', detail: `refused · ${answer.body.error.message}`, trouble: true });
+    world.log({
+      direction: 'in',
+      what: 'messages',
+      detail: `refused · ${answer.body.error.message}`,
+      trouble: true,
+    });
     return reply.code(answer.status).send(answer.body);
   };
 
   app.post<Asked>('/:version/:phoneNumberId/messages', async (request, reply) => {
-    if (!/^v\d+\.\d+$/.test(request.params.version)) return refuse(reply, 100, 'Unknown path components.', 404);
+    if (!/^v\d+\.\d+$/.test(request.params.version))
+      return refuse(reply, 100, 'Unknown path components.', 404);
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!same(bearer, env.token)) return refuse(reply, 190, 'Invalid OAuth access token - Cannot parse access token');
+    if (!same(bearer, env.token))
+      return refuse(reply, 190, 'Invalid OAuth access token - Cannot parse access token');
     if (request.params.phoneNumberId !== env.phoneNumberId)
       return refuse(reply, 100, `Object with ID '${request.params.phoneNumberId}' does not exist.`);
     const body = request.body as Record<string, unknown> | null;
@@ -36,10 +43,16 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   function markRead(body: unknown, reply: FastifyReply) {
     const asked = MarkRead.safeParse(body);
     const message = asked.data && world.messages.get(asked.data.message_id);
-    if (!asked.data || !message || message.from !== 'customer') return refuse(reply, 131009, 'message_id is not known.');
+    if (!asked.data || !message || message.from !== 'customer')
+      return refuse(reply, 131009, 'message_id is not known.');
     phones.markRead(message);
     if (asked.data.typing_indicator) phones.showTyping(message.wa_id, true);
-    world.log({ direction: 'in', what: 'messages · read', detail: asked.data.typing_indicator ? 'typing' : 'read', trouble: false });
+    world.log({
+      direction: 'in',
+      what: 'messages · read',
+      detail: asked.data.typing_indicator ? 'typing' : 'read',
+      trouble: false,
+    });
     return reply.send({ success: true });
   }
 
@@ -53,7 +66,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (to === env.displayPhone) return refuse(reply, 131021);
     const fault = faults.meet(to);
     if (fault) world.tell({ type: 'settings' });
-    if (fault && (await refusedBy(fault, request, reply))) return reply;
+    if (fault && refusedBy(fault, request, reply)) return reply;
     const message = accept(asked.data, fault);
     const input = (request.body as { to: string }).to;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
@@ -68,19 +81,22 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     });
   }
 
-  async function refusedBy(fault: CallFault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (fault.kind === 'http') return !!refuse(reply, 131016, undefined, fault.status);
-    if (fault.kind === 'error') return !!refuse(reply, fault.code, fault.details);
-    if (fault.kind === 'rateLimit') {
-      void reply.header('retry-after', String(fault.retry_after));
-      return !!refuse(reply, 130429);
-    }
-    if (fault.kind !== 'timeout') return false;
-    world.log({ direction: 'in', what: 'messages', detail: 'left without an answer', trouble: true });
-    void reply.hijack();
-    const timer = setTimeout(() => request.raw.socket.destroy(), fault.after_ms);
-    request.raw.socket.once('close', () => clearTimeout(timer));
+  /** Answers as the fault has it; false when the message is accepted after all. */
+  function refusedBy(fault: CallFault, request: FastifyRequest, reply: FastifyReply): boolean {
+    if (fault.kind === 'http') void refuse(reply, 131_016, undefined, fault.status);
+    else if (fault.kind === 'error') void refuse(reply, fault.code, fault.details);
+    else if (fault.kind === 'rateLimit')
+      void refuse(reply.header('retry-after', String(fault.retry_after)), 130_429);
+    else if (fault.kind === 'timeout') leaveUnanswered(fault.after_ms, request, reply);
+    else return false;
     return true;
+  }
+
+  function leaveUnanswered(milliseconds: number, request: FastifyRequest, reply: FastifyReply): void {
+    world.log({ direction: 'in', what: 'messages', detail: 'left without an answer', trouble: true });
+    reply.hijack();
+    const timer = setTimeout(() => request.raw.socket.destroy(), milliseconds);
+    request.raw.socket.once('close', () => clearTimeout(timer));
   }
 
   function accept(asked: Send, fault: CallFault | null): Message {
@@ -88,8 +104,21 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const answered = fault?.kind !== 'dropResponse';
     const callback = asked.biz_opaque_callback_data;
     const marks = callback ? { callback_data: callback } : {};
-    world.accepted.push({ id, to: asked.to, type: asked.type, text: textOf(asked), at: Date.now(), answered, ...marks });
-    world.log({ direction: 'in', what: `messages · ${asked.type}`, detail: answered ? 'accepted' : 'accepted, answer lost', trouble: !answered });
+    world.accepted.push({
+      id,
+      to: asked.to,
+      type: asked.type,
+      text: textOf(asked),
+      at: Date.now(),
+      answered,
+      ...marks,
+    });
+    world.log({
+      direction: 'in',
+      what: `messages · ${asked.type}`,
+      detail: answered ? 'accepted' : 'accepted, answer lost',
+      trouble: !answered,
+    });
     if (!world.people.has(asked.to)) world.meet({ wa_id: asked.to, name: `+${asked.to}`, on: true });
     const message: Message = {
       id,

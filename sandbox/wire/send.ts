@@ -5,7 +5,12 @@ const digits = z
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^\d{7,15}$/));
 
-const media = z.looseObject({ id: z.string().optional(), link: z.string().optional(), caption: z.string().max(1024).optional() })
+const media = z
+  .looseObject({
+    id: z.string().optional(),
+    link: z.string().optional(),
+    caption: z.string().max(1024).optional(),
+  })
   .refine(({ id, link }) => !!id !== !!link, 'Either id or link must be given, not both.');
 
 const base = {
@@ -18,17 +23,37 @@ const base = {
 
 /** The send envelope by type. What the sandbox does not know is refused as the provider refuses it. */
 export const Send = z.discriminatedUnion('type', [
-  z.object({ ...base, type: z.literal('text').default('text'), text: z.object({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }) }),
+  z.object({
+    ...base,
+    type: z.literal('text').default('text'),
+    text: z.object({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
+  }),
   z.object({ ...base, type: z.literal('image'), image: media }),
   z.object({ ...base, type: z.literal('video'), video: media }),
   z.object({ ...base, type: z.literal('audio'), audio: media }),
   z.object({ ...base, type: z.literal('document'), document: media }),
   z.object({ ...base, type: z.literal('sticker'), sticker: media }),
-  z.object({ ...base, type: z.literal('location'), location: z.looseObject({ latitude: z.coerce.number(), longitude: z.coerce.number() }) }),
-  z.object({ ...base, type: z.literal('contacts'), contacts: z.array(z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })).min(1) }),
-  z.object({ ...base, type: z.literal('reaction'), reaction: z.object({ message_id: z.string(), emoji: z.string() }) }),
+  z.object({
+    ...base,
+    type: z.literal('location'),
+    location: z.looseObject({ latitude: z.coerce.number(), longitude: z.coerce.number() }),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('contacts'),
+    contacts: z.array(z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })).min(1),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('reaction'),
+    reaction: z.object({ message_id: z.string(), emoji: z.string() }),
+  }),
   z.object({ ...base, type: z.literal('interactive'), interactive: z.looseObject({ type: z.string() }) }),
-  z.object({ ...base, type: z.literal('template'), template: z.looseObject({ name: z.string(), language: z.looseObject({ code: z.string() }) }) }),
+  z.object({
+    ...base,
+    type: z.literal('template'),
+    template: z.looseObject({ name: z.string(), language: z.looseObject({ code: z.string() }) }),
+  }),
 ]);
 export type Send = z.infer<typeof Send>;
 

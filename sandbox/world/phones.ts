@@ -31,7 +31,10 @@ export class Phones {
     this.#courier = courier;
   }
 
-  write(wa_id: string, written: { text: string; at?: number; context?: string; type?: string; content?: unknown }): Message | null {
+  write(
+    wa_id: string,
+    written: { text: string; at?: number; context?: string; type?: string; content?: unknown },
+  ): Message | null {
     const person = this.#world.people.get(wa_id);
     if (!person) return null;
     const message = this.#world.add({
@@ -45,7 +48,9 @@ export class Phones {
       ...(written.context ? { context: written.context } : {}),
       ...(written.content === undefined ? {} : { content: written.content }),
     });
-    this.#courier().enqueue(`messages · ${message.type}`, inbound(this.#business, person, message), [message.id]);
+    this.#courier().enqueue(`messages · ${message.type}`, inbound(this.#business, person, message), [
+      message.id,
+    ]);
     return message;
   }
 
@@ -57,7 +62,8 @@ export class Phones {
   }
 
   readAll(wa_id: string): void {
-    for (const message of this.#world.thread(wa_id)) if (message.status === 'delivered') this.#report(message, 'read');
+    for (const message of this.#world.thread(wa_id))
+      if (message.status === 'delivered') this.#report(message, 'read');
   }
 
   turn(wa_id: string, on: boolean): void {
@@ -65,7 +71,8 @@ export class Phones {
     if (!person || person.on === on) return;
     person.on = on;
     this.#world.tell({ type: 'people' });
-    if (on) for (const message of this.#world.thread(wa_id)) if (message.status === 'sent') this.#deliver(message);
+    if (on)
+      for (const message of this.#world.thread(wa_id)) if (message.status === 'sent') this.#deliver(message);
   }
 
   /** The provider has accepted a message to this phone. */
@@ -88,8 +95,10 @@ export class Phones {
   resume(): void {
     for (const message of this.#world.messages.values()) {
       if (message.from !== 'business') continue;
-      if (message.status === 'accepted') message.error ? this.#report(message, 'failed') : this.receive(message);
-      else if (message.status === 'sent' && message.type !== 'reaction') this.#deliver(message);
+      if (message.status === 'accepted') {
+        if (message.error) this.#report(message, 'failed');
+        else this.receive(message);
+      } else if (message.status === 'sent' && message.type !== 'reaction') this.#deliver(message);
     }
   }
 
@@ -112,7 +121,8 @@ export class Phones {
     this.#report(message, 'delivered');
     if ((this.#open.get(message.wa_id) ?? 0) === 0) return;
     setTimeout(() => {
-      if ((this.#open.get(message.wa_id) ?? 0) > 0 && message.status === 'delivered') this.#report(message, 'read');
+      if ((this.#open.get(message.wa_id) ?? 0) > 0 && message.status === 'delivered')
+        this.#report(message, 'read');
     }, this.pace.read);
   }
 

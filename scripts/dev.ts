@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { nodeFlags, startChild } from './stack/child.ts';
+import { conduct, explain } from './stack/conduct.ts';
+import { takeLock } from './stack/lock.ts';
+import { expectFree } from './stack/ports.ts';
+import { addressOf, root, settingsOf } from './stack/settings.ts';
+import { startStack } from './stack/stack.ts';
+
+/** The parts with hot reload: Vite serves the dashboard, the server and the sandbox start again when a file changes. */
+let release = () => {};
+let stop = async () => {};
+
+const conductor = conduct(async () => {
+  await stop();
+  release();
+});
+
+try {
+  const settings = settingsOf(process.env);
+  const vitePort = Number(process.env.DEV_PORT || 5173);
+  release = takeLock(settings.dataDir, addressOf(settings.host, vitePort));
+  await expectFree(settings.host, {
+    PORT: settings.port,
+    SANDBOX_PORT: settings.sandboxPort,
+    DEV_PORT: vitePort,
+  });
+  const given = { ...process.env, NODE_ENV: 'development', PUBLIC_URL: addressOf(settings.host, vitePort) };
+  const stack = await startStack({ settings, given, flags: ['--watch', '--watch-preserve-output'] });
+  stop = () => stack.stop();
+  const vite = startChild({
+    name: 'vite',
+    args: [
+      ...nodeFlags,
+      join(root, 'node_modules/vite/bin/vite.js'),
+      '--port',
+      String(vitePort),
+      '--strictPort',
+    ],
+    env: { ...stack.env, DEV_PORT: String(vitePort) },
+    log: join(settings.dataDir, 'vite.log'),
+  });
+  stop = async () => {
+    await vite.stop(2000);
+    await stack.stop();
+  };
+  conductor.watch(vite);
+  process.stdout.write(
+    [
+      `Dashboard         ${addressOf(settings.host, vitePort)}`,
+      `Customer’s phone  ${addressOf(settings.host, settings.sandboxPort)}/phone`,
+      `Logs              ${settings.dataDir}/{server,sandbox,vite}.log`,
+      'Stop              Ctrl-C',
+      '',
+    ].join('\n'),
+  );
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  conductor.stop(1);
+}

@@ -1,0 +1,46 @@
+// Only what Node 20 has: this runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+const say = (text) => process.stderr.write(`${text}\n`);
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** What is installed is written down by npm itself; the lockfile says what should be. */
+export function isInstalled({ dev }) {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const wanted = read('package-lock.json').packages;
+  const present = read('node_modules/.package-lock.json').packages;
+  return Object.entries(wanted).every(([path, { version, optional, dev: onlyDev, devOptional }]) => {
+    if (path === '' || (onlyDev && !dev)) return true;
+    if (!present[path]) return Boolean(optional || (devOptional && !dev));
+    return present[path].version === version && (optional || existsSync(join(root, path)));
+  });
+}
+
+/** Installs exactly what the lockfile says, unless that is what is there. */
+export function install({ dev = false } = {}) {
+  if (isInstalled({ dev })) return;
+  say('Installing what is missing. This takes a minute the first time.');
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? ['--include=dev'] : [])];
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const { status, error } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
+  if (status === 0) return;
+  say(`npm could not install the dependencies${error ? `: ${error.message}` : ''}. See its message above.`);
+  process.exit(1);
+}
+
+/** The Node that the lockfile pins; the machine's own when it is new enough and the pinned one has no build for it. */
+export function pinnedNode() {
+  const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  say(
+    'Parley needs Node 24, and the one npm installs has no build for this machine. Install Node 24 and start again.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refused } from './refused.ts';
+import { root } from './settings.ts';
+
+const folders = ['src', 'contract', 'public'];
+const files = ['index.html', 'atlas.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const stamp = join(root, '.cache/build');
+
+/** Everything the bundle is made from, as one number: content, not times, since a checkout changes times. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const inFolders = folders.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [],
+  );
+  for (const file of [...inFolders, ...files.map((name) => join(root, name))].toSorted())
+    if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds the dashboard when what it is made from has changed. */
+export function buildWhatIsStale(): void {
+  const now = fingerprint();
+  const built =
+    existsSync(join(root, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+  if (built) return;
+  process.stderr.write('Building the dashboard.\n');
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}

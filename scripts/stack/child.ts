@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './settings.ts';
+
+export interface Child {
+  name: string;
+  process: ChildProcess;
+  log: string;
+  /** Settles when the process has ended, however it ended. */
+  ended: Promise<string>;
+  /** Asks it to end; after so many milliseconds it is made to. */
+  stop(within?: number): Promise<void>;
+}
+
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--enable-source-maps'];
+
+interface Program {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  log: string;
+}
+
+/**
+ * Starts a program in a group of its own, so that a Ctrl-C at the terminal reaches only us and we end it in order.
+ * Its channel to us closes when we are killed, and it ends then too.
+ */
+export function startChild({ name, args, env, log }: Program): Child {
+  mkdirSync(dirname(log), { recursive: true });
+  const out = openSync(log, 'a', 0o600);
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', out, out, 'ipc'],
+  });
+  closeSync(out);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once('error', ({ message }) => resolve(message));
+  });
+  return {
+    name,
+    process: child,
+    log,
+    ended,
+    async stop(within = 20_000) {
+      const patience = new AbortController();
+      const force = wait(within, null, { signal: patience.signal }).then(
+        () => child.kill('SIGKILL'),
+        () => false,
+      );
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      patience.abort();
+      await force;
+    },
+  };
+}
+
+/** The end of a log, to say why something did not work. */
+export const tailOf = (file: string, lines = 15): string => {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+};
+
+/** Waits until the address answers 200, or the process behind it has ended. */
+export async function untilReady(child: Child, url: string, patience = 60_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  let end: string | null = null;
+  void child.ended.then((how) => (end = how));
+  for (;;) {
+    const ready = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    if (end) throw new Error(`The ${child.name} ended at its start (${String(end)}).\n${tailOf(child.log)}`);
+    if (Date.now() > deadline)
+      throw new Error(`The ${child.name} did not answer at ${url}.\n${tailOf(child.log)}`);
+    await wait(50);
+  }
+}

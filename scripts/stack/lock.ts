@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused } from './refused.ts';
+
+interface Holder {
+  pid: number;
+  address: string;
+}
+
+/** One Parley per data folder. The file of one that was killed is recognised as such and taken over. */
+export function takeLock(dataDir: string, address: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'parley.pid');
+  const mine: Holder = { pid: process.pid, address };
+  for (;;) {
+    try {
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      return () => {
+        if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(file);
+    if (holder && isParley(holder.pid))
+      throw new Refused(`Parley is already running on ${dataDir} (process ${holder.pid}): ${holder.address}`);
+    rmSync(file, { force: true });
+  }
+}
+
+function holderOf(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** A process number may have passed to another program since, so its command is looked at too. */
+function isParley(pid: number): boolean {
+  if (pid === process.pid) return false;
+  const command = existsSync('/proc/self/cmdline')
+    ? read(`/proc/${pid}/cmdline`)
+    : spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+  return /scripts[\\/](run|dev)\.ts/.test(command);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+const threads = `
+  select c.address as wa_id, c.name, json_agg(json_build_object(
+    'id', m.provider_id, 'from', case m.mode when 2 then 'customer' else 'business' end, 'text', m.message,
+    'at', floor(extract(epoch from m.created_at) * 1000)::float8,
+    'status', case m.status when 200 then 'read' when 1 then 'delivered' when 404 then 'failed' else 'sent' end
+  ) order by m.seq) as messages
+  from messages m
+  join conversations v on v.id = m.conversation_id
+  join contacts c on c.id = v.contact_id
+  join channels h on h.organisation_id = m.organisation_id and h.channel_id = $1
+  where c.channel = 'whatsapp' and m.message_type = 'text' and m.mode in (1, 2, 4)
+  group by c.address, c.name, v.activity
+  order by v.activity desc
+  limit 60`;
+
+interface Thread {
+  wa_id: string;
+  name: string;
+  messages: { id: string | null; from: string; text: string; at: number; status: string }[];
+}
+
+/** The customers of a demo have a past with the shop; their phones learn it, or they would show nothing of it. */
+export async function tellPhonesTheirPast(
+  ownerUrl: string,
+  sandboxUrl: string,
+  phoneNumberId: string,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Thread>(threads, [phoneNumberId]);
+    const people = rows.map(({ messages, ...person }) => ({
+      ...person,
+      messages: messages.map(({ id, ...message }) => (id ? { id, ...message } : message)),
+    }));
+    const response = await fetch(`${sandboxUrl}/control/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ people }),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused the past of its people: ${await response.text()}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { Refused } from './refused.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Settings {
+  host: string;
+  port: number;
+  sandboxPort: number;
+  dataDir: string;
+  /** Forty conversations of a shop that does not exist, to look at and to try things on. */
+  demo: boolean;
+  /** False when the provider's real address is given. */
+  sandbox: boolean;
+}
+
+/** What a person may set from outside, with what it is otherwise. */
+export function settingsOf(env: NodeJS.ProcessEnv): Settings {
+  const port = portOf('PORT', env.PORT, 3000);
+  const demo = env.PARLEY_DEMO || (env.NODE_ENV === 'production' ? 'off' : 'on');
+  if (demo !== 'on' && demo !== 'off') throw new Refused(`PARLEY_DEMO is "${demo}": it may be on or off.`);
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    sandboxPort: portOf('SANDBOX_PORT', env.SANDBOX_PORT, port + 1),
+    dataDir: resolve(root, env.DATA_DIR || join(root, '.data')),
+    demo: demo === 'on',
+    sandbox: !env.WHATSAPP_BASE_URL,
+  };
+}
+
+function portOf(variable: string, given: string | undefined, otherwise: number): number {
+  const port = given ? Number(given) : otherwise;
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Refused(`${variable} is "${given}": it must be a port, a whole number from 1 to 65535.`);
+}
+
+/** The address people type: a loopback host is called by its name. */
+export const addressOf = (host: string, port: number): string =>
+  `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres, type Postgres } from '../postgres.ts';
+import { nodeFlags, startChild, untilReady, type Child } from './child.ts';
+import { tellPhonesTheirPast } from './pasts.ts';
+import { Refused } from './refused.ts';
+import { secretsOf } from './secrets.ts';
+import { root, type Settings } from './settings.ts';
+
+const demoNumber = '106540352242922';
+
+interface Options {
+  settings: Settings;
+  /** Trades durability for speed; for tests only. */
+  fast?: boolean;
+  /** Flags that come before the programs, such as `--watch`. */
+  flags?: string[];
+  given?: NodeJS.ProcessEnv;
+}
+
+export interface Stack {
+  env: NodeJS.ProcessEnv;
+  postgres: Postgres | null;
+  server: Child;
+  sandbox: Child | null;
+  startServer(): Promise<Child>;
+  stop(): Promise<void>;
+}
+
+/** Starts what Parley consists of, in order: database, migrations, the world outside, the server. */
+export async function startStack({
+  settings,
+  fast = false,
+  flags = [],
+  given = process.env,
+}: Options): Promise<Stack> {
+  const { dataDir, host, port, sandboxPort } = settings;
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let last = started.pop(); last; last = started.pop()) await last();
+  };
+  try {
+    const postgres = given.DATABASE_URL ? null : await startPostgres({ dataDir, fast });
+    if (postgres) started.push(() => postgres.stop());
+    const databases = postgres
+      ? { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl }
+      : {
+          DATABASE_URL: given.DATABASE_URL,
+          DATABASE_OWNER_URL: given.DATABASE_OWNER_URL || given.DATABASE_URL,
+        };
+    const env: NodeJS.ProcessEnv = {
+      ...given,
+      ...secretsOf(dataDir, given),
+      ...databases,
+      NODE_ENV: given.NODE_ENV || 'production',
+      HOST: host,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      PARLEY_DEMO: settings.demo ? 'on' : 'off',
+      WHATSAPP_BASE_URL: settings.sandbox ? `http://127.0.0.1:${sandboxPort}` : given.WHATSAPP_BASE_URL,
+    };
+    migrate(env);
+
+    const isNewWorld = !existsSync(join(dataDir, 'sandbox.json'));
+    const start = (name: string, program: string) =>
+      startChild({
+        name,
+        args: [...nodeFlags, ...flags, join(root, program)],
+        env,
+        log: join(dataDir, `${name}.log`),
+      });
+    const sandbox = settings.sandbox ? start('sandbox', 'sandbox/main.ts') : null;
+    if (sandbox) started.push(() => sandbox.stop());
+    if (sandbox) await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/healthz`);
+
+    const startServer = async () => {
+      const server = start('server', 'server/main.ts');
+      stack.server = server;
+      await untilReady(server, `http://127.0.0.1:${port}/readyz`);
+      return server;
+    };
+    const stack = { env, postgres, sandbox, startServer, stop } as Stack;
+    // Registered before the start, so that a server that never gets ready is ended too.
+    started.push(async () => stack.server.stop());
+    await startServer();
+    if (sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
+      await tellPhonesTheirPast(env.DATABASE_OWNER_URL, `http://127.0.0.1:${sandboxPort}`, demoNumber);
+    return stack;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function migrate(env: NodeJS.ProcessEnv): void {
+  const options = { cwd: root, env, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...nodeFlags, join(root, 'server/migrate.ts')],
+    options,
+  );
+  if (status !== 0) throw new Refused(`The database could not be brought up to date.\n${stderr}`);
+}
