@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/chromium.ts';
+
+/** Whole journeys through the running product. One product for all of them, so one journey at a time. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  globalSetup: './tests/e2e/support/setup.ts',
+  use: {
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Douala',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

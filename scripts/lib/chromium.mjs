@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root } from './install.mjs';
+
+const onMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const say = (text) => process.stderr.write(`${text}\n`);
+const run = (command, args, options) =>
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], ...options }).status === 0;
+
+/** The browser of the machine, else Debian's when we may install it, else the one Playwright brings. */
+export function installChromium() {
+  if (onMachine.some((path) => existsSync(path)) || hasPlaywrights()) return;
+  say('Installing a browser for the tests.');
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (mayInstall) {
+    run('apt-get', ['update', '-q'], { env });
+    if (run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })) return;
+  }
+  const flags = [
+    join(root, 'node_modules/playwright/cli.js'),
+    'install',
+    ...(mayInstall ? ['--with-deps'] : []),
+    'chromium',
+  ];
+  if (run(pinnedNode(), flags, { cwd: root })) return;
+  say(
+    'No browser could be installed: the tests that need one fail. Install Chromium and run the tests again.',
+  );
+}
+
+function hasPlaywrights() {
+  const ask = "process.stdout.write(require('playwright').chromium.executablePath())";
+  const { stdout } = spawnSync(pinnedNode(), ['-e', ask], { cwd: root, encoding: 'utf8' });
+  return Boolean(stdout) && existsSync(stdout);
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../stack/settings.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  program: string;
+  args: string[];
+  /** Reads the report the program leaves; without one the step counts as one test. */
+  count?: (report: string) => Count;
+}
+
+const bin = (file: string) => join(root, 'node_modules', file);
+const reports = join(root, '.cache/reports');
+
+export const checks: Step[] = [
+  { name: 'format', program: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
+  { name: 'lint', program: bin('oxlint/bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', program: bin('typescript/bin/tsc'), args: ['--noEmit'] },
+  vitest('charts'),
+];
+
+export const tests: Step[] = [
+  vitest('views'),
+  vitest('api'),
+  { name: 'e2e', program: bin('@playwright/test/cli.js'), args: ['test'], count: ofPlaywright },
+];
+
+function vitest(project: string): Step {
+  const report = join(reports, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { name: project, program: bin('vitest/vitest.mjs'), args, count: ofVitest };
+}
+
+function ofVitest(report: string): Count {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  };
+  // A file that does not even load holds no test and still is a failure.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function ofPlaywright(report: string): Count {
+  const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** Runs a step to its end and counts what it says; a program that fails without a failed test counts as one. */
+export function runStep({ name, program, args, count }: Step): Count {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { status } = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env });
+  const { passed, failed } =
+    count && existsSync(report)
+      ? count(readFileSync(report, 'utf8'))
+      : { passed: status === 0 ? 1 : 0, failed: 0 };
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
+}
+
+/** Runs all of them, whatever fails on the way, and says how it went in one closing line. */
+export function runAll(steps: readonly Step[]): never {
+  const started = Date.now();
+  const outcomes = steps.map((step) => {
+    process.stdout.write(`\n── ${step.name}\n`);
+    const from = Date.now();
+    const count = runStep(step);
+    return { name: step.name, seconds: Math.round((Date.now() - from) / 1000), ...count };
+  });
+  const total = (key: keyof Count) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  process.stdout.write('\n');
+  for (const { name, passed, failed, seconds } of outcomes)
+    process.stdout.write(
+      `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
+    );
+  process.stdout.write(
+    `\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${total('passed')} passed, ${total('failed')} failed\n`,
+  );
+  process.exit(total('failed') > 0 ? 1 : 0);
+}

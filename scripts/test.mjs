@@ -1,0 +1,16 @@
+// Installs what the tests need and runs all of them. Only what Node 20 has, until it hands over.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installChromium } from './lib/chromium.mjs';
+import { install, pinnedNode, root } from './lib/install.mjs';
+
+install({ dev: true });
+installChromium();
+const flags = [
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'scripts/testAll.ts'),
+  ...process.argv.slice(2),
+];
+const child = spawn(pinnedNode(), flags, { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));
