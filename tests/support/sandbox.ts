@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { startSandbox, type RunningSandbox } from '#sandbox/start.ts';
+import { freePort } from '../../scripts/stack/ports.ts';
+
+export const appSecret = 'app-secret';
+export const token = 'provider-token';
+export const phoneNumberId = '106540352242922';
+export const customer = '237677001122';
+
+export interface Webhook {
+  raw: string;
+  signature: string;
+  body: { entry: { changes: { value: Record<string, any> }[] }[] };
+}
+
+export interface SandboxStage {
+  running: RunningSandbox;
+  webhooks: Webhook[];
+  /** What the product answers to the next webhooks; 200 otherwise. */
+  answers: number[];
+  send(body: unknown, as?: string): Promise<Response>;
+  control(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Waits until so many webhooks match, and gives those that do. */
+  heard(matches: (value: Record<string, any>) => boolean, count?: number): Promise<Webhook[]>;
+  stop(): Promise<void>;
+}
+
+export const text = (body: string, rest: object = {}) => ({
+  messaging_product: 'whatsapp',
+  to: `+${customer}`,
+  type: 'text',
+  text: { body },
+  ...rest,
+});
+
+export const signed = (raw: string) => `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`;
+
+/** The real sandbox, and a product that only writes down what it hears. */
+export async function startSandboxStage(dataDir: string | null = null): Promise<SandboxStage> {
+  const webhooks: Webhook[] = [];
+  const answers: number[] = [];
+  const waiting = new Set<() => void>();
+  const product = createServer((request, response) => void hear(request, response));
+  const port = await freePort();
+  await new Promise<void>((resolve) => product.listen(port, '127.0.0.1', resolve));
+  const sandboxPort = await freePort();
+  const running = await startSandbox({
+    host: '127.0.0.1',
+    port: sandboxPort,
+    dataDir,
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/whatsapp`,
+    appSecret,
+    verifyToken: 'verify',
+    token,
+    phoneNumberId,
+    businessId: '102290129340398',
+    displayPhone: '237650000100',
+    businessName: 'Atelier Wouri',
+  });
+  running.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
+
+  async function hear(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://product');
+    if (request.method === 'GET') return response.end(url.searchParams.get('hub.challenge'));
+    let raw = '';
+    for await (const chunk of request) raw += String(chunk);
+    response.statusCode = answers.shift() ?? 200;
+    response.end();
+    webhooks.push({ raw, signature: String(request.headers['x-hub-signature-256']), body: JSON.parse(raw) });
+    for (const look of waiting) look();
+  }
+
+  const json = { 'content-type': 'application/json' };
+  return {
+    running,
+    webhooks,
+    answers,
+    send: (body, as = token) =>
+      fetch(`${running.url}/v23.0/${phoneNumberId}/messages`, {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${as}` },
+        body: JSON.stringify(body),
+      }),
+    control: (method, path, body) =>
+      fetch(`${running.url}${path}`, {
+        method,
+        ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
+      }),
+    heard: (matches, count = 1) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = webhooks.filter(({ body }) => matches(body.entry[0]!.changes[0]!.value));
+          if (found.length < count) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    async stop() {
+      await running.stop();
+      await new Promise((resolve) => product.close(resolve));
+    },
+  };
+}
