@@ -10,7 +10,7 @@ export const plain = (text: string): string =>
 
 const person = [
   /\b(talk|speak|chat|write|connect(ed)?|transfer(red)?|put me through)\b.{0,30}\b(human|person|someone|somebody|agent|advis[eo]r|representative|manager|colleague|staff|operator|real)\b/,
-  /\b(human|real person|live agent|customer service)\b.{0,20}\b(please|now)?\b/,
+  /^(an? )?(human|real person|person|live agent|agent|representative)( please| now)*$/,
   /\b(i (want|need|would like)|can i (have|get)|give me|get me)\b.{0,20}\b(a |an )?(human|person|agent|representative|manager|operator)\b/,
   /\b(parler|discuter|echanger|ecrire)\b.{0,30}\b(humain|personne|quelqu'?un|conseiller|conseillere|agent|responsable|operateur|vendeur|vendeuse|collegue)\b/,
   /\b(je (veux|voudrais|souhaite)|passez[- ]moi|donnez[- ]moi|puis[- ]je avoir)\b.{0,25}\b(un |une )?(humain|personne|conseiller|conseillere|agent|responsable)\b/,

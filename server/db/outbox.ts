@@ -1,0 +1,119 @@
+import type { Pool } from 'pg';
+import type { Job } from '#server/domain/job.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** A job in a worker's hands. The channel is the organisation's present one, whatever it was when the job was queued. */
+export interface Claimed {
+  id: number;
+  organisation_id: string;
+  kind: Job['kind'];
+  payload: Record<string, unknown>;
+  attempts: number;
+  channel_id: string | null;
+  rate_per_second: number | null;
+  created_at: Date;
+}
+
+export async function queue(tx: Tx, job: Job): Promise<void> {
+  await tx.rows(sql`
+    insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload)
+    values (${tx.organisationId}::uuid, ${job.kind}, ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
+    on conflict (organisation_id, dedupe) do nothing`);
+}
+
+/**
+ * Leases work that is due: the first of each lane, the most urgent first, nothing for a number that pauses.
+ * Workers pass over each other's rows instead of waiting for them.
+ */
+export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: number): Promise<Claimed[]> =>
+  rows<Claimed>(
+    owner,
+    sql`with due as (
+        select j.id from outbox j
+        left join channels n on n.organisation_id = j.organisation_id
+        where j.state = 'ready' and j.run_at <= now() and (n.paused_until is null or n.paused_until <= now() or j.kind = 'autopilot.answer')
+          and not exists (
+            select 1 from outbox e where e.lane = j.lane and e.id < j.id and e.state in ('ready', 'leased', 'doubtful')
+          )
+        order by j.priority desc, j.id
+        limit ${limit}::int
+        for update of j skip locked
+      )
+      update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
+        attempts = attempts + 1, called_at = null
+      from due left join lateral (
+        select n.channel_id, n.rate_per_second from channels n
+        join outbox o on o.organisation_id = n.organisation_id where o.id = due.id
+      ) n on true
+      where j.id = due.id
+      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at, n.channel_id, n.rate_per_second`,
+  );
+
+/** Written just before the provider is called; false when the lease was lost in the meantime. */
+export const markCalled = async (owner: Pool, id: number, worker: string): Promise<boolean> =>
+  (await row(
+    owner,
+    sql`update outbox set called_at = now() where id = ${id}::bigint and leased_by = ${worker} and state = 'leased' returning id`,
+  )) !== undefined;
+
+export const finishJob = (tx: Tx, id: number): Promise<unknown> =>
+  tx.rows(sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint`);
+
+/** Ends the sending of a message that turned out to have been accepted, whoever holds the job. */
+export const finishSending = (tx: Tx, messageId: string): Promise<unknown> =>
+  tx.rows(sql`
+    update outbox set state = 'done', finished_at = now(), leased_until = null
+    where dedupe = ${`send:${messageId}`} and state <> 'done'`);
+
+/** Parks a job for good, with the reason a person reads. */
+export const buryJob = (tx: Tx, id: number, reason: string): Promise<unknown> =>
+  tx.rows(sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null where id = ${id}::bigint`);
+
+export const postponeJob = (owner: Pool, id: number, waitMs: number, reason: string, isOwnFault: boolean): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update outbox set state = 'ready', leased_by = null, leased_until = null, reason = ${reason},
+      attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
+      where id = ${id}::bigint`,
+  );
+
+/** A number that is over its limit, or locked, takes nothing up until then. */
+export const pauseChannel = (owner: Pool, channelId: string, waitMs: number, reason: string): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update channels set paused_until = now() + ${waitMs}::int * interval '1 millisecond', paused_reason = ${reason}
+      where channel_id = ${channelId}`,
+  );
+
+/**
+ * Takes back what a worker died over. A job whose call may have succeeded is doubtful: it waits for a status that
+ * names the message before it is called again, since the provider cannot be asked.
+ */
+export const reapLeases = (owner: Pool, doubtMs: number): Promise<{ id: number; state: string }[]> =>
+  rows(
+    owner,
+    sql`update outbox set
+        state = case when state = 'leased' and called_at is not null and kind = 'message.send' then 'doubtful' else 'ready' end,
+        leased_until = case when state = 'leased' and called_at is not null and kind = 'message.send'
+          then now() + ${doubtMs}::int * interval '1 millisecond' end,
+        leased_by = null
+      where id in (
+        select id from outbox where state in ('leased', 'doubtful') and leased_until < now() for update skip locked
+      )
+      returning id, state`,
+  );
+
+/** When the next job is due, in milliseconds from now; null when nothing waits. */
+export const nextDue = async (owner: Pool): Promise<number | null> =>
+  (
+    await row<{ wait: number | null }>(
+      owner,
+      sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
+        from outbox where state in ('ready', 'leased', 'doubtful')`,
+    )
+  )?.wait ?? null;
+
+export const countJobs = (owner: Pool): Promise<{ state: string; n: number }[]> =>
+  rows(owner, sql`select state, count(*)::int as n from outbox where state <> 'done' group by state`);

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/failure.ts';
+
+/** Each reason's status and sentence: the one table of what the API says when it says no. */
+const answers: Record<Refusal, readonly [status: number, text: string]> = {
+  invalid: [400, 'The request is not valid.'],
+  unauthenticated: [401, 'Your session has expired. Please login again.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  notFound: [404, 'Not found.'],
+  noOrganisation: [403, 'No organisation is active.'],
+  ONBOARDING_INCOMPLETE: [412, 'The organisation has no channel yet.'],
+  rateLimited: [429, 'Too many requests. Please wait a moment.'],
+  outdated: [409, 'The conversation has changed in the meantime.'],
+  idempotencyReused: [422, 'This idempotency key belongs to another request.'],
+  busy: [409, 'The same request is being served.'],
+  alreadyMine: [409, 'You already handle this conversation.'],
+  takenByOther: [409, 'A colleague has already taken over this conversation.'],
+  takeOverNotAllowed: [409, 'This conversation cannot be taken over.'],
+  autopilotNotAllowed: [409, 'This conversation cannot be handed to the autopilot.'],
+  assignNotAllowed: [403, 'You cannot assign this conversation.'],
+  alreadyHandler: [409, 'This member already handles the conversation.'],
+  notAMember: [422, 'This person is not a member of the organisation.'],
+  alreadyResolved: [409, 'This conversation is already resolved.'],
+  noteBlank: [422, 'A note needs some text.'],
+  windowClosed: [409, 'More than 24 hours have passed since the customer last wrote.'],
+  conversationResolved: [409, 'This conversation is resolved.'],
+  unassigned: [409, 'Take over the conversation before you answer.'],
+  handledByAutopilot: [409, 'The autopilot handles this conversation.'],
+  handledByOther: [409, 'A colleague handles this conversation.'],
+  instagramDisconnected: [409, 'Instagram is not connected.'],
+  messageBlank: [422, 'A message needs some text.'],
+  messageTooLong: [422, 'The message is too long.'],
+  subscriptionRequired: [402, 'You need an active subscription to send messages. Please upgrade to continue.'],
+  channelUnknown: [422, 'This channel id is not known to the messaging provider.'],
+  channelTaken: [409, 'This channel is connected to another organisation.'],
+  contactInvalid: [400, 'Invalid contact identifier'],
+  contactNotFound: [404, 'Contact not found'],
+};
+
+/** The one error body of the API (CALL-054). */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, details: Record<string, unknown> = {}): FastifyReply {
+  const [status, sentence] = answers[refusal];
+  const winner = typeof details.winner === 'string' ? details.winner : null;
+  const text = winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence;
+  return reply.code(status).send({ ...details, success: false, error: text, message: text, code: refusal });
+}
+
+/** The sentence of a lost race says who won it. */
+const named: Partial<Record<Refusal, string>> = {
+  takenByOther: 'has already taken over this conversation.',
+  handledByOther: 'handles this conversation.',
+};
+
+/** The specification's body for 429 (CONN-006), with the header that says the same. */
+export function refuseRate(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+  const [, text] = answers.rateLimited;
+  const path = request.url.split('?')[0] ?? request.url;
+  void reply.header('retry-after', String(retryAfter));
+  return reply.code(429).send({
+    success: false,
+    error: text,
+    message: text,
+    code: 'rateLimited' satisfies Refusal,
+    path,
+    method: request.method,
+    retryAfter,
+  });
+}

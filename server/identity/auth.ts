@@ -1,0 +1,73 @@
+import { betterAuth } from 'better-auth';
+import { organization } from 'better-auth/plugins';
+import pg from 'pg';
+import type { Env } from '../env.ts';
+import type { SessionStore } from '../db/sessions.ts';
+import { ADDRESS_HEADER } from './address.ts';
+
+/** The endpoints of the identity library that people may reach; everything else of it stays inside. */
+export const PUBLIC_ENDPOINTS: Record<string, 'GET' | 'POST'> = {
+  '/sign-up/email': 'POST',
+  '/sign-in/email': 'POST',
+  '/sign-out': 'POST',
+  '/get-session': 'GET',
+  '/organization/create': 'POST',
+  '/organization/set-active': 'POST',
+  '/organization/check-slug': 'POST',
+};
+
+const WEEK = 7 * 24 * 60 * 60;
+
+/** Our own identity server: people, sessions, organisations and roles, in the schema `identity`. */
+export function openIdentity(env: Env, sessions: SessionStore, isOurs: (origin: string) => boolean) {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_OWNER_URL,
+    max: 4,
+    options: '-c search_path=identity',
+  });
+  const auth = betterAuth({
+    appName: 'Parley',
+    basePath: '/api/auth',
+    secret: env.PARLEY_SECRET,
+    database: pool,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    ...(env.PUBLIC_URL ? { baseURL: env.PUBLIC_URL } : {}),
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      return origin && isOurs(origin) ? [origin] : [];
+    },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    session: { expiresIn: WEEK, updateAge: 24 * 60 * 60 },
+    advanced: {
+      cookiePrefix: 'parley',
+      useSecureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: env.SIGN_IN_PER_MINUTE },
+        '/sign-up/email': { window: 60, max: env.SIGN_IN_PER_MINUTE },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // A session opens in the organisation the person was last in, so that nobody chooses twice.
+          before: async (session) => ({
+            data: { ...session, activeOrganizationId: await sessions.lastOrganisation(session.userId) },
+          }),
+        },
+      },
+    },
+    plugins: [organization({ creatorRole: 'admin', allowUserToCreateOrganization: true })],
+  });
+  return { auth, close: () => pool.end() };
+}
+
+export type Identity = ReturnType<typeof openIdentity>;

@@ -1,0 +1,78 @@
+import type { Database } from '../db/database.ts';
+import { type Announced, eventsAfter } from '../db/events.ts';
+import { inOrganisation } from '../db/transaction.ts';
+
+export type Send = (organisationId: string, event: Announced) => void;
+
+export interface Announcer {
+  /** Called after a commit, with what it wrote. */
+  committed(organisationId: string, announced: Announced[]): void;
+  /** Somebody of the organisation has heard everything up to `seq` and listens from here. */
+  listen(organisationId: string, seq: number): void;
+  /** Where the events go. */
+  sendTo(send: Send): void;
+}
+
+/**
+ * Sends each organisation's events in the order of their numbers. Commits may be reported out of order, and another
+ * process writes too, so whoever finds a hole reads the database before it goes on.
+ */
+export function openAnnouncer(db: Database, onError: (error: unknown) => void): Announcer {
+  const sent = new Map<string, number>();
+  const held = new Map<string, Map<number, Announced>>();
+  const filling = new Set<string>();
+  let send: Send = () => {};
+
+  const pass = (organisationId: string, event: Announced) => {
+    sent.set(organisationId, event.seq);
+    send(organisationId, event);
+  };
+
+  function drain(organisationId: string): void {
+    const events = held.get(organisationId);
+    const last = sent.get(organisationId);
+    if (!events || last === undefined) return;
+    for (const seq of events.keys()) if (seq <= last) events.delete(seq);
+    for (let event = events.get(last + 1); event; event = events.get(event.seq + 1)) {
+      events.delete(event.seq);
+      pass(organisationId, event);
+    }
+    if (events.size > 0) void fill(organisationId);
+  }
+
+  async function fill(organisationId: string): Promise<void> {
+    if (filling.has(organisationId)) return;
+    filling.add(organisationId);
+    try {
+      const found = await inOrganisation(db, organisationId, { label: 'events.fill', onCommit() {} }, (tx) =>
+        eventsAfter(tx, sent.get(organisationId) ?? 0),
+      );
+      for (const event of found) if (event.seq === (sent.get(organisationId) ?? 0) + 1) pass(organisationId, event);
+    } catch (error) {
+      onError(error);
+      return;
+    } finally {
+      filling.delete(organisationId);
+    }
+    drain(organisationId);
+  }
+
+  return {
+    committed(organisationId, announced) {
+      if (!sent.has(organisationId)) return;
+      const events = held.get(organisationId) ?? new Map<number, Announced>();
+      held.set(organisationId, events);
+      for (const event of announced) events.set(event.seq, event);
+      drain(organisationId);
+    },
+    listen(organisationId, seq) {
+      if (sent.has(organisationId)) return;
+      sent.set(organisationId, seq);
+      // What was committed between the reading of `seq` and this moment had nobody to be held for.
+      void fill(organisationId);
+    },
+    sendTo(to) {
+      send = to;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod/mini';
+import { type Joined, type JoinFailed, JoinTopic, MessageSeen, SOCKET, SOCKET_SILENCE_MS } from '#contract/events.ts';
+import { missedSince } from '../db/events.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import type { Session } from '../session.ts';
+import type { World } from '../world.ts';
+import { seeMessage } from './seen.ts';
+
+export interface Sockets {
+  /** Drops whoever said nothing for too long (RT-019). */
+  sweep(): void;
+  close(): Promise<void>;
+}
+
+/** Sockets by organisation, person and session: news goes to the first, a revocation closes the last. */
+export function openSockets(http: HttpServer, world: World): Sockets {
+  const { announcer, clock, cluster, door, isOurs, log, metrics } = world;
+  const io = new Server(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    // A page of another origin may open a socket, but it has no bearer to join with; browsers are refused all the same.
+    allowRequest: (request, answer) => answer(null, !request.headers.origin || isOurs(request.headers.origin)),
+  });
+  const heard = new Map<Socket, number>();
+
+  announcer.sendTo((organisationId, { name, payload }) => void io.to(`org:${organisationId}`).emit(name, payload));
+  cluster.subscribe('session.revoked', ({ sessionId }) => io.in(`session:${sessionId}`).disconnectSockets(true));
+
+  io.on('connection', (socket) => {
+    heard.set(socket, clock.now());
+    metrics.sockets.inc();
+    socket.onAny(() => heard.set(socket, clock.now()));
+    socket.on('disconnect', () => {
+      heard.delete(socket);
+      metrics.sockets.dec();
+    });
+    socket.on(SOCKET.ping, () => socket.emit(SOCKET.pong));
+    socket.on(SOCKET.join, (asked: unknown) => void join(socket, asked).catch(failed(socket)));
+    socket.on(SOCKET.seen, (asked: unknown) => void seen(asked).catch(failed(null)));
+  });
+
+  const failed = (socket: Socket | null) => (error: unknown) => {
+    log.error({ err: error }, 'socket event failed');
+    socket?.emit(SOCKET.joinFailed, { reason: 'unexpected' } satisfies JoinFailed);
+  };
+
+  async function join(socket: Socket, asked: unknown): Promise<void> {
+    const { data } = z.safeParse(JoinTopic, asked);
+    const session = data ? await door.admit(data.token) : null;
+    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+    const refused = refusalOf(session);
+    if (!data || !session?.organisationId || refused) {
+      socket.emit(SOCKET.joinFailed, { reason: refused ?? 'unauthenticated' } satisfies JoinFailed);
+      return;
+    }
+    const { organisationId } = session;
+    // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
+    await socket.join([`org:${organisationId}`, `user:${session.user.id}`, `session:${session.id}`]);
+    const { seq, refetch, missed } = await inOrganisation(world.db, organisationId, { label: 'socket.join', onCommit() {} }, (tx) =>
+      missedSince(tx, data.since),
+    );
+    announcer.listen(organisationId, seq);
+    const events = missed.map(({ name, payload }) => ({ name, ...payload }));
+    socket.emit(SOCKET.joined, { seq, refetch, missed: events } satisfies Joined);
+  }
+
+  async function seen(asked: unknown): Promise<void> {
+    const { data } = z.safeParse(MessageSeen, asked);
+    const session = data ? await door.admit(data.token) : null;
+    if (!data || !session?.organisationId || refusalOf(session)) return;
+    await seeMessage(world, session.organisationId, session.user.id, data.message_id);
+  }
+
+  const sweep = () => {
+    const limit = clock.now() - SOCKET_SILENCE_MS;
+    for (const [socket, at] of heard) if (at < limit) socket.disconnect(true);
+  };
+  const timer = setInterval(sweep, 5_000).unref();
+
+  return {
+    sweep,
+    async close() {
+      clearInterval(timer);
+      await io.close();
+    },
+  };
+}
+
+function refusalOf(session: Session | null): JoinFailed['reason'] | null {
+  if (!session) return 'unauthenticated';
+  return session.organisationId && session.role ? null : 'noOrganisation';
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import type { Refusal } from '#contract/failure.ts';
+import type { AnyOperation, InputOf, OutputOf, RefusalOf } from '#contract/operation.ts';
+import { stateOf, UNIQUE_VIOLATION } from './db/database.ts';
+import { isSameRequest, type Repeat } from './db/idempotency.ts';
+import { inOrganisation, type Tx } from './db/transaction.ts';
+import { type Decision, refuse } from './domain/decision.ts';
+import type { Moment } from './domain/conversation/change.ts';
+import type { Agent } from './domain/conversation/actions.ts';
+import { newMoment } from './moment.ts';
+import { sendRefusal } from './http/refusals.ts';
+import { bearerOf, type MemberSession, type Session } from './session.ts';
+import type { World } from './world.ts';
+
+/** Mounts one operation. */
+export type Route = (app: FastifyInstance, world: World) => void;
+
+interface Asked<Op> {
+  input: InputOf<Op>;
+  world: World;
+  moment: Moment;
+}
+
+export type MemberAsked<Op> = Asked<Op> & { tx: Tx; session: MemberSession; agent: Agent };
+export type SignedInAsked<Op> = Asked<Op> & { session: Session };
+
+/** Reasons that every operation may have, whatever it declares. */
+const common: readonly Refusal[] = ['invalid', 'unauthenticated', 'noOrganisation', 'forbidden', 'rateLimited'];
+
+/** Serves an operation to members: inside their organisation's transaction, and nothing else is within reach. */
+export const serve =
+  <Op extends AnyOperation>(
+    operation: Op,
+    handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>, NoInfer<RefusalOf<Op>> | Refusal>>,
+  ): Route =>
+  (app, world) =>
+    mount(app, world, operation, async (request, session, input) => {
+      const { organisationId, role } = session;
+      if (!organisationId) return refuse('noOrganisation');
+      if (!role || (operation.role === 'admin' && role !== 'admin')) return refuse('forbidden');
+      const member: MemberSession = { ...session, organisationId, role };
+      const agent: Agent = { ...session.user, role };
+      const repeat = operation.idempotent ? repeatOf(request, operation.name, session.user.id, input) : null;
+      const attempt = () =>
+        inOrganisation(
+          world.db,
+          organisationId,
+          { label: operation.name, onCommit: world.announcer.committed, ...(repeat ? { repeat } : {}) },
+          async (tx) => {
+            if (repeat && tx.earlier) {
+              tx.abandon();
+              if (!isSameRequest(repeat, tx.earlier)) return refuse('idempotencyReused');
+              return { granted: tx.earlier.response as OutputOf<Op> };
+            }
+            const decision = await handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), tx, session: member, agent });
+            if ('refusal' in decision) tx.abandon();
+            else if (repeat) tx.remember({ operation: repeat.operation, hash: repeat.hash, response: decision.granted });
+            return decision;
+          },
+        );
+      try {
+        return await attempt();
+      } catch (error) {
+        // Two calls with one key, or one client message, at the same moment: the second finds what the first left.
+        if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
+        throw error;
+      }
+    });
+
+/** Serves an operation to anybody with a session, organisation or not. */
+export const serveSignedIn =
+  <Op extends AnyOperation>(
+    operation: Op,
+    handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>, NoInfer<RefusalOf<Op>> | Refusal>>,
+  ): Route =>
+  (app, world) =>
+    mount(app, world, operation, (_request, session, input) =>
+      handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), session }),
+    );
+
+type Perform = (request: FastifyRequest, session: Session, input: Record<string, unknown>) => Promise<Decision<unknown>>;
+
+function mount(app: FastifyInstance, world: World, operation: AnyOperation, perform: Perform): void {
+  const { method, path, output } = operation;
+  app.route({
+    method,
+    url: path,
+    config: { operation: operation.name },
+    handler: async (request, reply) => {
+      const session = await world.door.admit(bearerOf(request.headers));
+      if (!session) return refuseWith(reply, 'unauthenticated');
+      request.parley = { userId: session.user.id, organisationId: session.organisationId };
+      const input = readInput(operation, request);
+      if ('issues' in input) return refuseWith(reply, 'invalid', { issues: input.issues });
+      const decision = await perform(request, session, input.value);
+      if ('granted' in decision) return reply.send(z.parse(output, decision.granted));
+      if (!common.includes(decision.refusal) && !operation.refuses.includes(decision.refusal)) {
+        throw new Error(`${operation.name} refused with ${decision.refusal}, which it does not declare.`);
+      }
+      return refuseWith(reply, decision.refusal, decision.details);
+    },
+  });
+
+  function refuseWith(reply: FastifyReply, refusal: Refusal, details?: Record<string, unknown>) {
+    world.metrics.refusals.inc({ code: refusal });
+    return sendRefusal(reply, refusal, details);
+  }
+}
+
+type Read = { value: Record<string, unknown> } | { issues: { path: string; message: string }[] };
+
+/** Parses path, query and body apart, so that nothing of one can pose as the other, and joins them. */
+function readInput({ params, query, body }: AnyOperation, request: FastifyRequest): Read {
+  const parts: [string, z.ZodMiniObject | undefined, unknown][] = [
+    ['params', params, request.params],
+    ['query', query, request.query],
+    ['body', body, request.body ?? {}],
+  ];
+  const value: Record<string, unknown> = {};
+  const issues: { path: string; message: string }[] = [];
+  for (const [part, schema, given] of parts) {
+    if (!schema) continue;
+    const read = z.safeParse(schema, given);
+    if (read.success) Object.assign(value, read.data);
+    else issues.push(...read.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })));
+  }
+  return issues.length > 0 ? { issues } : { value };
+}
+
+function repeatOf(request: FastifyRequest, operation: string, userId: string, input: unknown): Repeat | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || key.length > 200) return null;
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  return { userId, key, operation, hash };
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import type { SessionStore } from './db/sessions.ts';
+import type { Env } from './env.ts';
+import type { Identity } from './identity/auth.ts';
+import type { Tokens } from './identity/token.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { WhatsApp } from './providers/whatsapp.ts';
+import type { Announcer } from './realtime/announcer.ts';
+import type { Cluster } from './realtime/cluster.ts';
+import type { Doorkeeper } from './session.ts';
+
+/** Everything the server's parts need of each other, put together once in `app.ts`. */
+export interface World {
+  env: Env;
+  log: FastifyBaseLogger;
+  clock: { now(): number };
+  db: Database;
+  identity: Identity;
+  sessions: SessionStore;
+  tokens: Tokens;
+  door: Doorkeeper;
+  cluster: Cluster;
+  announcer: Announcer;
+  whatsapp: WhatsApp;
+  metrics: Metrics;
+  /** Whether an Origin is one that serves our dashboard. */
+  isOurs(origin: string): boolean;
+  /** Tells the workers that there may be work, without waiting for their next look. */
+  wake: { outbox(): void; inbound(): void };
+}
