@@ -1,11 +1,37 @@
+import { assignDialogModel } from './conversation/assignDialog.model.ts';
+import { composerModel } from './conversation/composer.model.ts';
+import { conversationListModel } from './inbox/conversationList.model.ts';
+import { handlingActionModel } from './conversation/handlingAction.model.ts';
+import { messageSendModel } from './conversation/messageSend.model.ts';
+import { noteDialogModel } from './conversation/noteDialog.model.ts';
+import { outboxModel } from './conversation/outbox.model.ts';
+import { replyWindowModel } from './conversation/replyWindow.model.ts';
+import { apiCallModel } from './connection/apiCall.model.ts';
+import { connectivityModel } from './connection/connectivity.model.ts';
+import { rateLimitModel } from './connection/rateLimit.model.ts';
+import { realtimeModel } from './connection/realtime.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
 import type { AnyModel } from './model.ts';
+import { toastModel } from './shell/toast.model.ts';
 
 /** Every flow of the product. A chart that is not here is not made, tested or drawn. */
 export const models: Record<string, AnyModel> = {
+  assignDialog: assignDialogModel as AnyModel,
+  composer: composerModel as AnyModel,
+  conversationList: conversationListModel as AnyModel,
+  handlingAction: handlingActionModel as AnyModel,
+  messageSend: messageSendModel as AnyModel,
+  noteDialog: noteDialogModel as AnyModel,
+  outbox: outboxModel as AnyModel,
+  replyWindow: replyWindowModel as AnyModel,
+  apiCall: apiCallModel as AnyModel,
+  connectivity: connectivityModel as AnyModel,
   conversationHandling: conversationHandlingModel as AnyModel,
   footer: footerModel as AnyModel,
   messageDelivery: messageDeliveryModel as AnyModel,
+  rateLimit: rateLimitModel as AnyModel,
+  realtime: realtimeModel as AnyModel,
+  toast: toastModel as AnyModel,
 };

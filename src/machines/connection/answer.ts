@@ -1,0 +1,62 @@
+import { Refusal, type Problem } from '#contract/failure.ts';
+
+/** An HTTP answer as the call's chart sees it. `retryAfter` is the header's seconds, when it had any. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: number | null;
+}
+
+export interface RateLimit {
+  message: string;
+  path: string;
+  method: string;
+  /** Seconds. */
+  retryAfter: number;
+}
+
+/** Shown when an error answer has no text of its own (A §8). */
+export const UNUSUAL = 'Some unusual error occured, please try again';
+export const DEFAULT_RETRY_AFTER = 60;
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+const textIn = (body: unknown): string | null => {
+  const { error, message } = fields(body);
+  return [error, message].find((it): it is string => typeof it === 'string' && it !== '') ?? null;
+};
+
+/** The text is read from `error`, else from `message`, else a fixed one (ERR-001). */
+export function problemIn(answer: Answer | null): Problem {
+  const details = fields(answer?.body);
+  const code = Refusal.safeParse(details['code']);
+  const fallback = answer?.status === 401 ? 'unauthenticated' : 'unexpected';
+  return { code: code.success ? code.data : fallback, text: textIn(details) ?? UNUSUAL, details };
+}
+
+const positive = (value: unknown): number | null => {
+  const seconds = Number(value);
+  return value !== null && value !== '' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+};
+
+/** CONN-009: the body first, then the header, else 60 s. */
+export function limitOf(answer: Answer | null, asked: { method: string; path: string }): RateLimit {
+  const { path, method, retryAfter } = fields(answer?.body);
+  return {
+    message: textIn(answer?.body) ?? '',
+    path: typeof path === 'string' ? path : asked.path,
+    method: typeof method === 'string' ? method : asked.method,
+    retryAfter: positive(retryAfter) ?? positive(answer?.retryAfter) ?? DEFAULT_RETRY_AFTER,
+  };
+}
+
+/** Both spellings are accepted (A94), same-origin paths only: an open redirect is a gift to a phisher. */
+export function redirectIn(answer: Answer | null): string | null {
+  const { redirectTo, redirect_to } = fields(answer?.body);
+  return [redirectTo, redirect_to].find(isSameOrigin) ?? null;
+}
+
+/** A path on this origin: one leading slash, no backslash tricks. */
+export const isSameOrigin = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.includes('\\');

@@ -1,0 +1,171 @@
+/**
+ * What becomes of one call to the API, from the first send to the caller's answer?
+ *
+ * Every answer is classified here and nowhere else: success, refusal, too many requests (waits, then repeats the same
+ * request), an expired bearer (renewed once), an ended session, an unfinished onboarding, a road that broke.
+ *
+ * Intents  call.retry, call.abandon     the rate-limit modal says so
+ * Ports    sendRequest, renewToken
+ * Told     reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { limitOf, problemIn, redirectIn, type Answer, type RateLimit } from './answer.ts';
+
+export interface Request {
+  /** The operation's name, for logs and the inspector; the request itself stays in the port. */
+  operation: string;
+  method: string;
+  path: string;
+}
+
+interface Context extends Request {
+  answer: Answer | null;
+  problem: Problem | null;
+  renewed: boolean;
+  limited: boolean;
+}
+
+export type CallOutput = { body: unknown } | { problem: Problem };
+
+const isCode = (answer: Answer | null, code: string) => (answer?.body as { code?: unknown } | null)?.code === code;
+
+export const apiCallMachine = setup({
+  types: {
+    input: {} as Request,
+    context: {} as Context,
+    output: {} as CallOutput,
+    events: {} as { type: 'call.retry' } | { type: 'call.abandon' },
+  },
+  actors: {
+    sendRequest: port<Answer, Request>('sendRequest'),
+    renewToken: port<unknown>('renewToken'),
+  },
+  guards: {
+    isRateLimited: ({ context }) => context.answer?.status === 429,
+    /** Status 412, or the code in any body, a successful one too (A §8). */
+    isOnboardingIncomplete: ({ context }) => isCode(context.answer, 'ONBOARDING_INCOMPLETE'),
+    isSubscriptionThere: ({ context }) => isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
+    isUnauthenticated: ({ context }) => context.answer?.status === 401,
+    isRenewed: ({ context }) => context.renewed,
+    isOk: ({ context }) => context.answer !== null && context.answer.status < 400,
+    wasLimited: ({ context }) => context.limited,
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: Answer }) => ({ answer })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    explainAnswer: assign(({ context }) => ({ problem: problemIn(context.answer) })),
+    rememberRenewal: assign({ renewed: true, answer: null }),
+    rememberLimit: assign({ limited: true }),
+    reportReachable: () => {},
+    reportUnreachable: () => {},
+    reportRateLimit: (_, _params: RateLimit) => {},
+    reportUnlimited: () => {},
+    endSession: () => {},
+    requireOnboarding: (_, _params: { redirectTo: string | null }) => {},
+    leaveTo: (_, _params: { redirectTo: string | null }) => {},
+  },
+  delays: { patience: 30 * SECOND },
+}).createMachine({
+  id: 'apiCall',
+  context: ({ input }) => ({ ...input, answer: null, problem: null, renewed: false, limited: false }),
+  initial: 'sending',
+  output: ({ context }) => (context.problem ? { problem: context.problem } : { body: context.answer?.body ?? null }),
+  states: {
+    sending: {
+      invoke: {
+        id: 'sendRequest',
+        src: 'sendRequest',
+        input: ({ context: { operation, method, path } }) => ({ operation, method, path }),
+        onDone: {
+          target: 'classifying',
+          actions: [{ type: 'keep', params: ({ event }) => ({ answer: event.output }) }, 'reportReachable'],
+        },
+        onError: {
+          target: 'networkFailed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: {
+          target: 'failed',
+          actions: { type: 'explain', params: { problem: { code: 'tooSlow', text: null, details: {} } } },
+        },
+      },
+    },
+    classifying: {
+      always: [
+        { guard: 'isRateLimited', target: 'rateLimited', meta: { spec: ['CONN-006'] } },
+        {
+          guard: 'isOnboardingIncomplete',
+          target: 'failed',
+          actions: [
+            'explainAnswer',
+            { type: 'requireOnboarding', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) },
+          ],
+        },
+        {
+          guard: 'isSubscriptionThere',
+          target: 'failed',
+          actions: ['explainAnswer', { type: 'leaveTo', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) }],
+        },
+        { guard: 'isUnauthenticated', target: 'unauthenticated' },
+        { guard: 'isOk', target: 'succeeded' },
+        { target: 'failed', actions: 'explainAnswer', meta: { spec: ['ERR-001'] } },
+      ],
+    },
+    unauthenticated: {
+      always: [
+        { guard: 'isRenewed', target: 'failed', actions: ['explainAnswer', 'endSession'], meta: { spec: ['ERR-002'] } },
+        { target: 'renewing', actions: 'rememberRenewal' },
+      ],
+    },
+    // The bearer is short-lived: one renewal from the session cookie before the session counts as ended.
+    renewing: {
+      invoke: {
+        id: 'renewToken',
+        src: 'renewToken',
+        onDone: 'sending',
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'endSession'],
+        },
+      },
+      after: {
+        patience: {
+          target: 'failed',
+          actions: { type: 'explain', params: { problem: { code: 'tooSlow', text: null, details: {} } } },
+        },
+      },
+    },
+    rateLimited: {
+      entry: ['rememberLimit', { type: 'reportRateLimit', params: ({ context }) => limitOf(context.answer, context) }],
+      on: {
+        'call.retry': { target: 'sending', meta: { spec: ['CONN-007'] } },
+        'call.abandon': { target: 'failed', actions: 'explainAnswer' },
+      },
+    },
+    networkFailed: {
+      type: 'final',
+      entry: 'reportUnreachable',
+      meta: { spec: ['CONN-002'] },
+    },
+    failed: { type: 'final' },
+    succeeded: {
+      initial: 'settling',
+      onDone: 'answered',
+      states: {
+        settling: {
+          always: [
+            { guard: 'wasLimited', target: 'done', actions: 'reportUnlimited', meta: { spec: ['CONN-008'] } },
+            { target: 'done' },
+          ],
+        },
+        done: { type: 'final' },
+      },
+    },
+    answered: { type: 'final' },
+  },
+});

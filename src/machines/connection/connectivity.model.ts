@@ -1,0 +1,31 @@
+import { model } from '../model.ts';
+import { connectivityMachine } from './connectivity.machine.ts';
+
+export const connectivityModel = model(connectivityMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    { type: 'call.unreachable' },
+    { type: 'call.reachable' },
+    { type: 'xstate.done.actor.probeServer', output: null },
+    { type: 'xstate.error.actor.probeServer', error: new Error('refused') },
+    { type: 'xstate.after.patience.connectivity.suspecting' },
+    { type: 'xstate.after.autoRetry.connectivity.unreachable.retry.waiting' },
+    { type: 'xstate.done.actor.probeAgain', output: null },
+    { type: 'xstate.error.actor.probeAgain', error: new Error('refused') },
+    { type: 'xstate.after.patience.connectivity.unreachable.retry.probing' },
+  ],
+  causes: {
+    'connectivity.retry': { click: 'connectivity.retry' },
+    'connectivity.minimise': { click: 'connectivity.keepWriting' },
+    'connectivity.expand': { click: 'connectivity.show' },
+    'call.unreachable': 'world',
+    'call.reachable': 'world',
+  },
+  laws: {
+    'attempts are forgotten once reached': (now) => !now.matches('reachable') || now.context.attempts === 0,
+    'attempts never go back while unreachable': (now, before) =>
+      !(before.matches('unreachable') && now.matches('unreachable')) || now.context.attempts >= before.context.attempts,
+  },
+  // The count itself only changes a number on the screen.
+  distinguishes: ({ context }) => Math.min(context.attempts, 2),
+});

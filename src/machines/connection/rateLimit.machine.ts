@@ -1,0 +1,72 @@
+/**
+ * The server says "too many requests": when may the call go again?
+ *
+ * One modal for all calls that wait (A95). It counts down, lets the agent repeat at zero, and starts over when the
+ * repeat is refused too (CONN-008).
+ *
+ * Intents  rateLimit.retry, rateLimit.close
+ * Facts    call.rateLimited, call.unlimited
+ * Told     releaseCalls (the waiting calls go again), abandonCalls (they end with the refusal)
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+import type { RateLimit } from './answer.ts';
+
+type Limited = { type: 'call.rateLimited' } & RateLimit;
+
+export const rateLimitMachine = setup({
+  types: {
+    context: {} as { limit: RateLimit | null; left: number },
+    events: {} as Limited | { type: 'call.unlimited' } | { type: 'rateLimit.retry' } | { type: 'rateLimit.close' },
+  },
+  guards: { isOver: ({ context }) => context.left <= 1 },
+  actions: {
+    learn: assign((_, { message, path, method, retryAfter }: RateLimit) => ({
+      limit: { message, path, method, retryAfter },
+      left: retryAfter,
+    })),
+    countDown: assign(({ context }) => ({ left: context.left - 1 })),
+    forget: assign({ limit: null, left: 0 }),
+    releaseCalls: () => {},
+    abandonCalls: () => {},
+  },
+  delays: { tick: SECOND, patience: 30 * SECOND },
+}).createMachine({
+  id: 'rateLimit',
+  context: { limit: null, left: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'call.rateLimited': { target: 'counting', actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['CONN-006'] } },
+        'call.unlimited': {},
+      },
+    },
+    counting: {
+      // A second call that hits the limit waits behind the first; its own time does not shorten the wait.
+      on: { 'call.rateLimited': {}, 'rateLimit.close': { target: 'closed', actions: 'abandonCalls' } },
+      after: {
+        tick: [
+          { guard: 'isOver', target: 'ready', actions: 'countDown', meta: { spec: ['CONN-007'] } },
+          { target: 'counting', reenter: true, actions: 'countDown', meta: { spec: ['CONN-007'] } },
+        ],
+      },
+    },
+    ready: {
+      on: {
+        'rateLimit.retry': { target: 'retrying', actions: 'releaseCalls' },
+        'rateLimit.close': { target: 'closed', actions: 'abandonCalls' },
+      },
+    },
+    retrying: {
+      on: {
+        'call.unlimited': { target: 'closed', meta: { spec: ['CONN-008'] } },
+        'call.rateLimited': { target: 'counting', actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['CONN-008'] } },
+        'rateLimit.close': { target: 'closed', actions: 'abandonCalls' },
+      },
+      // The repeat may end in any other way (refused, unreachable): its own caller tells; the modal only steps aside.
+      after: { patience: 'closed' },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { model } from '../model.ts';
+import { rateLimitMachine } from './rateLimit.machine.ts';
+
+const limited = { type: 'call.rateLimited', message: 'Too many sign-ins.', path: '/api/x', method: 'POST', retryAfter: 2 };
+
+export const rateLimitModel = model(rateLimitMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    limited,
+    { type: 'call.unlimited' },
+    { type: 'xstate.after.tick.rateLimit.counting' },
+    { type: 'xstate.after.patience.rateLimit.retrying' },
+  ],
+  causes: {
+    'call.rateLimited': 'world',
+    'call.unlimited': 'world',
+    'rateLimit.retry': { click: 'rateLimit.retry' },
+    'rateLimit.close': { click: 'rateLimit.close' },
+  },
+  laws: {
+    'a repeat is offered only at zero': (now) => !now.matches('ready') || now.context.left === 0,
+    'the modal has what the server said': (now) => now.matches('closed') || now.context.limit !== null,
+  },
+});

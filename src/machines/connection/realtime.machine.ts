@@ -1,0 +1,162 @@
+/**
+ * Is this page hearing what happens in the organisation, and has it heard everything?
+ *
+ * Connects, joins the topic with the bearer and the last `seq` it applied, answers every gap with another join, pings,
+ * and comes back with exponential backoff after a server disconnect or a transport close. Its own close stays closed.
+ *
+ * Intents  realtime.reconnect, realtime.close, message.seen
+ * Facts    socket.connected, .joined, .joinFailed, .received, .pong, .closed     the socket; network.restored
+ * Ports    socket (long-lived), renewToken
+ * Told     join, ping, tellSeen (the socket); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
+ */
+import { assign, setup } from 'xstate';
+import type { Joined, WireEvent } from '#contract/events.ts';
+import { SECOND } from '#lib/time.ts';
+import { feed, port } from '../port.ts';
+
+/** RT-002, CONST-016. */
+export const BACKOFF_BASE = 1 * SECOND;
+export const BACKOFF_CAP = 30 * SECOND;
+export const ATTEMPTS_MAX = 100;
+export const backoff = (attempt: number): number => Math.min(BACKOFF_BASE * 2 ** attempt, BACKOFF_CAP);
+
+export type SocketFact =
+  | { type: 'socket.connected' }
+  | { type: 'socket.joined'; joined: Joined }
+  | { type: 'socket.joinFailed'; reason: 'unauthenticated' | 'noOrganisation' | 'unexpected' }
+  | { type: 'socket.received'; event: WireEvent }
+  | { type: 'socket.pong' }
+  | { type: 'socket.closed' };
+
+interface Context {
+  organisationId: string;
+  /** The last event applied; null before the first join. */
+  seq: number | null;
+  attempt: number;
+}
+
+/** RT-012: the topic is ours alone, but an event of another organisation is never applied. */
+const isOurs = ({ organisationId }: Context, event: WireEvent) => event.organizationId === organisationId;
+
+export const realtimeMachine = setup({
+  types: {
+    input: {} as { organisationId: string },
+    context: {} as Context,
+    events: {} as
+      | SocketFact
+      | { type: 'realtime.reconnect' }
+      | { type: 'realtime.close' }
+      | { type: 'network.restored' }
+      | { type: 'message.seen'; messageId: string },
+  },
+  actors: { socket: feed('socket'), renewToken: port<unknown>('renewToken') },
+  guards: {
+    isNext: ({ context }, { event }: { event: WireEvent }) =>
+      isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),
+    isGap: ({ context }, { event }: { event: WireEvent }) =>
+      isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
+    mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
+    isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
+  },
+  actions: {
+    applyEvent: (_, _params: { event: WireEvent }) => {},
+    advance: assign((_, { event }: { event: WireEvent }) => ({ seq: event.seq })),
+    /** What was missed, in order; or everything anew where the server keeps no record of it. */
+    catchUp: (_, _params: { joined: Joined }) => {},
+    advanceTo: assign(({ context }, { joined }: { joined: Joined }) => ({
+      seq: joined.refetch ? joined.seq : Math.max(joined.seq, context.seq ?? 0),
+    })),
+    count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    startOver: assign({ attempt: 0 }),
+    join: (_, _params: { since: number | null }) => {},
+    ping: () => {},
+    tellSeen: (_, _params: { messageId: string }) => {},
+  },
+  delays: {
+    backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
+    pingPause: 25 * SECOND,
+    patience: 10 * SECOND,
+  },
+}).createMachine({
+  id: 'realtime',
+  context: ({ input }) => ({ ...input, seq: null, attempt: 0 }),
+  initial: 'live',
+  on: { 'message.seen': {}, 'network.restored': {} },
+  states: {
+    live: {
+      initial: 'connecting',
+      invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
+      on: {
+        'socket.closed': 'interrupted',
+        'realtime.close': { target: 'closed', meta: { spec: ['RT-005'] } },
+      },
+      states: {
+        connecting: {
+          on: { 'socket.connected': { target: 'joining', meta: { spec: ['RT-001'] } } },
+          after: { patience: '#realtime.interrupted' },
+        },
+        joining: {
+          entry: { type: 'join', params: ({ context }) => ({ since: context.seq }) },
+          on: {
+            'socket.joined': {
+              target: 'joined',
+              actions: [
+                'startOver',
+                { type: 'catchUp', params: ({ event }) => event },
+                { type: 'advanceTo', params: ({ event }) => event },
+              ],
+              meta: { spec: ['RT-003'] },
+            },
+            'socket.joinFailed': [
+              { guard: { type: 'isTokenOld', params: ({ event }) => event }, target: 'renewing' },
+              { target: '#realtime.interrupted' },
+            ],
+          },
+          after: { patience: '#realtime.interrupted' },
+        },
+        renewing: {
+          invoke: { id: 'renewToken', src: 'renewToken', onDone: 'joining', onError: '#realtime.gaveUp' },
+          after: { patience: '#realtime.interrupted' },
+        },
+        joined: {
+          initial: 'quiet',
+          on: {
+            'socket.received': [
+              {
+                guard: { type: 'isNext', params: ({ event }) => event },
+                actions: [
+                  { type: 'applyEvent', params: ({ event }) => event },
+                  { type: 'advance', params: ({ event }) => event },
+                ],
+                meta: { spec: ['RT-006', 'RT-007', 'RT-009'] },
+              },
+              {
+                guard: { type: 'isGap', params: ({ event }) => event },
+                target: 'joining',
+              },
+            ],
+            'message.seen': { actions: { type: 'tellSeen', params: ({ event }) => event }, meta: { spec: ['RT-016'] } },
+          },
+          states: {
+            quiet: { after: { pingPause: { target: 'pinging', meta: { spec: ['RT-004'] } } } },
+            pinging: {
+              entry: 'ping',
+              on: { 'socket.pong': 'quiet' },
+              // A78: no answer within ten seconds is a closed transport.
+              after: { patience: '#realtime.interrupted' },
+            },
+          },
+        },
+      },
+    },
+    interrupted: {
+      always: [{ guard: 'mayRetry', target: 'waiting', actions: 'count', meta: { spec: ['RT-002'] } }, { target: 'gaveUp' }],
+    },
+    waiting: {
+      on: { 'network.restored': 'live', 'realtime.reconnect': 'live', 'realtime.close': 'closed' },
+      after: { backoff: { target: 'live', meta: { spec: ['RT-002'] } } },
+    },
+    gaveUp: { on: { 'realtime.reconnect': { target: 'live', actions: 'startOver' }, 'realtime.close': 'closed' } },
+    closed: { on: { 'realtime.reconnect': 'live' } },
+  },
+});

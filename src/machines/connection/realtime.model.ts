@@ -1,0 +1,56 @@
+import { model, type Happening } from '../model.ts';
+import { ATTEMPTS_MAX, realtimeMachine } from './realtime.machine.ts';
+
+const received = (seq: number, organizationId = 'bakery'): Happening => ({
+  type: 'socket.received',
+  event: { name: 'ORGANIZATION_MEMBERS_CHANGED', seq, organizationId },
+});
+
+export const realtimeModel = model(realtimeMachine, {
+  inputs: { start: { organisationId: 'bakery' } },
+  rests: {
+    'the last attempt': { value: { live: 'connecting' }, context: { organisationId: 'bakery', seq: 7, attempt: ATTEMPTS_MAX } },
+  },
+  happenings: [
+    { type: 'socket.connected' },
+    { type: 'socket.joined', joined: { seq: 7, refetch: false, missed: [] } },
+    { type: 'socket.joinFailed', reason: 'unauthenticated' },
+    { type: 'socket.joinFailed', reason: 'unexpected' },
+    received(8),
+    received(7),
+    received(12),
+    received(8, 'somebody else'),
+    { type: 'socket.pong' },
+    { type: 'socket.closed' },
+    { type: 'network.restored' },
+    { type: 'message.seen', messageId: 'm1' },
+    { type: 'xstate.error.actor.socket', error: new Error('no socket') },
+    { type: 'xstate.done.actor.renewToken', output: null },
+    { type: 'xstate.error.actor.renewToken', error: new Error('signed out') },
+    { type: 'xstate.after.patience.realtime.live.connecting' },
+    { type: 'xstate.after.patience.realtime.live.joining' },
+    { type: 'xstate.after.patience.realtime.live.renewing' },
+    { type: 'xstate.after.patience.realtime.live.joined.pinging' },
+    { type: 'xstate.after.pingPause.realtime.live.joined.quiet' },
+    { type: 'xstate.after.backoff.realtime.waiting' },
+  ],
+  causes: {
+    'socket.connected': 'world',
+    'socket.joined': 'world',
+    'socket.joinFailed': 'world',
+    'socket.received': 'world',
+    'socket.pong': 'world',
+    'socket.closed': 'world',
+    'network.restored': 'world',
+    'message.seen': 'world',
+    'realtime.reconnect': { click: 'realtime.reconnect' },
+    'realtime.close': [{ event: { type: 'realtime.close' }, by: 'world' }],
+  },
+  passing: ['interrupted'],
+  laws: {
+    'the sequence never goes back': (now, before) => (now.context.seq ?? 0) >= (before.context.seq ?? 0),
+    'a join forgets the failed attempts': (now) => !now.matches({ live: 'joined' }) || now.context.attempt === 0,
+    'an own close is not followed by a reconnect': (now, before) => !before.matches('closed') || now.matches('closed') || now.matches('live'),
+  },
+  distinguishes: ({ context }) => [context.seq, Math.min(context.attempt, 2), context.attempt >= ATTEMPTS_MAX],
+});

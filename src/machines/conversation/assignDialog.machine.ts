@@ -1,0 +1,173 @@
+/**
+ * To whom shall this conversation go, and with which note?
+ *
+ * Members come in pages of fifty while one scrolls, the search waits 350 ms after the last key (FOOT-025). The present
+ * handler cannot be chosen (FOOT-022); who may not assign at all never gets past closed (FOOT-023).
+ *
+ * Intents  assign.open, .search, .more, .retry, .choose, .note, .submit, .close
+ * Facts    handling.changed
+ * Ports    loadMembers, assignConversation
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Role } from '#contract/role.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** FOOT-025, CONST-004. */
+export const SEARCH_PAUSE = 350;
+
+export interface MembersPage {
+  /** How many are loaded for this search now. */
+  loaded: number;
+  hasMore: boolean;
+}
+
+interface Context {
+  conversationId: string;
+  me: string;
+  role: Role;
+  handler: string | null;
+  search: string;
+  loaded: number;
+  hasMore: boolean;
+  chosen: string | null;
+  notes: string;
+  problem: Problem | null;
+  membersProblem: Problem | null;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const assignDialogMachine = setup({
+  types: {
+    input: {} as Pick<Context, 'conversationId' | 'me' | 'role' | 'handler'>,
+    context: {} as Context,
+    events: {} as
+      | { type: 'assign.open' }
+      | { type: 'assign.search'; search: string }
+      | { type: 'assign.more' }
+      | { type: 'assign.retry' }
+      | { type: 'assign.choose'; memberId: string }
+      | { type: 'assign.note'; notes: string }
+      | { type: 'assign.submit' }
+      | { type: 'assign.close' }
+      | { type: 'handling.changed'; handler: string | null },
+  },
+  actors: {
+    loadMembers: port<MembersPage, { search: string; offset: number }>('loadMembers'),
+    assignConversation: port<unknown, { conversationId: string; memberId: string; notes: string }>('assignConversation'),
+  },
+  guards: {
+    mayAssign: ({ context }) => mayAssign(context),
+    isOther: ({ context }, { memberId }: { memberId: string }) => memberId !== context.handler,
+    hasMore: ({ context }) => context.hasMore,
+    isChosenGone: ({ context }) => context.chosen !== null && context.chosen === context.handler,
+    hasChosen: ({ context }) => context.chosen !== null,
+  },
+  actions: {
+    startOver: assign({ search: '', loaded: 0, hasMore: false, chosen: null, notes: '', problem: null, membersProblem: null }),
+    look: assign((_, { search }: { search: string }) => ({ search, loaded: 0, hasMore: false })),
+    learnPage: assign((_, { page }: { page: MembersPage }) => ({ ...page, membersProblem: null })),
+    choose: assign((_, { memberId }: { memberId: string }) => ({ chosen: memberId })),
+    unchoose: assign({ chosen: null }),
+    annotate: assign((_, { notes }: { notes: string }) => ({ notes })),
+    learnHandler: assign((_, { handler }: { handler: string | null }) => ({ handler })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    explainMembers: assign((_, { problem }: { problem: Problem }) => ({ membersProblem: problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+  delays: { searchPause: SEARCH_PAUSE, patience: 15 * SECOND },
+}).createMachine({
+  id: 'assignDialog',
+  context: ({ input: { conversationId, me, role, handler } }) => ({
+    conversationId, me, role, handler, search: '', loaded: 0, hasMore: false, chosen: null, notes: '', problem: null, membersProblem: null,
+  }),
+  initial: 'closed',
+  on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
+  states: {
+    closed: {
+      entry: 'startOver',
+      on: { 'assign.open': { guard: 'mayAssign', target: 'open', meta: { spec: ['FOOT-023'] } } },
+    },
+    open: {
+      type: 'parallel',
+      on: {
+        'assign.close': 'closed',
+        // Somebody else assigned it meanwhile: the choice may have become the present handler.
+        'handling.changed': { target: '.form.settling', actions: { type: 'learnHandler', params: ({ event }) => event } },
+      },
+      states: {
+        members: {
+          initial: 'loading',
+          on: {
+            'assign.search': { target: '.pausing', actions: { type: 'look', params: ({ event }) => event }, meta: { spec: ['FOOT-025'] } },
+          },
+          states: {
+            pausing: { after: { searchPause: 'loading' } },
+            loading: {
+              invoke: {
+                id: 'loadMembers',
+                src: 'loadMembers',
+                input: ({ context }) => ({ search: context.search, offset: context.loaded }),
+                onDone: { target: 'ready', actions: { type: 'learnPage', params: ({ event }) => ({ page: event.output }) } },
+                onError: { target: 'failed', actions: { type: 'explainMembers', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+              },
+              after: { patience: { target: 'failed', actions: { type: 'explainMembers', params: { problem: tooSlow } } } },
+            },
+            ready: { on: { 'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } } } },
+            failed: { on: { 'assign.retry': 'loading' } },
+          },
+        },
+        form: {
+          initial: 'choosing',
+          on: { 'assign.note': { actions: { type: 'annotate', params: ({ event }) => event } } },
+          states: {
+            settling: {
+              always: [
+                { guard: 'isChosenGone', target: 'choosing', actions: 'unchoose' },
+                { guard: 'hasChosen', target: 'chosen' },
+                { target: 'choosing' },
+              ],
+            },
+            choosing: {
+              on: {
+                'assign.choose': {
+                  guard: { type: 'isOther', params: ({ event }) => event },
+                  target: 'chosen',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                  meta: { spec: ['FOOT-022'] },
+                },
+              },
+            },
+            chosen: {
+              on: {
+                'assign.choose': {
+                  guard: { type: 'isOther', params: ({ event }) => event },
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'assign.submit': 'submitting',
+              },
+            },
+            submitting: {
+              entry: 'forgetProblem',
+              on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
+              invoke: {
+                id: 'assignConversation',
+                src: 'assignConversation',
+                input: ({ context }) => ({ conversationId: context.conversationId, memberId: context.chosen ?? '', notes: context.notes.trim() }),
+                onDone: { target: '#assignDialog.closed', meta: { spec: ['FOOT-022'] } },
+                onError: { target: 'settling', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+              },
+              after: { patience: { target: 'settling', actions: { type: 'explain', params: { problem: tooSlow } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** FOOT-023: admins assign anything, others what they handle. */
+export const mayAssign = ({ role, handler, me }: { role: Role; handler: string | null; me: string }): boolean =>
+  role === 'admin' || handler === me;

@@ -1,0 +1,44 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { assignDialogMachine } from './assignDialog.machine.ts';
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+
+export const assignDialogModel = model(assignDialogMachine, {
+  inputs: {
+    'a member who handles it': { conversationId: 'v1', me: 'ada', role: 'member', handler: 'ada' },
+    'a member who does not': { conversationId: 'v1', me: 'ada', role: 'member', handler: 'ben' },
+  },
+  happenings: [
+    { type: 'xstate.done.actor.loadMembers', output: { loaded: 50, hasMore: true } },
+    { type: 'xstate.done.actor.loadMembers', output: { loaded: 2, hasMore: false } },
+    { type: 'xstate.error.actor.loadMembers', error: new Failure('unexpected') },
+    { type: 'xstate.after.patience.assignDialog.open.members.loading' },
+    { type: 'xstate.after.searchPause.assignDialog.open.members.pausing' },
+    { type: 'xstate.done.actor.assignConversation', output: {} },
+    { type: 'xstate.error.actor.assignConversation', error: new Failure('notAMember', 'Ben is not a member any more.') },
+    { type: 'xstate.after.patience.assignDialog.open.form.submitting' },
+  ],
+  causes: {
+    'assign.open': [world({ type: 'assign.open' })],
+    'assign.search': [{ event: { type: 'assign.search', search: 'be' }, by: { fill: 'assign.search', with: 'be' } }],
+    'assign.more': [world({ type: 'assign.more' })],
+    'assign.retry': { click: 'list.retry' },
+    'assign.choose': [
+      { event: { type: 'assign.choose', memberId: 'ben' }, by: { click: { literal: 'Ben Okri' }, role: 'option' } },
+      world({ type: 'assign.choose', memberId: 'ada' }),
+    ],
+    'assign.note': [{ event: { type: 'assign.note', notes: 'Knows the order' }, by: { fill: 'assign.note', with: 'Knows the order' } }],
+    'assign.submit': { click: 'assign.submit' },
+    'assign.close': { click: 'assign.cancel' },
+    'handling.changed': [world({ type: 'handling.changed', handler: 'ben' }), world({ type: 'handling.changed', handler: 'ada' })],
+  },
+  passing: ['open.form.settling'],
+  laws: {
+    'the present handler is never submitted': (now, before) =>
+      !now.matches({ open: { form: 'submitting' } }) || before.matches({ open: { form: 'submitting' } }) || now.context.chosen !== now.context.handler,
+    'it closes empty': (now) => !now.matches('closed') || (now.context.chosen === null && now.context.notes === ''),
+  },
+  // The note's words and the search's do not decide.
+  distinguishes: ({ context }) => [context.role, context.handler, context.chosen, context.hasMore],
+});

@@ -1,0 +1,119 @@
+/**
+ * What is being written, may it be sent, and does the customer see that somebody types?
+ *
+ * The text survives reload and navigation as a draft per conversation. Typing is told at most every five seconds and
+ * not after sending (A41); only where the channel can show it (CHAT-017).
+ *
+ * Intents  composer.type, composer.send, composer.restore
+ * Facts    composer.allow, composer.block     the subscription's word (CHAT-019)
+ * Told     enqueue, keepDraft, tellTyping, showBlocked
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+
+interface Context {
+  conversationId: string;
+  text: string;
+  canShowTyping: boolean;
+  /** Why sending is blocked, when the subscription says why. */
+  blockedReason: string | null;
+}
+
+export const composerMachine = setup({
+  types: {
+    input: {} as { conversationId: string; draft: string; canShowTyping: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'composer.type'; text: string }
+      | { type: 'composer.send' }
+      | { type: 'composer.restore'; text: string }
+      | { type: 'composer.allow' }
+      | { type: 'composer.block'; reason: string | null },
+  },
+  guards: {
+    /** CHAT-018. */
+    isFilled: ({ context }) => context.text.trim() !== '',
+    isEmpty: ({ context }) => context.text === '',
+    isTyping: (_, { text }: { text: string }) => text.trim() !== '',
+    canShowTyping: ({ context }) => context.canShowTyping,
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text })),
+    clear: assign({ text: '' }),
+    learnBlock: assign((_, { reason }: { reason: string | null }) => ({ blockedReason: reason })),
+    keepDraft: (_, _params: { conversationId: string; text: string }) => {},
+    enqueue: (_, _params: { conversationId: string; text: string }) => {},
+    tellTyping: (_, _params: { conversationId: string }) => {},
+    showBlocked: (_, _params: { reason: string | null }) => {},
+  },
+  delays: { typingPause: 5 * SECOND },
+}).createMachine({
+  id: 'composer',
+  context: ({ input }) => ({ conversationId: input.conversationId, text: input.draft, canShowTyping: input.canShowTyping, blockedReason: null }),
+  type: 'parallel',
+  states: {
+    text: {
+      initial: 'allowed',
+      on: {
+        'composer.type': {
+          actions: [
+            { type: 'write', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }) },
+          ],
+        },
+        // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
+        'composer.restore': {
+          guard: 'isEmpty',
+          actions: [
+            { type: 'write', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }) },
+          ],
+        },
+      },
+      states: {
+        allowed: {
+          on: {
+            'composer.send': {
+              guard: 'isFilled',
+              actions: [
+                { type: 'enqueue', params: ({ context }) => ({ conversationId: context.conversationId, text: context.text.trim() }) },
+                'clear',
+                { type: 'keepDraft', params: ({ context }) => ({ conversationId: context.conversationId, text: '' }) },
+              ],
+              meta: { spec: ['CHAT-018'] },
+            },
+            'composer.block': { target: 'blocked', actions: { type: 'learnBlock', params: ({ event }) => event } },
+          },
+        },
+        blocked: {
+          on: {
+            'composer.send': {
+              guard: 'isFilled',
+              actions: { type: 'showBlocked', params: ({ context }) => ({ reason: context.blockedReason }) },
+              meta: { spec: ['CHAT-019'] },
+            },
+            'composer.allow': 'allowed',
+          },
+        },
+      },
+    },
+    typing: {
+      initial: 'settling',
+      states: {
+        settling: { always: [{ guard: 'canShowTyping', target: 'silent' }, { target: 'unable' }] },
+        unable: {},
+        silent: {
+          on: {
+            'composer.type': {
+              guard: { type: 'isTyping', params: ({ event }) => event },
+              target: 'told',
+              actions: { type: 'tellTyping', params: ({ context }) => ({ conversationId: context.conversationId }) },
+              meta: { spec: ['CHAT-017'] },
+            },
+          },
+        },
+        told: { on: { 'composer.send': 'silent' }, after: { typingPause: 'silent' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,155 @@
+/**
+ * May I take over, hand back or resolve this conversation, and did the server agree?
+ *
+ * The buttons' own chart: what is allowed comes from the shared lifecycle; the server decides again. Taking over from
+ * a colleague who holds what needs attention is asked back first (A44). The answer reaches this chart as a fact like
+ * everybody else's change.
+ *
+ * Intents  conversation.takeOver, .setAutopilot, .resolve; takeOver.confirm, takeOver.cancel
+ * Facts    handling.changed
+ * Ports    takeOverConversation, setAutopilot, resolveConversation
+ * Told     showFailure (a destructive toast with the server's words), logFailure
+ */
+import { and, assign, setup } from 'xstate';
+import { AUTOPILOT, type Label } from '#contract/conversation.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Role } from '#contract/role.ts';
+import { SECOND } from '#lib/time.ts';
+import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
+import { port } from '../port.ts';
+
+export interface HandlingFacts {
+  label: Label;
+  handler: string | null;
+  handlerName: string | null;
+  copilotEnabled: boolean;
+}
+
+interface Context extends HandlingFacts {
+  conversationId: string;
+  me: string;
+  role: Role;
+}
+
+type Asked = { conversationId: string };
+
+/** What the shared lifecycle lets me do now. */
+export const allowedIn = ({ label, handler, copilotEnabled, me, role }: Context) =>
+  allowedNow(handlingAt(label, { handler, lastHandledBy: null, copilotEnabled }), { by: me, role });
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+const chart = setup({
+  types: {
+    input: {} as Context,
+    context: {} as Context,
+    events: {} as
+      | { type: 'conversation.takeOver' }
+      | { type: 'conversation.setAutopilot' }
+      | { type: 'conversation.resolve' }
+      | { type: 'takeOver.confirm' }
+      | { type: 'takeOver.cancel' }
+      | ({ type: 'handling.changed' } & HandlingFacts),
+    tags: {} as 'busy',
+  },
+  actors: {
+    takeOverConversation: port<unknown, Asked>('takeOverConversation'),
+    setAutopilot: port<unknown, Asked>('setAutopilot'),
+    resolveConversation: port<unknown, Asked>('resolveConversation'),
+  },
+  guards: {
+    mayTakeOver: ({ context }) => allowedIn(context).takeOver,
+    maySetAutopilot: ({ context }) => allowedIn(context).setAutopilot,
+    mayResolve: ({ context }) => allowedIn(context).resolve,
+    isHeldByColleague: ({ context }) => context.handler !== null && context.handler !== AUTOPILOT && context.handler !== context.me,
+  },
+  actions: {
+    learn: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({ label, handler, handlerName, copilotEnabled })),
+    showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot'; problem: Problem }) => {},
+    logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
+  },
+  delays: { patience: 15 * SECOND },
+});
+
+const asked = ({ context }: { context: Context }): Asked => ({ conversationId: context.conversationId });
+
+export const handlingActionMachine = chart.createMachine({
+  id: 'handlingAction',
+  context: ({ input }) => input,
+  initial: 'idle',
+  on: { 'handling.changed': { actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['FOOT-039'] } } },
+  states: {
+    idle: {
+      on: {
+        'conversation.takeOver': [
+          { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
+          { guard: 'mayTakeOver', target: 'asking.takeOver', meta: { spec: ['FOOT-016'] } },
+        ],
+        'conversation.setAutopilot': { guard: 'maySetAutopilot', target: 'asking.setAutopilot', meta: { spec: ['FOOT-020'] } },
+        'conversation.resolve': { guard: 'mayResolve', target: 'asking.resolve', meta: { spec: ['FOOT-026'] } },
+      },
+    },
+    confirming: {
+      on: {
+        'takeOver.confirm': { target: 'asking.takeOver' },
+        'takeOver.cancel': 'idle',
+        // The question may lose its sense while it stands: somebody resolved it, or it became mine.
+        'handling.changed': { target: 'doubting', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    doubting: { always: [{ guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' }, { target: 'idle' }] },
+    asking: {
+      tags: 'busy',
+      initial: 'takeOver',
+      states: {
+        takeOver: {
+          invoke: {
+            id: 'takeOverConversation',
+            src: 'takeOverConversation',
+            input: asked,
+            onDone: '#handlingAction.idle',
+            onError: {
+              target: '#handlingAction.idle',
+              actions: { type: 'showFailure', params: ({ event }) => ({ action: 'takeOver', problem: problemOf(event.error) }) },
+              meta: { spec: ['FOOT-019'] },
+            },
+          },
+          after: {
+            patience: { target: '#handlingAction.idle', actions: { type: 'showFailure', params: { action: 'takeOver', problem: tooSlow } } },
+          },
+        },
+        setAutopilot: {
+          invoke: {
+            id: 'setAutopilot',
+            src: 'setAutopilot',
+            input: asked,
+            onDone: '#handlingAction.idle',
+            onError: {
+              target: '#handlingAction.idle',
+              actions: { type: 'showFailure', params: ({ event }) => ({ action: 'setAutopilot', problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: '#handlingAction.idle', actions: { type: 'showFailure', params: { action: 'setAutopilot', problem: tooSlow } } },
+          },
+        },
+        resolve: {
+          invoke: {
+            id: 'resolveConversation',
+            src: 'resolveConversation',
+            input: asked,
+            onDone: '#handlingAction.idle',
+            onError: {
+              target: '#handlingAction.idle',
+              actions: { type: 'logFailure', params: ({ event }) => ({ action: 'resolve', problem: problemOf(event.error) }) },
+              meta: { spec: ['FOOT-027'] },
+            },
+          },
+          after: {
+            patience: { target: '#handlingAction.idle', actions: { type: 'logFailure', params: { action: 'resolve', problem: tooSlow } } },
+          },
+        },
+      },
+    },
+  },
+});

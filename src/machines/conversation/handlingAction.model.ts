@@ -1,0 +1,38 @@
+import { Failure } from '#contract/failure.ts';
+import { model, type Happening } from '../model.ts';
+import { handlingActionMachine, type HandlingFacts } from './handlingAction.machine.ts';
+
+const base = { conversationId: 'v1', me: 'ada', role: 'member' as const };
+const automated: HandlingFacts = { label: 'ai-handled', handler: 'autopilot', handlerName: 'Autopilot', copilotEnabled: true };
+const mine: HandlingFacts = { label: 'manual', handler: 'ada', handlerName: 'Ada Lovelace', copilotEnabled: true };
+const theirs: HandlingFacts = { label: 'manual', handler: 'ben', handlerName: 'Ben Okri', copilotEnabled: true };
+const contested: HandlingFacts = { label: 'needs-attention', handler: 'ben', handlerName: 'Ben Okri', copilotEnabled: true };
+const resolved: HandlingFacts = { label: 'resolved', handler: 'ben', handlerName: 'Ben Okri', copilotEnabled: false };
+
+const changed = (facts: HandlingFacts) => ({ event: { type: 'handling.changed' as const, ...facts }, by: 'world' as const });
+const port = (name: string, action: string): Happening[] => [
+  { type: `xstate.done.actor.${name}`, output: {} },
+  { type: `xstate.error.actor.${name}`, error: new Failure('takenByOther', 'Ben Okri was faster.') },
+  { type: `xstate.after.patience.handlingAction.asking.${action}` },
+];
+
+export const handlingActionModel = model(handlingActionMachine, {
+  inputs: { automated: { ...base, ...automated } },
+  happenings: [
+    ...port('takeOverConversation', 'takeOver'),
+    ...port('setAutopilot', 'setAutopilot'),
+    ...port('resolveConversation', 'resolve'),
+  ],
+  causes: {
+    'conversation.takeOver': { click: 'footer.takeOver' },
+    'conversation.setAutopilot': { click: 'chat.setAutopilot' },
+    'conversation.resolve': { click: 'chat.resolve' },
+    'takeOver.confirm': { click: 'takeOver.confirm' },
+    'takeOver.cancel': { click: 'takeOver.cancel' },
+    'handling.changed': [changed(automated), changed(mine), changed(theirs), changed(contested), changed(resolved)],
+  },
+  passing: ['doubting'],
+  laws: {
+    'only a colleague is asked about': (now) => !now.matches('confirming') || (now.context.handler !== 'ada' && now.context.handler !== 'autopilot'),
+  },
+});

@@ -1,0 +1,84 @@
+/**
+ * Will this one text reach the server, and is it certain that it does so once?
+ *
+ * Shown at once as an optimistic bubble (status 0, CHAT-020); the server's message replaces it. A lost connection makes
+ * it wait and go again by itself; a refusal or another failure hands it to the outbox strip with the reason (X7).
+ *
+ * Facts    network.restored
+ * Ports    sendMessage
+ * Told     removeBubble, tellDelivered, tellStuck
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface Outgoing {
+  clientMessageId: string;
+  conversationId: string;
+  text: string;
+  /** ISO, the moment it was written. */
+  writtenAt: string;
+}
+
+type Context = Outgoing & { problem: Problem | null; tries: number };
+
+/** A road that broke on the way says nothing about the message; anything else is an answer. */
+const isTransient = (problem: Problem) => problem.code === 'unreachable' || problem.code === 'tooSlow' || problem.code === 'busy';
+
+export const messageSendMachine = setup({
+  types: { input: {} as Outgoing, context: {} as Context, events: {} as { type: 'network.restored' } },
+  actors: { sendMessage: port<unknown, Outgoing>('sendMessage') },
+  guards: { isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem) },
+  actions: {
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    count: assign(({ context }) => ({ tries: context.tries + 1, problem: null })),
+    removeBubble: (_, _params: Outgoing) => {},
+    tellDelivered: (_, _params: Outgoing) => {},
+    tellStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
+  },
+  delays: { backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
+}).createMachine({
+  id: 'messageSend',
+  context: ({ input: { clientMessageId, conversationId, text, writtenAt } }) => ({
+    clientMessageId,
+    conversationId,
+    text,
+    writtenAt,
+    problem: null,
+    tries: 0,
+  }),
+  initial: 'sending',
+  states: {
+    sending: {
+      entry: 'count',
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: ({ context: { clientMessageId, conversationId, text, writtenAt } }) => ({ clientMessageId, conversationId, text, writtenAt }),
+        onDone: { target: 'replaced', meta: { spec: ['CHAT-020'] } },
+        onError: [
+          {
+            guard: { type: 'isTransient', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'waiting',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+          {
+            target: 'removed',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            meta: { spec: ['CHAT-020'] },
+          },
+        ],
+      },
+    },
+    waiting: { on: { 'network.restored': 'sending' }, after: { backoff: 'sending' } },
+    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context } },
+    removed: {
+      type: 'final',
+      entry: [
+        { type: 'removeBubble', params: ({ context }) => context },
+        { type: 'tellStuck', params: ({ context }) => context },
+      ],
+    },
+  },
+});

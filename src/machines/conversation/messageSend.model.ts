@@ -1,0 +1,21 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { messageSendMachine } from './messageSend.machine.ts';
+
+export const messageSendModel = model(messageSendMachine, {
+  inputs: { hello: { clientMessageId: 'c1', conversationId: 'v1', text: 'Hello', writtenAt: '2026-11-21T09:00:00Z' } },
+  happenings: [
+    { type: 'xstate.done.actor.sendMessage', output: {} },
+    { type: 'xstate.error.actor.sendMessage', error: new Failure('unreachable') },
+    { type: 'xstate.error.actor.sendMessage', error: new Failure('windowClosed', 'The window has closed.') },
+    { type: 'xstate.after.backoff.messageSend.waiting' },
+    { type: 'network.restored' },
+  ],
+  causes: { 'network.restored': 'world' },
+  laws: {
+    'the text is never lost on the way': (now) => now.context.text === 'Hello',
+    'what failed says why': (now) => !now.matches('removed') || now.context.problem !== null,
+    'it keeps the id under which the server knows it': (now) => now.context.clientMessageId === 'c1',
+  },
+  distinguishes: ({ context }) => [context.problem?.code, Math.min(context.tries, 2)],
+});

@@ -1,0 +1,68 @@
+/**
+ * Is a note for the team being written, and was it kept?
+ *
+ * Intents  note.open, note.type, note.send, note.close
+ * Ports    addNote
+ * Told     showFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+interface Asked {
+  conversationId: string;
+  notes: string;
+  /** The same note sent again after a lost answer is kept once. */
+  attemptId: number;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const noteDialogMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as { conversationId: string; notes: string; attemptId: number; problem: Problem | null },
+    events: {} as { type: 'note.open' } | { type: 'note.type'; notes: string } | { type: 'note.send' } | { type: 'note.close' },
+  },
+  actors: { addNote: port<unknown, Asked>('addNote') },
+  guards: { isFilled: ({ context }) => context.notes.trim() !== '' },
+  actions: {
+    write: assign((_, { notes }: { notes: string }) => ({ notes })),
+    forget: assign(({ context }) => ({ notes: '', problem: null, attemptId: context.attemptId + 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+  delays: { patience: 15 * SECOND },
+}).createMachine({
+  id: 'noteDialog',
+  context: ({ input }) => ({ ...input, notes: '', attemptId: 0, problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'note.open': { target: 'editing', meta: { spec: ['FOOT-028'] } } } },
+    editing: {
+      initial: 'settling',
+      // What was typed stays for the next opening: only a kept note is forgotten.
+      on: {
+        'note.type': { target: '.settling', actions: { type: 'write', params: ({ event }) => event } },
+        'note.close': 'closed',
+      },
+      states: {
+        settling: { always: [{ guard: 'isFilled', target: 'filled' }, { target: 'blank' }] },
+        blank: { meta: { spec: ['FOOT-029'] } },
+        filled: { on: { 'note.send': { target: '#noteDialog.sending', meta: { spec: ['FOOT-030'] } } } },
+      },
+    },
+    sending: {
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'addNote',
+        src: 'addNote',
+        input: ({ context: { conversationId, notes, attemptId } }) => ({ conversationId, notes: notes.trim(), attemptId }),
+        onDone: { target: 'closed', actions: 'forget', meta: { spec: ['FOOT-028'] } },
+        onError: { target: 'editing', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+      },
+      after: { patience: { target: 'editing', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+  },
+});

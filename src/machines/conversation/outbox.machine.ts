@@ -1,0 +1,129 @@
+/**
+ * What has this agent written that the server has not acknowledged yet?
+ *
+ * One per tab, over all conversations. Each text is a `messageSend` of its own; per conversation they leave one after the
+ * other, so that what was written first arrives first. What could not leave stays in the strip above the composer until
+ * it is repeated, discarded, or (after a lost connection) leaves by itself (X7). Every text keeps its `client_message_id`,
+ * so a repeat that was served already changes nothing. Kept on this machine across reloads.
+ *
+ * Intents  message.enqueue, outbox.retry, outbox.discard
+ * Facts    message.leaving, message.delivered, message.stuck     from the messages; network.restored
+ * Told     keepOutbox
+ */
+import { assign, enqueueActions, setup } from 'xstate';
+import { messageSendMachine, type Outgoing } from './messageSend.machine.ts';
+
+export interface Entry extends Outgoing {
+  /** `waiting` has its turn to come, `leaving` is on its way, `stuck` is in the strip. */
+  at: 'waiting' | 'leaving' | 'stuck';
+}
+
+type ById = { id: string };
+
+const without = (entries: Entry[], id: string) => entries.filter((entry) => entry.clientMessageId !== id);
+const put = (entries: Entry[], id: string, at: Entry['at']) =>
+  entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at } : entry));
+
+/** The first of each conversation that may leave now: nothing before it is on its way. */
+export const turnsOf = (entries: readonly Entry[]): string[] => {
+  const busy = new Set(entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId));
+  const turns: string[] = [];
+  for (const { at, conversationId, clientMessageId } of entries) {
+    if (at !== 'waiting' || busy.has(conversationId)) continue;
+    busy.add(conversationId);
+    turns.push(clientMessageId);
+  }
+  return turns;
+};
+
+export const outboxMachine = setup({
+  types: {
+    input: {} as { entries: Outgoing[] },
+    context: {} as { entries: Entry[] },
+    events: {} as
+      | { type: 'message.enqueue'; outgoing: Outgoing }
+      | { type: 'message.delivered'; id: string }
+      | { type: 'message.stuck'; id: string }
+      | { type: 'outbox.retry'; id: string }
+      | { type: 'outbox.discard'; id: string }
+      | { type: 'network.restored' },
+  },
+  actors: { messageSend: messageSendMachine },
+  guards: {
+    isNew: ({ context }, { outgoing }: { outgoing: Outgoing }) =>
+      !context.entries.some(({ clientMessageId }) => clientMessageId === outgoing.clientMessageId),
+    isStuck: ({ context }, { id }: ById) =>
+      context.entries.some(({ clientMessageId, at }) => clientMessageId === id && at === 'stuck'),
+    isThere: ({ context }, { id }: ById) => context.entries.some(({ clientMessageId }) => clientMessageId === id),
+    hasTurns: ({ context }) => turnsOf(context.entries).length > 0,
+  },
+  actions: {
+    add: assign(({ context }, { outgoing }: { outgoing: Outgoing }) => ({
+      entries: [...context.entries, { ...outgoing, at: 'waiting' as const }],
+    })),
+    take: assign(({ context }, { id }: ById) => ({ entries: without(context.entries, id) })),
+    park: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'stuck') })),
+    queueAgain: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'waiting') })),
+    keepOutbox: (_, _params: { entries: Outgoing[] }) => {},
+  },
+}).createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({ entries: input.entries.map((outgoing) => ({ ...outgoing, at: 'waiting' as const })) }),
+  initial: 'settling',
+  on: {
+    'message.enqueue': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      target: '.settling',
+      actions: { type: 'add', params: ({ event }) => event },
+      meta: { spec: ['CHAT-020'] },
+    },
+    'message.delivered': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      target: '.settling',
+      actions: { type: 'take', params: ({ event }) => event },
+    },
+    'message.stuck': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      target: '.settling',
+      actions: { type: 'park', params: ({ event }) => event },
+    },
+    'outbox.retry': {
+      guard: { type: 'isStuck', params: ({ event }) => event },
+      target: '.settling',
+      actions: { type: 'queueAgain', params: ({ event }) => event },
+    },
+    'outbox.discard': {
+      guard: { type: 'isStuck', params: ({ event }) => event },
+      target: '.settling',
+      actions: { type: 'take', params: ({ event }) => event },
+    },
+    'network.restored': {
+      actions: enqueueActions(({ context, enqueue, self }) => {
+        for (const { clientMessageId, at } of context.entries)
+          if (at === 'leaving') enqueue.sendTo(clientMessageId, { type: 'network.restored' });
+        void self;
+      }),
+    },
+  },
+  states: {
+    // Whatever changed: keep it on this machine, then give the turn to whoever may leave.
+    settling: {
+      entry: { type: 'keepOutbox', params: ({ context }) => ({ entries: context.entries }) },
+      always: [{ guard: 'hasTurns', target: 'sending' }, { target: 'resting' }],
+    },
+    sending: {
+      entry: enqueueActions(({ context, enqueue }) => {
+        for (const id of turnsOf(context.entries)) {
+          const outgoing = context.entries.find(({ clientMessageId }) => clientMessageId === id);
+          if (outgoing) enqueue.spawnChild('messageSend', { id, input: outgoing });
+        }
+        const turns = new Set(turnsOf(context.entries));
+        enqueue.assign({
+          entries: context.entries.map((entry) => (turns.has(entry.clientMessageId) ? { ...entry, at: 'leaving' as const } : entry)),
+        });
+      }),
+      always: 'resting',
+    },
+    resting: {},
+  },
+});

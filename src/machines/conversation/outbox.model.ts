@@ -1,0 +1,44 @@
+import { model } from '../model.ts';
+import { outboxMachine, type Entry } from './outbox.machine.ts';
+
+const text = (clientMessageId: string, conversationId: string) => ({
+  clientMessageId,
+  conversationId,
+  text: `Text ${clientMessageId}`,
+  writtenAt: '2026-11-21T09:00:00Z',
+});
+const enqueue = (id: string, conversation: string) => ({
+  event: { type: 'message.enqueue' as const, outgoing: text(id, conversation) },
+  by: 'world' as const,
+});
+const ids = (entries: readonly Entry[]) => entries.map(({ clientMessageId }) => clientMessageId);
+
+export const outboxModel = model(outboxMachine, {
+  inputs: { empty: { entries: [] }, 'kept from before': { entries: [text('a', 'v1')] } },
+  happenings: [
+    { type: 'message.delivered', id: 'a' },
+    { type: 'message.delivered', id: 'b' },
+    { type: 'message.stuck', id: 'a' },
+    { type: 'network.restored' },
+  ],
+  causes: {
+    'message.enqueue': [enqueue('a', 'v1'), enqueue('b', 'v1'), enqueue('c', 'v2')],
+    'message.delivered': 'world',
+    'message.stuck': 'world',
+    'outbox.retry': [{ event: { type: 'outbox.retry', id: 'a' }, by: 'world' }],
+    'outbox.discard': [{ event: { type: 'outbox.discard', id: 'a' }, by: 'world' }],
+    'network.restored': 'world',
+  },
+  passing: ['settling', 'sending'],
+  laws: {
+    'one message per conversation is on its way': ({ context: { entries } }) => {
+      const leaving = entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId);
+      return new Set(leaving).size === leaving.length;
+    },
+    'nothing waits without a reason': ({ context: { entries } }) =>
+      entries.every(({ at, conversationId }) => at !== 'waiting' || entries.some((it) => it.at === 'leaving' && it.conversationId === conversationId)),
+    'a text leaves the outbox only delivered or discarded': (now, before) =>
+      ids(before.context.entries).length - ids(now.context.entries).length <= 1,
+    'no text is in it twice': ({ context: { entries } }) => new Set(ids(entries)).size === entries.length,
+  },
+});

@@ -1,0 +1,63 @@
+/**
+ * How much of the 24-hour window is left, and how loudly does that have to be said?
+ *
+ * Shown all day, amber under two hours, red under fifteen minutes (product.md). Said aloud only when it becomes short,
+ * urgent and closed.
+ *
+ * Facts    window.changed     the customer wrote, or the clock was set right
+ */
+import { assign, setup } from 'xstate';
+import { MINUTE, windowLeft, WINDOW_SHORT, WINDOW_URGENT } from '#lib/time.ts';
+
+interface Context {
+  /** Milliseconds; null when the customer never wrote. */
+  lastReceivedAt: number | null;
+  now: number;
+}
+
+const left = ({ lastReceivedAt, now }: Context) => windowLeft(lastReceivedAt, now) ?? 0;
+
+/** To the next minute's edge, so that the figure changes when its minute does. */
+const toNextMinute = (context: Context) => left(context) % MINUTE || MINUTE;
+
+export const replyWindowMachine = setup({
+  types: {
+    input: {} as Context,
+    context: {} as Context,
+    events: {} as { type: 'window.changed' } & Context,
+  },
+  guards: {
+    isOver: ({ context }) => left(context) <= 0,
+    isUrgent: ({ context }) => left(context) <= WINDOW_URGENT,
+    isShort: ({ context }) => left(context) <= WINDOW_SHORT,
+  },
+  actions: {
+    learn: assign((_, { lastReceivedAt, now }: Context) => ({ lastReceivedAt, now })),
+    passMinute: assign(({ context }) => ({ now: context.now + toNextMinute(context) })),
+  },
+  delays: { minute: ({ context }) => toNextMinute(context) },
+}).createMachine({
+  id: 'replyWindow',
+  context: ({ input }) => input,
+  initial: 'settling',
+  on: { 'window.changed': { target: '.settling', actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    settling: {
+      always: [
+        { guard: 'isOver', target: 'over' },
+        { guard: 'isUrgent', target: 'running.urgent' },
+        { guard: 'isShort', target: 'running.short' },
+        { target: 'running.plenty' },
+      ],
+    },
+    running: {
+      initial: 'plenty',
+      after: { minute: { target: 'settling', actions: 'passMinute' } },
+      states: { plenty: {}, short: {}, urgent: {} },
+    },
+    over: {},
+  },
+});
+
+/** Milliseconds left in a snapshot's context, never below zero. */
+export const leftOf = (context: Context): number => Math.max(0, left(context));

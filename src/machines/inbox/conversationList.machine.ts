@@ -1,0 +1,158 @@
+/**
+ * Which conversations does this agent see in the list, under which filter, and how many are there?
+ *
+ * The rows are in the cache; the chart decides when to load and which filter they answer to. Changes in real time are
+ * put in or taken out of the cache by the one shared predicate (LIST-017); here they only make the counts stale.
+ *
+ * Intents  filter.set, list.more, list.retry
+ * Facts    conversation.changed, realtime.gap
+ * Ports    loadConversations, loadStats
+ * Told     leaveConversation, showFailure
+ */
+import { assign, setup } from 'xstate';
+import type { Filter } from '#contract/conversation.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface ListPage {
+  /** Rows of this filter in the cache after the page was merged. */
+  loaded: number;
+  hasMore: boolean;
+}
+
+interface Context {
+  filter: Filter;
+  loaded: number;
+  hasMore: boolean;
+  problem: Problem | null;
+}
+
+type Asked = { filter: Filter; offset: number };
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const conversationListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'filter.set'; filter: Filter }
+      | { type: 'list.more' }
+      | { type: 'list.retry' }
+      | { type: 'conversation.changed' }
+      | { type: 'realtime.gap' },
+  },
+  actors: {
+    loadConversations: port<ListPage, Asked>('loadConversations'),
+    loadStats: port<unknown>('loadStats'),
+  },
+  guards: {
+    hasMore: ({ context }) => context.hasMore,
+    isOtherFilter: ({ context }, { filter }: { filter: Filter }) => filter !== context.filter,
+  },
+  actions: {
+    choose: assign((_, { filter }: { filter: Filter }) => ({ filter, loaded: 0, hasMore: false, problem: null })),
+    learn: assign((_, { page }: { page: ListPage }) => ({ ...page, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    leaveConversation: () => {},
+    showFailure: (_, _params: { what: 'more' | 'stats'; problem: Problem }) => {},
+  },
+  delays: { patience: 20 * SECOND, statsPause: 300 },
+}).createMachine({
+  id: 'conversationList',
+  context: { filter: 'all', loaded: 0, hasMore: false, problem: null },
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'loading',
+      on: {
+        'filter.set': {
+          guard: { type: 'isOtherFilter', params: ({ event }) => event },
+          target: '.loading',
+          reenter: true,
+          actions: [{ type: 'choose', params: ({ event }) => event }, 'leaveConversation'],
+          meta: { spec: ['LIST-001', 'LIST-005'] },
+        },
+      },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadConversations',
+            src: 'loadConversations',
+            input: ({ context }) => ({ filter: context.filter, offset: 0 }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+              meta: { spec: ['LIST-016'] },
+            },
+            onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+          },
+          after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        },
+        ready: {
+          initial: 'idle',
+          // Too much was missed to replay: read the first page again without showing skeletons over what stands.
+          on: { 'realtime.gap': '.refreshing' },
+          states: {
+            idle: { on: { 'list.more': { guard: 'hasMore', target: 'loadingMore', meta: { spec: ['LIST-015'] } } } },
+            loadingMore: {
+              // LIST-015: no request while one is running.
+              on: { 'list.more': {} },
+              invoke: {
+                id: 'loadMore',
+                src: 'loadConversations',
+                input: ({ context }) => ({ filter: context.filter, offset: context.loaded }),
+                onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+                onError: {
+                  target: 'moreFailed',
+                  actions: { type: 'showFailure', params: ({ event }) => ({ what: 'more', problem: problemOf(event.error) }) },
+                  meta: { spec: ['LIST-019'] },
+                },
+              },
+              after: { patience: { target: 'moreFailed', actions: { type: 'showFailure', params: { what: 'more', problem: tooSlow } } } },
+            },
+            // It waits for the agent's word: a sentinel in sight would ask without end.
+            moreFailed: { on: { 'list.retry': 'loadingMore' } },
+            refreshing: {
+              invoke: {
+                id: 'refresh',
+                src: 'loadConversations',
+                input: ({ context }) => ({ filter: context.filter, offset: 0 }),
+                onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+                onError: { target: '#conversationList.rows.failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+              },
+              after: { patience: { target: '#conversationList.rows.failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+            },
+          },
+        },
+        failed: { on: { 'list.retry': { target: 'loading', actions: 'forgetProblem' } } },
+      },
+    },
+    stats: {
+      initial: 'loading',
+      on: { 'realtime.gap': '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadStats',
+            src: 'loadStats',
+            onDone: 'ready',
+            onError: {
+              target: 'failed',
+              actions: { type: 'showFailure', params: ({ event }) => ({ what: 'stats', problem: problemOf(event.error) }) },
+              meta: { spec: ['LIST-020'] },
+            },
+          },
+          // What changes while the counts are on their way is asked for anew: the old answer is dropped.
+          on: { 'conversation.changed': 'stale' },
+          after: { patience: { target: 'failed', actions: { type: 'showFailure', params: { what: 'stats', problem: tooSlow } } } },
+        },
+        ready: { on: { 'conversation.changed': { target: 'stale', meta: { spec: ['SHELL-030'] } } } },
+        // A burst of changes makes one call.
+        stale: { after: { statsPause: 'loading' } },
+        failed: { on: { 'conversation.changed': 'stale', 'list.retry': 'loading' } },
+      },
+    },
+  },
+});

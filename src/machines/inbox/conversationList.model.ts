@@ -1,0 +1,39 @@
+import { Failure } from '#contract/failure.ts';
+import { model, type Happening } from '../model.ts';
+import { conversationListMachine } from './conversationList.machine.ts';
+
+const port = (id: string, where: string, output: unknown): Happening[] => [
+  { type: `xstate.done.actor.${id}`, output },
+  { type: `xstate.error.actor.${id}`, error: new Failure('unexpected', 'The server is tired.') },
+  { type: `xstate.after.patience.conversationList.${where}` },
+];
+
+export const conversationListModel = model(conversationListMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    ...port('loadConversations', 'rows.loading', { loaded: 100, hasMore: true }),
+    ...port('loadMore', 'rows.ready.loadingMore', { loaded: 130, hasMore: false }),
+    ...port('refresh', 'rows.ready.refreshing', { loaded: 100, hasMore: true }),
+    ...port('loadStats', 'stats.loading', {}),
+    { type: 'xstate.after.statsPause.conversationList.stats.stale' },
+    { type: 'conversation.changed' },
+    { type: 'realtime.gap' },
+  ],
+  causes: {
+    'filter.set': [
+      { event: { type: 'filter.set', filter: 'mine' }, by: { click: 'filter.mine', role: 'tab' } },
+      { event: { type: 'filter.set', filter: 'all' }, by: { click: 'filter.all', role: 'tab' } },
+    ],
+    'list.more': [{ event: { type: 'list.more' }, by: { scroll: 'bottom', in: 'list.label' } }],
+    'list.retry': { click: 'list.retry' },
+    'conversation.changed': 'world',
+    'realtime.gap': 'world',
+  },
+  laws: {
+    'a failed list says why': (now) => !now.matches({ rows: 'failed' }) || now.context.problem !== null,
+    'a new filter starts empty': (now, before) => now.context.filter === before.context.filter || now.context.loaded === 0,
+    'only a list with more loads more': (now, before) =>
+      !now.matches({ rows: { ready: 'loadingMore' } }) || before.matches({ rows: { ready: 'loadingMore' } }) || before.context.hasMore,
+  },
+  distinguishes: ({ context }) => [context.filter, context.hasMore, context.problem?.code, context.loaded > 0],
+});

@@ -1,0 +1,96 @@
+/**
+ * Which one message lies over the page right now, and which came before?
+ *
+ * One at a time: a new one replaces the one shown (SHELL-025). What failed stays longer and is not pushed away by mere
+ * news (A13). A dismissed one is taken out of the store much later (SHELL-026), so that the list of past ones keeps it.
+ *
+ * Intents  toast.dismiss, toasts.open, toasts.close
+ * Facts    toast.show
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+
+export type Tone = 'plain' | 'success' | 'warning' | 'destructive';
+
+export interface Toast {
+  tone: Tone;
+  /** A message id, and the values it needs. */
+  title: string;
+  values?: Record<string, string | number>;
+  /** The server's own sentence, shown under the title. */
+  text?: string | null;
+  /** News from elsewhere: never pushes away what failed. */
+  push?: boolean;
+}
+
+export type ShowToast = { type: 'toast.show'; toast: Toast };
+
+/** How many past ones the list keeps. */
+export const PAST_MAX = 50;
+
+export const toastMachine = setup({
+  types: {
+    context: {} as { toast: Toast | null; past: Toast[] },
+    events: {} as ShowToast | { type: 'toast.dismiss' } | { type: 'toasts.open' } | { type: 'toasts.close' },
+  },
+  guards: {
+    isDestructive: (_, { toast }: { toast: Toast }) => toast.tone === 'destructive',
+    isPush: (_, { toast }: { toast: Toast }) => toast.push === true,
+  },
+  actions: {
+    show: assign(({ context }, { toast }: { toast: Toast }) => ({ toast, past: [toast, ...context.past].slice(0, PAST_MAX) })),
+    fileAway: assign(({ context }, { toast }: { toast: Toast }) => ({ past: [toast, ...context.past].slice(0, PAST_MAX) })),
+    remove: assign({ toast: null }),
+  },
+  delays: { visible: 5 * SECOND, visibleFailure: 10 * SECOND, removal: 1_000_000 },
+}).createMachine({
+  id: 'toast',
+  context: { toast: null, past: [] },
+  type: 'parallel',
+  states: {
+    slot: {
+      initial: 'empty',
+      on: {
+        'toast.show': [
+          {
+            guard: { type: 'isDestructive', params: ({ event }) => event },
+            target: '.showing.destructive',
+            reenter: true,
+            actions: { type: 'show', params: ({ event }) => event },
+            meta: { spec: ['SHELL-025'] },
+          },
+          {
+            target: '.showing.plain',
+            reenter: true,
+            actions: { type: 'show', params: ({ event }) => event },
+            meta: { spec: ['SHELL-025'] },
+          },
+        ],
+      },
+      states: {
+        empty: {},
+        showing: {
+          initial: 'plain',
+          on: { 'toast.dismiss': 'dismissed' },
+          states: {
+            plain: { after: { visible: '#toast.slot.dismissed' } },
+            destructive: {
+              on: {
+                'toast.show': {
+                  guard: { type: 'isPush', params: ({ event }) => event },
+                  actions: { type: 'fileAway', params: ({ event }) => event },
+                },
+              },
+              after: { visibleFailure: '#toast.slot.dismissed' },
+            },
+          },
+        },
+        dismissed: { after: { removal: { target: 'empty', actions: 'remove', meta: { spec: ['SHELL-026'] } } } },
+      },
+    },
+    list: {
+      initial: 'closed',
+      states: { closed: { on: { 'toasts.open': 'open' } }, open: { on: { 'toasts.close': 'closed' } } },
+    },
+  },
+});
