@@ -13,12 +13,20 @@ import { realtimeModel } from './connection/realtime.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
+import { chatModel } from './conversation/chat.model.ts';
+import { contactDetailsModel } from './contact/contactDetails.model.ts';
+import { messageHistoryModel } from './conversation/messageHistory.model.ts';
+import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import type { AnyModel } from './model.ts';
 import { toastModel } from './shell/toast.model.ts';
 
 /** Every flow of the product. A chart that is not here is not made, tested or drawn. */
 export const models: Record<string, AnyModel> = {
   assignDialog: assignDialogModel as AnyModel,
+  chat: chatModel as AnyModel,
+  contactDetails: contactDetailsModel as AnyModel,
+  messageHistory: messageHistoryModel as AnyModel,
+  scrollPosition: scrollPositionModel as AnyModel,
   composer: composerModel as AnyModel,
   conversationList: conversationListModel as AnyModel,
   handlingAction: handlingActionModel as AnyModel,

@@ -1,0 +1,52 @@
+/**
+ * Are the details of this conversation's contact known?
+ *
+ * Skipped unless both an id and a channel are known (CHAT-032); the port answers from a cache of five minutes (CHAT-031).
+ *
+ * Intents  details.retry
+ * Ports    loadContact
+ */
+import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { MINUTE, SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** CHAT-031, CONST-006. */
+export const CONTACT_CACHE = 5 * MINUTE;
+
+interface Asked {
+  contactId: string | null;
+  channel: Channel | null;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const contactDetailsMachine = setup({
+  types: { input: {} as Asked, context: {} as Asked & { problem: Problem | null }, events: {} as { type: 'details.retry' } },
+  actors: { loadContact: port<unknown, { contactId: string; channel: Channel }>('loadContact') },
+  guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
+  actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
+  delays: { patience: 15 * SECOND },
+}).createMachine({
+  id: 'contactDetails',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'settling',
+  states: {
+    settling: { always: [{ guard: 'isKnown', target: 'loading' }, { target: 'skipped', meta: { spec: ['CHAT-032'] } }] },
+    skipped: {},
+    loading: {
+      invoke: {
+        id: 'loadContact',
+        src: 'loadContact',
+        input: ({ context }) => ({ contactId: context.contactId ?? '', channel: context.channel ?? 'whatsapp' }),
+        onDone: 'ready',
+        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+      meta: { spec: ['CHAT-004'] },
+    },
+    ready: {},
+    failed: { on: { 'details.retry': 'loading' }, meta: { spec: ['CHAT-005'] } },
+  },
+});

@@ -1,0 +1,230 @@
+/**
+ * Which conversation is open, and what is known of it?
+ *
+ * The parent of all that stands in the chat panel: it opens the conversation, then carries the charts of history,
+ * details, scrolling, footer, window, composer, handling and dialogs, and tells them the facts. A fact about another
+ * conversation, or older than what is known, changes nothing.
+ *
+ * Intents  chat.retry, message.show
+ * Facts    conversation.changed, organisation.changed, message.arrived, realtime.gap
+ * Ports    openConversation
+ * Charts   history, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog
+ * Told     tellSeen
+ */
+import { and, assign, sendTo, setup } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { capabilities } from '#contract/capability.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Role } from '#contract/role.ts';
+import { millis, SECOND } from '#lib/time.ts';
+import { footerMachine } from '../lifecycles/footer.machine.ts';
+import { footerFacts, footerOf } from '../lifecycles/footer.rules.ts';
+import { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
+import { port } from '../port.ts';
+import { assignDialogMachine } from './assignDialog.machine.ts';
+import { composerMachine } from './composer.machine.ts';
+import { handlingActionMachine } from './handlingAction.machine.ts';
+import { messageHistoryMachine } from './messageHistory.machine.ts';
+import { noteDialogMachine } from './noteDialog.machine.ts';
+import { replyWindowMachine } from './replyWindow.machine.ts';
+import { scrollPositionMachine } from './scrollPosition.machine.ts';
+
+/** What the chat decides by; the rest of the conversation is in the cache. */
+export type Known = Pick<Conversation, 'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'> & {
+  contactId: string | null;
+};
+
+export interface ChatInput {
+  conversationId: string;
+  me: string;
+  role: Role;
+  instagramStatus: number;
+  copilotEnabled: boolean;
+}
+
+interface Context extends ChatInput {
+  known: Known | null;
+  /** The server's time in milliseconds when `known` was learnt. */
+  at: number;
+  draft: string;
+  problem: Problem | null;
+  /** Messages already reported as seen (MSG-021: once). */
+  seen: string[];
+}
+
+export interface Opened {
+  known: Known;
+  at: number;
+  draft: string;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+const factsOf = (context: Context) =>
+  context.known && footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
+
+const handlingOf = ({ known, copilotEnabled }: Context) => ({
+  label: known?.label ?? ('ai-handled' as const),
+  handler: known?.handler_detail?.clerk_id ?? null,
+  handlerName: known?.handler_detail?.name ?? null,
+  copilotEnabled,
+});
+
+const chart = setup({
+  types: {
+    input: {} as ChatInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'chat.retry' }
+      | { type: 'message.show'; messageId: string }
+      | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
+      | { type: 'organisation.changed'; instagramStatus: number; copilotEnabled: boolean }
+      | { type: 'message.arrived'; conversationId: string }
+      | { type: 'realtime.gap' },
+  },
+  actors: {
+    openConversation: port<Opened, { conversationId: string }>('openConversation'),
+    history: messageHistoryMachine,
+    details: contactDetailsMachine,
+    scroll: scrollPositionMachine,
+    footer: footerMachine,
+    replyWindow: replyWindowMachine,
+    composer: composerMachine,
+    handlingAction: handlingActionMachine,
+    assignDialog: assignDialogMachine,
+    noteDialog: noteDialogMachine,
+  },
+  guards: {
+    isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>
+      conversationId === context.conversationId && known.version >= (context.known?.version ?? 0),
+    isThisOne: ({ context }, { conversationId }: { conversationId: string }) => conversationId === context.conversationId,
+    isGone: (_, { problem }: { problem: Problem }) => problem.code === 'notFound' || problem.code === 'invalid',
+    isUnreported: ({ context, event }) => event.type === 'message.show' && !context.seen.includes(event.messageId),
+    /** A39: only somebody who may answer marks a message seen. */
+    mayAnswer: ({ context }) => {
+      const facts = factsOf(context);
+      return facts !== null && footerOf(facts).hasTag('maySend');
+    },
+  },
+  actions: {
+    learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
+    learnDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
+    learnOrganisation: assign((_, { instagramStatus, copilotEnabled }: { instagramStatus: number; copilotEnabled: boolean }) => ({
+      instagramStatus,
+      copilotEnabled,
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    remember: assign(({ context }, { messageId }: { messageId: string }) => ({ seen: [...context.seen, messageId] })),
+    tellSeen: (_, _params: { messageId: string }) => {},
+    informFooter: sendTo('footer', ({ context }) => ({ type: 'footer.factsChanged' as const, facts: factsOf(context)! })),
+    informWindow: sendTo('replyWindow', ({ context }) => ({
+      type: 'window.changed' as const,
+      lastReceivedAt: millis(context.known?.last_message_received_at),
+      now: context.at,
+    })),
+    informHandling: sendTo('handlingAction', ({ context }) => ({ type: 'handling.changed' as const, ...handlingOf(context) })),
+    informAssign: sendTo('assignDialog', ({ context }) => ({
+      type: 'handling.changed' as const,
+      handler: context.known?.handler_detail?.clerk_id ?? null,
+    })),
+  },
+  delays: { patience: 20 * SECOND },
+});
+
+const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign'] as const;
+
+export const chatMachine = chart.createMachine({
+  id: 'chat',
+  context: ({ input }) => ({
+    ...input, known: null, at: 0, draft: '', problem: null, seen: [],
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'openConversation',
+        src: 'openConversation',
+        input: ({ context }) => ({ conversationId: context.conversationId }),
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'learn', params: ({ event }) => event.output },
+            { type: 'learnDraft', params: ({ event }) => event.output },
+          ],
+          meta: { spec: ['CHAT-030'] },
+        },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ problem: problemOf(event.error) }) }, target: 'missing' },
+          { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        ],
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    missing: {},
+    failed: { on: { 'chat.retry': 'opening' } },
+    open: {
+      invoke: [
+        { id: 'history', src: 'history', input: ({ context }) => ({ conversationId: context.conversationId }) },
+        {
+          id: 'details',
+          src: 'details',
+          input: ({ context }) => ({ contactId: context.known?.contactId ?? null, channel: context.known?.channel ?? null }),
+        },
+        { id: 'scroll', src: 'scroll' },
+        { id: 'footer', src: 'footer', input: ({ context }) => factsOf(context)! },
+        {
+          id: 'replyWindow',
+          src: 'replyWindow',
+          input: ({ context }) => ({ lastReceivedAt: millis(context.known?.last_message_received_at), now: context.at }),
+        },
+        {
+          id: 'composer',
+          src: 'composer',
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            draft: context.draft,
+            canShowTyping: capabilities[context.known?.channel ?? 'whatsapp'].typing,
+          }),
+        },
+        {
+          id: 'handlingAction',
+          src: 'handlingAction',
+          input: ({ context }) => ({ conversationId: context.conversationId, me: context.me, role: context.role, ...handlingOf(context) }),
+        },
+        {
+          id: 'assignDialog',
+          src: 'assignDialog',
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            me: context.me,
+            role: context.role,
+            handler: context.known?.handler_detail?.clerk_id ?? null,
+          }),
+        },
+        { id: 'noteDialog', src: 'noteDialog', input: ({ context }) => ({ conversationId: context.conversationId }) },
+      ],
+      on: {
+        'conversation.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          actions: [{ type: 'learn', params: ({ event }) => event }, ...inform],
+          meta: { spec: ['FOOT-039', 'RT-009'] },
+        },
+        'organisation.changed': { actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform] },
+        'message.arrived': {
+          guard: { type: 'isThisOne', params: ({ event }) => event },
+          actions: sendTo('scroll', { type: 'message.arrived' }),
+          meta: { spec: ['RT-006'] },
+        },
+        'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
+        'message.show': {
+          guard: and(['isUnreported', 'mayAnswer']),
+          actions: [
+            { type: 'tellSeen', params: ({ event }) => event },
+            { type: 'remember', params: ({ event }) => event },
+          ],
+          meta: { spec: ['MSG-021'] },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { Failure } from '#contract/failure.ts';
+import { model, type Happening } from '../model.ts';
+import { chatMachine, type Known } from './chat.machine.ts';
+
+const at = Date.UTC(2026, 10, 21, 9);
+
+const known = (change: Partial<Known> = {}): Known => ({
+  version: 1,
+  channel: 'whatsapp',
+  label: 'manual',
+  handler_detail: { clerk_id: 'ada', name: 'Ada Lovelace', image: null },
+  last_message_received_at: at / 1000 - 60,
+  contactId: '237650000001',
+  ...change,
+});
+
+const port = (id: string, where: string, output: unknown): Happening[] => [
+  { type: `xstate.done.actor.${id}`, output },
+  { type: `xstate.error.actor.${id}`, error: new Failure('unexpected', 'The server is tired.') },
+  { type: `xstate.after.patience.chat.${where}` },
+];
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+
+export const chatModel = model(chatMachine, {
+  inputs: { conversation: { conversationId: 'v1', me: 'ada', role: 'member', instagramStatus: 0, copilotEnabled: true } },
+  happenings: [
+    ...port('openConversation', 'opening', { known: known(), at, draft: '' }),
+    { type: 'xstate.done.actor.openConversation', output: { known: known({ contactId: null }), at, draft: '' } },
+    { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') },
+    { type: 'realtime.gap' },
+  ],
+  causes: {
+    'chat.retry': { click: 'list.retry' },
+    'message.show': [world({ type: 'message.show', messageId: 'm1' })],
+    'conversation.changed': [
+      world({ type: 'conversation.changed', conversationId: 'v1', known: known({ version: 2, handler_detail: null, label: 'needs-attention' }), at }),
+      world({
+        type: 'conversation.changed',
+        conversationId: 'v1',
+        known: known({ version: 3, handler_detail: { clerk_id: 'ben', name: 'Ben Okri', image: null } }),
+        at,
+      }),
+      world({ type: 'conversation.changed', conversationId: 'v2', known: known({ version: 9 }), at }),
+    ],
+    'organisation.changed': [world({ type: 'organisation.changed', instagramStatus: 1, copilotEnabled: false })],
+    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' }), world({ type: 'message.arrived', conversationId: 'v2' })],
+    'realtime.gap': 'world',
+  },
+  laws: {
+    'knowledge never goes back': (now, before) => (now.context.known?.version ?? 0) >= (before.context.known?.version ?? 0) || now.matches('opening'),
+    'a message is reported seen at most once': ({ context }) => new Set(context.seen).size === context.seen.length,
+    'only who may answer reports a message seen': (now, before) =>
+      now.context.seen.length === before.context.seen.length || before.context.known?.handler_detail?.clerk_id === 'ada' || before.context.known?.label === 'needs-attention',
+    'an open conversation is known': (now) => !now.matches('open') || now.context.known !== null,
+  },
+});

@@ -1,0 +1,102 @@
+/**
+ * How much of the conversation's past is loaded?
+ *
+ * The newest hundred first, older ones as the reader goes up past the half point (CHAT-008); after a gap too wide to
+ * replay, the newest page again. The messages themselves are in the cache.
+ *
+ * Intents  history.scroll, history.retry
+ * Facts    realtime.gap
+ * Ports    loadMessages
+ */
+import { and, assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface MessagesPage {
+  /** Messages of this conversation in the cache after the page was merged. */
+  loaded: number;
+  total: number;
+}
+
+interface Context {
+  conversationId: string;
+  loaded: number;
+  total: number;
+  problem: Problem | null;
+}
+
+/** Older messages load when less than this share of the loaded list is above the view (CHAT-008). */
+export const OLDER_ABOVE = 0.5;
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const messageHistoryMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as Context,
+    events: {} as { type: 'history.scroll'; fromTop: number } | { type: 'history.retry' } | { type: 'realtime.gap' },
+  },
+  actors: { loadMessages: port<MessagesPage, { conversationId: string; offset: number }>('loadMessages') },
+  guards: {
+    hasOlder: ({ context }) => context.loaded < context.total,
+    /** `fromTop` is the share of the loaded list above the view, 0 at its top. */
+    isPastHalf: ({ event }) => event.type === 'history.scroll' && event.fromTop < OLDER_ABOVE,
+  },
+  actions: {
+    learn: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: { patience: 20 * SECOND },
+}).createMachine({
+  id: 'messageHistory',
+  context: ({ input }) => ({ ...input, loaded: 0, total: 0, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
+        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) }, meta: { spec: ['CHAT-030'] } },
+        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+      meta: { spec: ['CHAT-010'] },
+    },
+    ready: {
+      initial: 'idle',
+      on: { 'realtime.gap': '.refreshing' },
+      states: {
+        idle: {
+          on: { 'history.scroll': { guard: and(['hasOlder', 'isPastHalf']), target: 'loadingOlder', meta: { spec: ['CHAT-008'] } } },
+        },
+        loadingOlder: {
+          invoke: {
+            id: 'loadOlder',
+            src: 'loadMessages',
+            input: ({ context }) => ({ conversationId: context.conversationId, offset: context.loaded }),
+            onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+            onError: 'olderFailed',
+          },
+          after: { patience: 'olderFailed' },
+        },
+        olderFailed: { on: { 'history.retry': 'loadingOlder' } },
+        refreshing: {
+          invoke: {
+            id: 'refresh',
+            src: 'loadMessages',
+            input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
+            onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: '#messageHistory.failed',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: { patience: { target: '#messageHistory.failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        },
+      },
+    },
+    failed: { on: { 'history.retry': 'loading' } },
+  },
+});

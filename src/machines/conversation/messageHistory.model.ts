@@ -1,0 +1,30 @@
+import { Failure } from '#contract/failure.ts';
+import { model, type Happening } from '../model.ts';
+import { messageHistoryMachine } from './messageHistory.machine.ts';
+
+const port = (id: string, where: string, output: unknown): Happening[] => [
+  { type: `xstate.done.actor.${id}`, output },
+  { type: `xstate.error.actor.${id}`, error: new Failure('unexpected', 'The server is tired.') },
+  { type: `xstate.after.patience.messageHistory.${where}` },
+];
+
+const scroll = (fromTop: number) => ({
+  event: { type: 'history.scroll' as const, fromTop },
+  by: fromTop < 0.5 ? ({ scroll: 'up', in: 'chat.messages' } as const) : ('world' as const),
+});
+
+export const messageHistoryModel = model(messageHistoryMachine, {
+  inputs: { conversation: { conversationId: 'v1' } },
+  happenings: [
+    ...port('loadMessages', 'loading', { loaded: 100, total: 130 }),
+    ...port('loadOlder', 'ready.loadingOlder', { loaded: 130, total: 130 }),
+    ...port('refresh', 'ready.refreshing', { loaded: 100, total: 130 }),
+    { type: 'realtime.gap' },
+  ],
+  causes: { 'history.scroll': [scroll(0.2), scroll(0.9)], 'history.retry': { click: 'list.retry' }, 'realtime.gap': 'world' },
+  laws: {
+    'a failed history says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'nothing older is asked for when all is there': (now, before) =>
+      !now.matches({ ready: 'loadingOlder' }) || before.matches({ ready: 'loadingOlder' }) || before.context.loaded < before.context.total,
+  },
+});

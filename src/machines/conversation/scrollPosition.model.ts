@@ -1,0 +1,20 @@
+import { model } from '../model.ts';
+import { scrollPositionMachine } from './scrollPosition.machine.ts';
+
+const moved = (fromBottom: number, by: 'person' | 'layout') => ({
+  event: { type: 'scroll.moved' as const, fromBottom, by },
+  by: by === 'layout' ? ('world' as const) : ({ scroll: fromBottom > 20 ? 'up' : 'bottom', in: 'chat.messages' } as const),
+});
+
+export const scrollPositionModel = model(scrollPositionMachine, {
+  inputs: { start: undefined },
+  happenings: [{ type: 'message.arrived' }, { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' }],
+  causes: {
+    'scroll.moved': [moved(400, 'person'), moved(21, 'person'), moved(20, 'person'), moved(400, 'layout')],
+    'scroll.toBottom': { click: 'chat.goToBottom' },
+    'message.arrived': 'world',
+  },
+  laws: {
+    'only the reader stops following': (now, before) => !(before.matches('following') && now.matches('free')) || now.matches({ free: 'reading' }),
+  },
+});
