@@ -33,6 +33,8 @@ export const toast = recipe({
   variants: {
     tone: {
       plain: {},
+      success: {},
+      warning: {},
       destructive: { background: vars.danger.solid, color: '#fff' },
     },
   },

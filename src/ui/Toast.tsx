@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import * as css from './Toast.css.ts';
 
+const marks = { plain: 'info', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
+
 interface ToastProps {
-  tone?: 'plain' | 'destructive';
+  tone?: keyof typeof marks;
   title: string;
   children?: ReactNode;
   dismissLabel: string;
@@ -11,10 +13,10 @@ interface ToastProps {
 }
 
 /** One message, bottom left. Its place is a live region of its own (`ToastCorner`), so that it is heard when it comes. */
-export function Toast({ tone, title, children, dismissLabel, onDismiss }: ToastProps) {
+export function Toast({ tone = 'plain', title, children, dismissLabel, onDismiss }: ToastProps) {
   return (
     <div className={css.toast({ tone })}>
-      <Icon name={tone === 'destructive' ? 'alert' : 'info'} className={css.mark} />
+      <Icon name={marks[tone]} className={css.mark} />
       <p className={css.say}>
         <span className={css.title}>{title}</span>
         {children}

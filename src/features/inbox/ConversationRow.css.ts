@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, type StyleRule } from '@vanilla-extract/css';
 import { under } from '#ui/Avatar.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -22,7 +22,8 @@ export const words = style({ minWidth: 0 });
 export const line = style({ display: 'flex', alignItems: 'center', gap: 6, height: 20, minWidth: 0 });
 export const second = style([line, { marginBlockStart: 2 }]);
 
-const cut = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'match-parent' } as const;
+// Arabic reads from the right, but keeps the list's edge.
+const cut: StyleRule = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: ['-webkit-match-parent', 'match-parent'] };
 
 export const name = style({ ...cut, fontWeight: vars.weight.medium, color: vars.text.strong });
 export const time = style({ flex: 'none', fontSize: vars.size[12], color: vars.text.faint });

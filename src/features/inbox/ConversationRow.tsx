@@ -21,12 +21,14 @@ interface ConversationRowProps {
   me: string;
   now: number;
   open: boolean;
+  /** The one row the Tab key stops at; arrows reach the others. */
+  reachable?: boolean;
   /** Text this agent left unsent in it. */
   draft?: string | undefined;
 }
 
 /** One conversation on two lines: who and when; label, last words, and at most two marks. */
-export const ConversationRow = memo(function ConversationRow({ conversation, me, now, open, draft }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({ conversation, me, now, open, reachable, draft }: ConversationRowProps) {
   const t = useText();
   const formats = useFormats();
   const { user, label, channel, last_message: last, unread_count: unread } = conversation;
@@ -44,7 +46,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, me,
   ].filter(Boolean);
 
   return (
-    <Link className={css.row} to={conversationPath(conversation._id)} aria-current={open ? 'page' : undefined} data-row="">
+    <Link className={css.row} to={conversationPath(conversation._id)} aria-current={open ? 'page' : undefined} tabIndex={reachable ? 0 : -1} data-row="">
       <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
       <span className={css.words}>
         <span className={css.line}>

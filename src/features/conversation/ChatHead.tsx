@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import { conversationsHome } from '#lib/paths.ts';
+import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { channels } from '../common/label.ts';
+import { LabelBadge } from '../common/LabelBadge.tsx';
+import * as css from './ChatHead.css.ts';
+
+interface ChatHeadProps {
+  conversation: Conversation;
+  handling: ActorRefFrom<typeof handlingActionMachine>;
+  mayAssign: boolean;
+  onAssign: () => void;
+  onNote: () => void;
+  /** What is known of the contact: a spinner, an error, or nothing. */
+  contact?: ReactNode;
+  /** The window counting down. */
+  clock?: ReactNode;
+}
+
+/** Who writes, who has the word, how long is left, and what can be done with the conversation as a whole. */
+export function ChatHead({ conversation, handling, mayAssign, onAssign, onNote, contact, clock }: ChatHeadProps) {
+  const t = useText();
+  const { user, channel, label, tags } = conversation;
+  const maySetAutopilot = useSelector(handling, ({ context }) => allowedIn(context).setAutopilot);
+  const resolving = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'resolve' }));
+  const busy = useSelector(handling, (snapshot) => snapshot.hasTag('busy'));
+
+  return (
+    <header className={css.head}>
+      <Link to={conversationsHome} className={css.back} aria-label={t('conversation.back')}>
+        <Icon name="left" size={20} />
+      </Link>
+      <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
+      <div className={css.who}>
+        <div className={css.first}>
+          <h2 className={css.name} title={user.name} dir="auto">
+            {user.name}
+          </h2>
+          <LabelBadge label={label} />
+          {contact}
+        </div>
+        <div className={css.second}>
+          <Hidden>{t(channels[channel].text)}</Hidden>
+          {user.wa_phone && <span className={css.phone}>{user.wa_phone}</span>}
+          {tags.length > 0 && (
+            <ul className={css.tags} aria-label={t('conversation.tags')}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Chip>{tag}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className={css.actions}>
+        {clock}
+        <IconButton
+          icon="assign"
+          label={t('conversation.assign')}
+          hint={mayAssign ? undefined : t('conversation.assignRefused')}
+          aria-disabled={mayAssign ? undefined : true}
+          onClick={mayAssign ? onAssign : undefined}
+        />
+        <Menu trigger={<Button tone="quiet" icon="more" aria-label={t('conversation.more')} />}>
+          <MenuItem icon="note" onSelect={onNote}>
+            {t('conversation.addNote')}
+          </MenuItem>
+          <MenuItem icon="spark" disabled={!maySetAutopilot || busy} onSelect={() => handling.send({ type: 'conversation.setAutopilot' })}>
+            {t('conversation.setAutopilot')}
+          </MenuItem>
+        </Menu>
+        {label !== 'resolved' && (
+          <Button icon="resolve" busy={resolving} disabled={busy && !resolving} aria-label={t(resolving ? 'conversation.resolving' : 'conversation.resolve')} onClick={() => handling.send({ type: 'conversation.resolve' })}>
+            <span className={css.word}>{t(resolving ? 'conversation.resolving' : 'conversation.resolve')}</span>
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const composer = style({
+  borderRadius: vars.radius[12],
+  background: vars.color.raised,
+  boxShadow: `inset 0 0 0 1px ${vars.border.strong}`,
+  selectors: { '&:has(textarea:focus-visible)': { boxShadow: `inset 0 0 0 2px ${vars.focus.ring}` } },
+});
+
+export const said = style({
+  padding: '10px 12px 0',
+  fontSize: vars.size[13],
+  lineHeight: '18px',
+  color: vars.warning.text,
+});
+
+const text = {
+  gridArea: '1 / 1',
+  padding: '12px 12px 6px',
+  fontSize: vars.size[14],
+  lineHeight: vars.leading[14],
+  overflowWrap: 'anywhere',
+  '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
+} as const;
+
+export const grow = style({
+  display: 'grid',
+  maxHeight: 160,
+  overflowY: 'auto',
+  '::after': { ...text, content: 'attr(data-text)', whiteSpace: 'pre-wrap', visibility: 'hidden' },
+});
+
+export const write = style({
+  ...text,
+  width: '100%',
+  minHeight: 44,
+  resize: 'none',
+  overflow: 'hidden',
+  border: 0,
+  background: 'none',
+  color: vars.text.strong,
+  ':focus-visible': { outline: 0 },
+});
+
+export const tools = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 6px 6px' });
+export const hint = style({
+  flex: 1,
+  marginInlineEnd: vars.space[2],
+  textAlign: 'end',
+  fontSize: vars.size[12],
+  color: vars.text.faint,
+});
+export const over = style([hint, { color: vars.danger.text }]);

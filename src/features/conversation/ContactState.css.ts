@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const mark = style({ display: 'grid', flex: 'none', color: vars.text.faint });
+export const failed = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  color: vars.danger.text,
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+});
+export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

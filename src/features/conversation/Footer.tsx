@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AttentionLine } from './AttentionLine.tsx';
+import { ClosedBanner } from './ClosedBanner.tsx';
+import { Composer } from './Composer.tsx';
+import { stateOf } from './footerState.ts';
+
+export interface FooterProps {
+  actor: ActorRefFrom<typeof footerMachine>;
+  composer: ActorRefFrom<typeof composerMachine>;
+  handling: ActorRefFrom<typeof handlingActionMachine>;
+  conversation: Conversation;
+  mayAssign: boolean;
+  onAssign: () => void;
+  onNote: () => void;
+}
+
+/** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
+export function Footer({ actor, composer, handling, conversation, mayAssign, onAssign, onNote }: FooterProps) {
+  const t = useText();
+  const state = useSelector(actor, stateOf);
+  const { takeOver: mayTakeOver } = useSelector(handling, ({ context }) => allowedIn(context), sameTakeOver);
+  const taking = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'takeOver' }));
+  const name = conversation.handler_detail?.name ?? '';
+
+  const note = (
+    <Button icon="note" onClick={onNote}>
+      {t('footer.addNote')}
+    </Button>
+  );
+  const takeOver = mayTakeOver && (
+    <Button tone="primary" busy={taking} onClick={() => handling.send({ type: 'conversation.takeOver' })}>
+      {t(taking ? 'footer.takingOver' : 'footer.takeOver')}
+    </Button>
+  );
+  const assign = mayAssign && (
+    <Button icon="assign" onClick={onAssign}>
+      {t('footer.assign')}
+    </Button>
+  );
+
+  switch (state) {
+    case 'none':
+      return null;
+    case 'closed.template':
+    case 'closed.tagged':
+      return <ClosedBanner actor={actor} actions={note} />;
+    case 'open.unassigned': {
+      const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';
+      const actions = assign || takeOver ? <>{assign}{takeOver}</> : note;
+      return (
+        <Banner icon="user" title={t('footer.unassigned.title')} actions={actions}>
+          {t(`footer.unassigned.${text}`)}
+        </Banner>
+      );
+    }
+    case 'open.autopilot':
+      return (
+        <Banner tone="ai" icon="spark" title={t('footer.autopilot.title')} actions={<>{note}{takeOver}</>}>
+          {t('footer.autopilot.text')}
+        </Banner>
+      );
+    case 'open.restricted':
+      return (
+        <Banner
+          face={<Avatar name={name} image={conversation.handler_detail?.image} size={32} kind="colleague" />}
+          title={t('footer.restricted.title', { name })}
+          actions={<>{note}{assign}</>}
+        >
+          {t('footer.restricted.text', { name })}
+        </Banner>
+      );
+    case 'open.attention':
+    case 'open.mine':
+      return (
+        <>
+          {state === 'open.attention' && <AttentionLine handling={handling} />}
+          <Composer actor={composer} customer={conversation.user.name} onNote={onNote} />
+        </>
+      );
+  }
+}
+
+const sameTakeOver = (one: { takeOver: boolean }, other: { takeOver: boolean }) => one.takeOver === other.takeOver;

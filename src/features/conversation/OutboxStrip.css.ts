@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const strip = style({ display: 'grid', gap: vars.space[1], marginBlockEnd: vars.space[2], maxHeight: 128, overflowY: 'auto' });
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: 36,
+  padding: '4px 4px 4px 12px',
+  borderRadius: vars.radius[8],
+  background: vars.danger.tint,
+  boxShadow: `inset 0 0 0 1px ${vars.danger.line}`,
+  fontSize: vars.size[13],
+  color: vars.text.strong,
+});
+export const mark = style({ color: vars.danger.text });
+export const text = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -1,0 +1,44 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './OutboxStrip.css.ts';
+
+interface OutboxStripProps {
+  actor: ActorRefFrom<typeof outboxMachine>;
+  conversationId: string;
+}
+
+/** What could not leave, above the composer: nothing written is ever lost (X7). */
+export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
+  const t = useText();
+  const stuck = useSelector(
+    actor,
+    ({ context }) => context.entries.filter((entry) => entry.conversationId === conversationId && entry.at === 'stuck'),
+    shallowEqual,
+  );
+  return (
+    <div role="alert">
+      {stuck.length > 0 && (
+        <ul className={css.strip} aria-label={t('outbox.label')}>
+          {stuck.map(({ clientMessageId: id, text }) => (
+            <li key={id} className={css.entry}>
+              <Icon name="info" className={css.mark} />
+              <span className={css.text} title={text} dir="auto">
+                {t('outbox.notSent', { text })}
+              </span>
+              <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'outbox.discard', id })}>
+                {t('outbox.discard')}
+              </Button>
+              <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'outbox.retry', id })}>
+                {t('outbox.retry')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+/** A colleague holds it: taking over is asked back first (A44). */
+export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const name = useSelector(actor, ({ context }) => context.handlerName ?? '');
+  const cancel = () => actor.send({ type: 'takeOver.cancel' });
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={t('takeOver.title', { name })}
+      description={t('takeOver.text', { name })}
+      closeLabel={t('common.close')}
+      onClose={cancel}
+      foot={
+        <>
+          <Button tone="quiet" onClick={cancel}>
+            {t('takeOver.cancel')}
+          </Button>
+          <Button tone="primary" onClick={() => actor.send({ type: 'takeOver.confirm' })}>
+            {t('takeOver.confirm')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

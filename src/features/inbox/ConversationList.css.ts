@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { below, up } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const pane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  minHeight: 0,
+  minWidth: 0,
+  width: '100%',
+  '@media': { [up.list]: { width: 320, paddingBlockStart: vars.space[2] }, [up.wide]: { width: vars.shell.list } },
+});
+
+/** Seen on a phone, where the list is the whole screen; heard everywhere. */
+export const title = style({
+  '@media': {
+    [below.list]: { padding: '14px 16px 6px' },
+    [up.list]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Filter } from '#contract/conversation.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { useStats } from '#services/reads/conversations.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import * as css from './ConversationList.css.ts';
+import { countOf } from './countOf.ts';
+import { ListBody } from './ListBody.tsx';
+
+interface ConversationListProps {
+  actor: ActorRefFrom<typeof conversationListMachine>;
+  me: string;
+  openId: string | null;
+  /** The number customers write to, for a list that is still empty. */
+  phone: string | null;
+}
+
+/** The four filters with their counts, and under them the rows (LIST-001, LIST-004). */
+export function ConversationList({ actor, me, openId, phone }: ConversationListProps) {
+  const t = useText();
+  const { figure } = useFormats();
+  const filter = useSelector(actor, ({ context }) => context.filter);
+  const stats = useStats();
+
+  return (
+    <section className={css.pane} aria-label={t('inbox.list')}>
+      <h1 className={css.title}>{t('inbox.title')}</h1>
+      <Tabs
+        label={t('inbox.filters')}
+        value={filter}
+        onChange={(chosen) => actor.send({ type: 'filter.set', filter: chosen })}
+        tabs={Filter.options.map((value) => ({
+          value,
+          label: t(`inbox.filter.${value}`),
+          count: stats && figure(countOf(stats, value)),
+        }))}
+      >
+        <ListBody key={filter} actor={actor} me={me} openId={openId} phone={phone} />
+      </Tabs>
+    </section>
+  );
+}

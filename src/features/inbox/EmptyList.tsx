@@ -1,0 +1,29 @@
+import type { Filter } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+
+interface EmptyListProps {
+  filter: Filter;
+  phone: string | null;
+  onShowAll: () => void;
+}
+
+/** What an empty list means under each filter, and what to do next. */
+export function EmptyList({ filter, phone, onShowAll }: EmptyListProps) {
+  const t = useText();
+  const text =
+    filter !== 'all'
+      ? t(`inbox.empty.${filter}.text`)
+      : phone
+        ? t('inbox.empty.all.text', { number: phone })
+        : t('inbox.empty.all.textNoNumber');
+  return (
+    <Void
+      title={t(`inbox.empty.${filter}.title`)}
+      actions={filter !== 'all' && <Button onClick={onShowAll}>{t('inbox.showAll')}</Button>}
+    >
+      {text}
+    </Void>
+  );
+}

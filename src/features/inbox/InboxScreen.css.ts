@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { below, up } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const screen = style({ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
+export const list = style({ display: 'flex', minHeight: 0, '@media': { [below.list]: { flex: 1 } } });
+export const behind = style([list, { '@media': { [below.list]: { display: 'none' } } }]);
+export const chat = style({
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { [up.list]: { borderInlineStart: `1px solid ${vars.border.hair}` } },
+});
+export const aside = style([chat, { '@media': { [below.list]: { display: 'none' } } }]);

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { useConversations } from '#services/reads/conversations.ts';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Rows } from './Rows.tsx';
+
+interface ListBodyProps {
+  actor: ActorRefFrom<typeof conversationListMachine>;
+  me: string;
+  openId: string | null;
+  phone: string | null;
+}
+
+/** Skeletons, rows, an empty place, or what went wrong. */
+export function ListBody({ actor, me, openId, phone }: ListBodyProps) {
+  const t = useText();
+  const explain = useProblemText();
+  const filter = useSelector(actor, ({ context }) => context.filter);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'failed' }));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'loading' }));
+  const conversations = useConversations(filter);
+
+  if (failed)
+    return (
+      <Void
+        drawing="broken"
+        role="alert"
+        title={t('inbox.failed.title')}
+        actions={
+          <Button icon="refresh" onClick={() => actor.send({ type: 'list.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {problem && explain(problem)}
+      </Void>
+    );
+  if (loading || !conversations) return <ListSkeleton />;
+  if (conversations.length === 0) return <EmptyList filter={filter} phone={phone} onShowAll={() => actor.send({ type: 'filter.set', filter: 'all' })} />;
+  return <Rows actor={actor} conversations={conversations} me={me} openId={openId} />;
+}

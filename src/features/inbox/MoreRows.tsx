@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Sentinel } from '#ui/Sentinel.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import * as css from './MoreRows.css.ts';
+
+/** The end of the list: a place that asks for more when it is seen (LIST-015), or says that more did not come. */
+export function MoreRows({ actor }: { actor: ActorRefFrom<typeof conversationListMachine> }) {
+  const t = useText();
+  const more = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.more' }) && snapshot.matches({ rows: { ready: 'idle' } }));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'loadingMore' } }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'moreFailed' } }));
+  const loaded = useSelector(actor, ({ context }) => context.loaded);
+  return (
+    <div className={css.end}>
+      {more && <Sentinel key={loaded} onSeen={() => actor.send({ type: 'list.more' })} />}
+      {loading && (
+        <p className={css.loading} role="status">
+          <Spinner size={14} /> {t('common.loadingMore')}
+        </p>
+      )}
+      {failed && (
+        <Callout
+          tone="danger"
+          role="alert"
+          title={t('inbox.loadMoreFailed')}
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'list.retry' })}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
