@@ -1,3 +1,4 @@
+import { appModel } from './app/app.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { composerModel } from './conversation/composer.model.ts';
 import { conversationListModel } from './inbox/conversationList.model.ts';
@@ -18,10 +19,19 @@ import { contactDetailsModel } from './contact/contactDetails.model.ts';
 import { messageHistoryModel } from './conversation/messageHistory.model.ts';
 import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import type { AnyModel } from './model.ts';
+import { onboardingModel } from './onboarding/onboarding.model.ts';
+import { signInModel } from './session/signIn.model.ts';
+import { signUpModel } from './session/signUp.model.ts';
+import { languageModel } from './shell/language.model.ts';
+import { organisationSwitchModel } from './shell/organisationSwitch.model.ts';
+import { shortcutsModel } from './shell/shortcuts.model.ts';
+import { sidebarModel } from './shell/sidebar.model.ts';
+import { themeModel } from './shell/theme.model.ts';
 import { toastModel } from './shell/toast.model.ts';
 
 /** Every flow of the product. A chart that is not here is not made, tested or drawn. */
 export const models: Record<string, AnyModel> = {
+  app: appModel as AnyModel,
   assignDialog: assignDialogModel as AnyModel,
   chat: chatModel as AnyModel,
   contactDetails: contactDetailsModel as AnyModel,
@@ -42,4 +52,12 @@ export const models: Record<string, AnyModel> = {
   rateLimit: rateLimitModel as AnyModel,
   realtime: realtimeModel as AnyModel,
   toast: toastModel as AnyModel,
+  language: languageModel as AnyModel,
+  onboarding: onboardingModel as AnyModel,
+  organisationSwitch: organisationSwitchModel as AnyModel,
+  shortcuts: shortcutsModel as AnyModel,
+  sidebar: sidebarModel as AnyModel,
+  signIn: signInModel as AnyModel,
+  signUp: signUpModel as AnyModel,
+  theme: themeModel as AnyModel,
 };

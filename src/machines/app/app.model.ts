@@ -1,0 +1,83 @@
+import { Failure } from '#contract/failure.ts';
+import type { Me } from '#contract/identity.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { Known } from '../conversation/chat.machine.ts';
+import { model, type Happening } from '../model.ts';
+import { appMachine } from './app.machine.ts';
+import { HOME, redirectFrom } from './routing.ts';
+
+const me = (role: string, active: string | null = 'bakery'): Me => ({
+  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@parley.test', avatar: null },
+  memberships: [{ role, organisation: { id: 'bakery', name: 'Bakery', imageUrl: null } }],
+  activeOrganisationId: active,
+});
+
+const organisation = (channel: string | null, instagram = 0) =>
+  ({
+    _id: 'bakery',
+    channel_id: channel,
+    copilot: { enabled: true },
+    instagram_settings: { status: instagram },
+  }) as unknown as Organisation;
+
+const conversation = '/dashboard/conversations/0190c0de-0000-4000-8000-000000000001';
+const known = { version: 1, channel: 'whatsapp', label: 'manual', handler_detail: null, last_message_received_at: 1, contactId: null } as Known;
+
+const port = (id: string, where: string, ...outputs: unknown[]): Happening[] => [
+  ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+  { type: `xstate.error.actor.${id}`, error: new Failure('unreachable') },
+  { type: `xstate.after.patience.app.present.${where}` },
+];
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const route = (path: string) => world({ type: 'route.changed' as const, path });
+
+export const appModel = model(appMachine, {
+  inputs: { 'at the front door': { path: '/' }, 'at a conversation': { path: conversation } },
+  happenings: [
+    ...port('findSession', 'booting', null, { me: me('org:admin'), outbox: [] }, { me: me('org:guest'), outbox: [] }),
+    ...port('loadOrganisation', 'signedIn.resolving', organisation('1065'), organisation(null)),
+    ...port('endSession', 'signingOut', {}),
+    { type: 'xstate.done.actor.onboarding', output: undefined },
+    { type: 'realtime.gap' },
+    { type: 'network.restored' },
+    { type: 'onboarding.required' },
+  ],
+  causes: {
+    'route.changed': [route('/login'), route('/signup'), route('/onboarding'), route(HOME), route(conversation), route('/dashboard/nowhere')],
+    'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],
+    'session.changed': [world({ type: 'session.changed' })],
+    'session.ended': [world({ type: 'session.ended' })],
+    'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation('1065', 1) })],
+    'onboarding.required': 'world',
+    'error.raised': [world({ type: 'error.raised', problem: { code: 'unexpected', text: null, details: {} } })],
+    'error.retry': { click: 'globalError.retry' },
+    signOut: [world({ type: 'signOut' })],
+    'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
+    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' })],
+    'realtime.gap': 'world',
+    'network.restored': 'world',
+  },
+  passing: [
+    'present.signedOut.settling',
+    'present.signedIn.settling',
+    'present.signedIn.resolved',
+    'present.signedIn.outside.settling',
+    'present.signedIn.dashboard.settling',
+  ],
+  laws: {
+    'nobody without a role sees the dashboard': (now) =>
+      !now.matches({ present: { signedIn: 'dashboard' } }) || now.context.me?.memberships[0]?.role === 'org:admin',
+    'the dashboard has an organisation with a channel': (now) =>
+      !now.matches({ present: { signedIn: 'dashboard' } }) || now.context.organisation?.channel_id !== null,
+    'a signed-out page knows nobody': (now) => !now.matches({ present: 'signedOut' }) || now.context.me === null,
+    'a screen shows only at an address that may stay': (now) =>
+      !now.matches({ present: { signedOut: 'signIn' } }) || redirectFrom('signedOut', now.context.path) === null,
+  },
+  distinguishes: ({ context: { path, me: who, organisation: where } }) => [
+    path,
+    who?.memberships[0]?.role,
+    where?.channel_id,
+    where?.instagram_settings.status,
+  ],
+});

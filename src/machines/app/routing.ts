@@ -1,0 +1,35 @@
+import { isSameOrigin } from '../connection/answer.ts';
+
+/** Where a person stands, as far as addresses are concerned. */
+export type Standing = 'signedOut' | 'outside' | 'dashboard';
+
+export const HOME = '/dashboard/conversations/home';
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
+const known = [/^\/dashboard\/conversations\/home$/, conversationPath, /^\/dashboard\/orders$/, /^\/dashboard\/(campaigns|settings)(\/.*)?$/];
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+
+/** The conversation an address names, if it names one. */
+export const conversationIn = (address: string): string | null => conversationPath.exec(pathOf(address))?.[1] ?? null;
+
+/** The address to go to after signing in; only same-origin paths are followed (A4). */
+export const successIn = (address: string): string | null => {
+  const success = new URLSearchParams(address.split('?')[1] ?? '').get('success');
+  return isSameOrigin(success) ? success : null;
+};
+
+/** Where an address leads from here when it may not be shown, or null when it may stay (A §2, A3). */
+export function redirectFrom(standing: Standing, address: string): string | null {
+  const path = pathOf(address);
+  if (standing === 'signedOut') {
+    if (path === '/login' || path === '/signup') return null;
+    return path === '/' ? '/login' : `/login?success=${encodeURIComponent(address)}`;
+  }
+  if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
+  if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
+  if (path === '/dashboard' || path === '/dashboard/conversations') return HOME;
+  if (known.some((it) => it.test(path))) return null;
+  return '/dashboard';
+}
