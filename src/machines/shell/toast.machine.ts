@@ -38,8 +38,13 @@ export const toastMachine = setup({
     isPush: (_, { toast }: { toast: Toast }) => toast.push === true,
   },
   actions: {
-    show: assign(({ context }, { toast }: { toast: Toast }) => ({ toast, past: [toast, ...context.past].slice(0, PAST_MAX) })),
-    fileAway: assign(({ context }, { toast }: { toast: Toast }) => ({ past: [toast, ...context.past].slice(0, PAST_MAX) })),
+    show: assign(({ context }, { toast }: { toast: Toast }) => ({
+      toast,
+      past: [toast, ...context.past].slice(0, PAST_MAX),
+    })),
+    fileAway: assign(({ context }, { toast }: { toast: Toast }) => ({
+      past: [toast, ...context.past].slice(0, PAST_MAX),
+    })),
     remove: assign({ toast: null }),
   },
   delays: { visible: 5 * SECOND, visibleFailure: 10 * SECOND, removal: 1_000_000 },
@@ -85,7 +90,9 @@ export const toastMachine = setup({
             },
           },
         },
-        dismissed: { after: { removal: { target: 'empty', actions: 'remove', meta: { spec: ['SHELL-026'] } } } },
+        dismissed: {
+          after: { removal: { target: 'empty', actions: 'remove', meta: { spec: ['SHELL-026'] } } },
+        },
       },
     },
     list: {

@@ -22,7 +22,9 @@ export const toastModel = model(toastMachine, {
   laws: {
     'what shows is there': (now) => !now.matches({ slot: 'showing' }) || now.context.toast !== null,
     'news never hides a failure': (now, before) =>
-      !(before.matches({ slot: { showing: 'destructive' } }) && now.matches({ slot: { showing: 'plain' } })) || now.context.toast?.push !== true,
+      !(
+        before.matches({ slot: { showing: 'destructive' } }) && now.matches({ slot: { showing: 'plain' } })
+      ) || now.context.toast?.push !== true,
   },
   distinguishes: ({ context }) => context.toast,
 });

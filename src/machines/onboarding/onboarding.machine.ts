@@ -1,0 +1,197 @@
+/**
+ * What is still missing before this person can work?
+ *
+ * First an organisation, then a role in it, then a channel. Who has a role the dashboard does not know stays here with
+ * a way to another organisation and a way out, and is never sent back and forth (X1). Linking is for admins (O1): a
+ * member is told whom to ask instead of failing on the click.
+ *
+ * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
+ *          instagram.continue
+ * Ports    setActiveOrganisation, createOrganisation, linkChannel
+ * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Me } from '#contract/identity.ts';
+import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import { roleOf, type Role } from '#contract/role.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface Standing {
+  me: Me;
+  /** Absent where nobody may see it: without a role, or without an organisation. */
+  organisation: Organisation | null;
+}
+
+interface Context {
+  organisationId: string | null;
+  role: Role | null;
+  hasChannel: boolean;
+  hasInstagram: boolean;
+  wanted: string | null;
+  name: string;
+  channelId: string;
+  problem: Problem | null;
+}
+
+type Explained = { problem: Problem };
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+const chart = setup({
+  types: {
+    input: {} as Standing,
+    context: {} as Context,
+    events: {} as
+      | { type: 'organisation.choose'; organisationId: string }
+      | { type: 'organisation.name'; name: string }
+      | { type: 'organisation.submit' }
+      | { type: 'hub.open' }
+      | { type: 'channel.type'; channelId: string }
+      | { type: 'channel.link' }
+      | { type: 'instagram.continue' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    setActiveOrganisation: port<unknown, { organisationId: string }>('setActiveOrganisation'),
+    createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
+    linkChannel: port<unknown, { channel_id: string }>('linkChannel'),
+  },
+  guards: {
+    hasNoOrganisation: ({ context }) => context.organisationId === null,
+    hasNoAccess: ({ context }) => context.role === null,
+    hasChannel: ({ context }) => context.hasChannel,
+    isMember: ({ context }) => context.role === 'member',
+    hasInstagram: ({ context }) => context.hasInstagram,
+    isNamed: ({ context }) => context.name.trim() !== '',
+    isTyped: ({ context }) => context.channelId !== '',
+  },
+  actions: {
+    want: assign((_, { organisationId }: { organisationId: string }) => ({
+      wanted: organisationId,
+      problem: null,
+    })),
+    name: assign((_, { name }: { name: string }) => ({ name, problem: null })),
+    // Kept exactly as entered: not a space is taken away (ONB-004).
+    type: assign((_, { channelId }: { channelId: string }) => ({ channelId })),
+    explain: assign((_, { problem }: Explained) => ({ problem })),
+    showLinkFailure: (_, _params: Explained) => {},
+    enterDashboard: () => {},
+    enterOrganisation: () => {},
+    openHub: () => {},
+  },
+  delays: { patience: 15 * SECOND },
+});
+
+const standingOf = ({ me: { memberships, activeOrganisationId }, organisation }: Standing) => ({
+  organisationId: activeOrganisationId,
+  role: roleOf(memberships.find((it) => it.organisation.id === activeOrganisationId)?.role),
+  hasChannel: organisation !== null && organisation.channel_id !== null,
+  hasInstagram: organisation?.instagram_settings.status === CONNECTED.instagram,
+});
+
+const refused = ({ event }: { event: { error: unknown } }): Explained => ({
+  problem: problemOf(event.error),
+});
+const late = { type: 'explain' as const, params: { problem: tooSlow } };
+
+export const onboardingMachine = chart.createMachine({
+  id: 'onboarding',
+  context: ({ input }) => ({ ...standingOf(input), wanted: null, name: '', channelId: '', problem: null }),
+  initial: 'settling',
+  states: {
+    settling: {
+      always: [
+        { guard: 'hasNoOrganisation', target: 'choosingOrganisation', meta: { spec: ['ONB-002'] } },
+        { guard: 'hasNoAccess', target: 'noAccess' },
+        { guard: 'hasChannel', target: 'done', meta: { spec: ['ONB-001'] } },
+        { guard: 'isMember', target: 'waitingForAdmin' },
+        { target: 'choosingChannel' },
+      ],
+    },
+    choosingOrganisation: {
+      on: {
+        'organisation.choose': {
+          target: 'activating',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+        'organisation.name': { actions: { type: 'name', params: ({ event }) => event } },
+        'organisation.submit': { guard: 'isNamed', target: 'creating' },
+      },
+    },
+    noAccess: {
+      on: {
+        'organisation.choose': {
+          target: 'activating',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
+    },
+    waitingForAdmin: {
+      on: {
+        'organisation.choose': {
+          target: 'activating',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+        'instagram.continue': { guard: 'hasInstagram', target: 'done' },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createOrganisation',
+        src: 'createOrganisation',
+        input: ({ context }) => ({ name: context.name.trim() }),
+        onDone: {
+          target: 'activating',
+          actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
+        },
+        onError: { target: 'settling', actions: { type: 'explain', params: refused } },
+      },
+      after: { patience: { target: 'settling', actions: late } },
+    },
+    activating: {
+      tags: 'busy',
+      invoke: {
+        id: 'setActiveOrganisation',
+        src: 'setActiveOrganisation',
+        input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
+        onDone: 'entering',
+        onError: { target: 'settling', actions: { type: 'explain', params: refused } },
+      },
+      after: { patience: { target: 'settling', actions: late } },
+    },
+    choosingChannel: {
+      on: {
+        'hub.open': { actions: 'openHub', meta: { spec: ['ONB-003'] } },
+        'channel.type': { actions: { type: 'type', params: ({ event }) => event } },
+        'channel.link': { guard: 'isTyped', target: 'linking', meta: { spec: ['ONB-004'] } },
+        'instagram.continue': { guard: 'hasInstagram', target: 'done' },
+      },
+    },
+    linking: {
+      tags: 'busy',
+      invoke: {
+        id: 'linkChannel',
+        src: 'linkChannel',
+        input: ({ context }) => ({ channel_id: context.channelId }),
+        onDone: { target: 'done', meta: { spec: ['ONB-005'] } },
+        onError: {
+          target: 'choosingChannel',
+          actions: { type: 'showLinkFailure', params: refused },
+          meta: { spec: ['ONB-006'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'choosingChannel',
+          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
+        },
+      },
+    },
+    /** The session now names another organisation, so everything is asked for anew. */
+    entering: { type: 'final', entry: 'enterOrganisation' },
+    done: { type: 'final', entry: 'enterDashboard' },
+  },
+});

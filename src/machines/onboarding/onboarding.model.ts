@@ -1,0 +1,128 @@
+import { Failure } from '#contract/failure.ts';
+import { roleOf } from '#contract/role.ts';
+import { model, passing } from '../model.ts';
+import { onboardingMachine, type Standing } from './onboarding.machine.ts';
+
+interface Case {
+  role?: string | null;
+  channel?: boolean;
+  instagram?: boolean;
+}
+
+/** A person who belongs to two organisations and works in the first, if they have a role in it. */
+const standing = ({ role = 'org:admin', channel = false, instagram = false }: Case): Standing => ({
+  me: {
+    user: { id: 'ada', name: 'Ada Ngono', email: 'ada@parley.test', avatar: null },
+    memberships: [
+      { role: role ?? '', organisation: { id: 'wouri', name: 'Atelier Wouri', imageUrl: null } },
+      { role: 'org:member', organisation: { id: 'sanaga', name: 'Sanaga Logistics', imageUrl: null } },
+    ],
+    activeOrganisationId: role === null ? null : 'wouri',
+  },
+  organisation: roleOf(role)
+    ? {
+        _id: 'wouri',
+        name: 'Atelier Wouri',
+        clerk_id: 'wouri',
+        channel_id: channel ? '106540352242922' : null,
+        wa_phone_number: channel ? '+237 650 00 01 00' : null,
+        copilot: {
+          enabled: true,
+          enable_notification: true,
+          escalation_topics: [],
+          confidence_threshold: 60,
+          data_sources: [],
+        },
+        shopify: { status: 0, domain: null },
+        zoho_crm: { status: 0 },
+        pipedrive_crm: { status: 0 },
+        pawapay: { status: 0 },
+        instagram_settings: {
+          status: instagram ? 1 : 0,
+          instagram_username: instagram ? 'atelier.wouri' : null,
+          instagram_display_name: instagram ? 'Atelier Wouri' : null,
+          auth_method: null,
+        },
+      }
+    : null,
+});
+const name = (text: string) => ({
+  event: { type: 'organisation.name' as const, name: text },
+  by: { fill: 'organisation.name', with: text },
+});
+const type = (channelId: string) => ({
+  event: { type: 'channel.type' as const, channelId },
+  by: { fill: 'onboarding.channelId', with: channelId },
+});
+const channelStep = [
+  { role: 'heading', name: 'onboarding.channelTitle' },
+  { role: 'textbox', name: 'onboarding.channelId' },
+] as const;
+const organisationStep = [{ role: 'heading', name: 'onboarding.organisationTitle' }] as const;
+
+export const onboardingModel = model(onboardingMachine, {
+  inputs: {
+    newcomer: standing({ role: null }),
+    guest: standing({ role: 'org:guest' }),
+    unconnected: standing({}),
+    connected: standing({ channel: true }),
+    instagramOnly: standing({ instagram: true }),
+    member: standing({ role: 'org:member' }),
+    memberOfInstagram: standing({ role: 'org:member', instagram: true }),
+  },
+  happenings: [
+    { type: 'xstate.done.actor.setActiveOrganisation', output: {} },
+    {
+      type: 'xstate.error.actor.setActiveOrganisation',
+      error: new Failure('notFound', 'This organization is gone.'),
+    },
+    { type: 'xstate.after.patience.onboarding.activating' },
+    { type: 'xstate.done.actor.createOrganisation', output: { id: 'new' } },
+    { type: 'xstate.error.actor.createOrganisation', error: new Failure('invalid', 'This name is taken.') },
+    { type: 'xstate.after.patience.onboarding.creating' },
+    { type: 'xstate.done.actor.linkChannel', output: {} },
+    {
+      type: 'xstate.error.actor.linkChannel',
+      error: new Failure('channelUnknown', 'No channel with this id was found.'),
+    },
+    { type: 'xstate.after.patience.onboarding.linking' },
+  ],
+  sees: {
+    settling: passing,
+    choosingOrganisation: organisationStep,
+    creating: organisationStep,
+    activating: [],
+    noAccess: [
+      { role: 'heading', name: 'onboarding.noAccessTitle' },
+      { role: 'button', name: 'common.signOut' },
+    ],
+    waitingForAdmin: [{ role: 'heading', name: 'onboarding.waitingTitle' }],
+    choosingChannel: channelStep,
+    linking: channelStep,
+    entering: [],
+    done: [],
+  },
+  causes: {
+    'organisation.choose': [
+      {
+        event: { type: 'organisation.choose', organisationId: 'sanaga' },
+        by: { click: { literal: 'Sanaga Logistics' } },
+      },
+    ],
+    'organisation.name': [name('Nyong Textiles'), name(' ')],
+    'organisation.submit': { click: 'organisation.submit' },
+    'hub.open': { click: 'onboarding.openHub' },
+    'channel.type': [type(' 108345672901 '), type('')],
+    'channel.link': { click: 'onboarding.reconnect' },
+    'instagram.continue': { click: 'onboarding.continueInstagram' },
+  },
+  laws: {
+    'nobody without a role gets in': (now) => !now.matches('done') || now.context.role !== null,
+    'a channel id is sent as entered': (now) =>
+      !now.matches('linking') || now.context.channelId === ' 108345672901 ',
+    'a member never links': (now) => !now.matches('linking') || now.context.role === 'admin',
+  },
+  distinguishes: ({
+    context: { organisationId, role, hasChannel, hasInstagram, wanted, name: given, channelId, problem },
+  }) => [organisationId, role, hasChannel, hasInstagram, wanted, given, channelId, problem?.code],
+});

@@ -1,0 +1,109 @@
+/**
+ * May this person come in?
+ *
+ * What is typed stays in the form: a password never enters the context, and so never reaches an inspector.
+ *
+ * Intents  signIn.submit, password.show, password.hide
+ * Ports    signInWithEmail
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const looksLikeEmail = (email: string): boolean => /^\S+@\S+\.\S+$/.test(email.trim());
+
+export const signInMachine = setup({
+  types: {
+    context: {} as { missing: 'email' | 'password' | null; problem: Problem | null },
+    events: {} as
+      | ({ type: 'signIn.submit' } & Credentials)
+      | { type: 'password.show' }
+      | { type: 'password.hide' },
+    tags: {} as 'busy',
+  },
+  actors: { signInWithEmail: port<unknown, Credentials>('signInWithEmail') },
+  guards: {
+    hasNoEmail: (_, { email }: Credentials) => !looksLikeEmail(email),
+    hasNoPassword: (_, { password }: Credentials) => password === '',
+  },
+  actions: {
+    ask: assign((_, { missing }: { missing: 'email' | 'password' }) => ({ missing, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ missing: null, problem: null }),
+  },
+  delays: { patience: 20 * SECOND },
+}).createMachine({
+  id: 'signIn',
+  context: { missing: null, problem: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      type: 'parallel',
+      states: {
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              initial: 'plain',
+              on: {
+                'signIn.submit': [
+                  {
+                    guard: { type: 'hasNoEmail', params: ({ event }) => event },
+                    target: '.incomplete',
+                    actions: { type: 'ask', params: { missing: 'email' } },
+                  },
+                  {
+                    guard: { type: 'hasNoPassword', params: ({ event }) => event },
+                    target: '.incomplete',
+                    actions: { type: 'ask', params: { missing: 'password' } },
+                  },
+                  { target: 'asking' },
+                ],
+              },
+              states: { plain: {}, incomplete: {}, refused: {} },
+            },
+            asking: {
+              tags: 'busy',
+              entry: 'forget',
+              invoke: {
+                id: 'signInWithEmail',
+                src: 'signInWithEmail',
+                input: ({ event }) => {
+                  const { email, password } = event as Credentials & { type: string };
+                  return { email: email.trim(), password };
+                },
+                onDone: '#signIn.done',
+                onError: {
+                  target: 'editing.refused',
+                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                },
+              },
+              after: {
+                patience: {
+                  target: 'editing.refused',
+                  actions: { type: 'explain', params: { problem: tooSlow } },
+                },
+              },
+            },
+          },
+        },
+        password: {
+          initial: 'hidden',
+          states: {
+            hidden: { on: { 'password.show': 'shown' } },
+            shown: { on: { 'password.hide': 'hidden' } },
+          },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,50 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { signInMachine } from './signIn.machine.ts';
+
+const submit = (email: string, password: string) => ({
+  event: { type: 'signIn.submit' as const, email, password },
+  by: 'world' as const,
+});
+
+const form = [
+  { role: 'textbox', name: 'session.email' },
+  { role: 'button', name: 'session.signIn' },
+  { role: 'link', name: 'session.createAccount' },
+] as const;
+
+export const signInModel = model(signInMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    { type: 'xstate.done.actor.signInWithEmail', output: {} },
+    {
+      type: 'xstate.error.actor.signInWithEmail',
+      error: new Failure('unauthenticated', 'Invalid email or password'),
+    },
+    { type: 'xstate.after.patience.signIn.filling.form.asking' },
+  ],
+  sees: {
+    'filling.form.editing.plain': form,
+    'filling.form.editing.incomplete': form,
+    'filling.form.editing.refused': [...form, { role: 'alert', name: '' }],
+    'filling.form.asking': [{ role: 'button', name: 'session.signingIn' }],
+    'filling.password.hidden': [{ role: 'button', name: 'session.showPassword' }],
+    'filling.password.shown': [{ role: 'button', name: 'session.hidePassword' }],
+    done: [],
+  },
+  causes: {
+    'signIn.submit': [
+      submit('ada@parley.test', 'parley-demo'),
+      submit('ada', 'parley-demo'),
+      submit('ada@parley.test', ''),
+    ],
+    'password.show': { click: 'session.showPassword' },
+    'password.hide': { click: 'session.hidePassword' },
+  },
+  laws: {
+    'a refusal has its reason': (now) =>
+      !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
+    'a password is never kept': (now) => !JSON.stringify(now.context).includes('parley-demo'),
+  },
+  distinguishes: ({ context }) => [context.missing, context.problem?.code],
+});

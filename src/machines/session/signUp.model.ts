@@ -1,0 +1,52 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { signUpMachine } from './signUp.machine.ts';
+
+const submit = (name: string, email: string, password: string) => ({
+  event: { type: 'signUp.submit' as const, name, email, password },
+  by: 'world' as const,
+});
+
+const form = [
+  { role: 'textbox', name: 'session.name' },
+  { role: 'textbox', name: 'session.email' },
+  { role: 'button', name: 'session.signUp' },
+  { role: 'link', name: 'session.toSignIn' },
+] as const;
+
+export const signUpModel = model(signUpMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    { type: 'xstate.done.actor.signUpWithEmail', output: {} },
+    {
+      type: 'xstate.error.actor.signUpWithEmail',
+      error: new Failure('invalid', 'User already exists. Use another email.'),
+    },
+    { type: 'xstate.after.patience.signUp.filling.form.asking' },
+  ],
+  sees: {
+    'filling.form.editing.plain': form,
+    'filling.form.editing.incomplete': form,
+    'filling.form.editing.refused': [...form, { role: 'alert', name: '' }],
+    'filling.form.asking': [{ role: 'button', name: 'session.signingUp' }],
+    'filling.password.hidden': [{ role: 'button', name: 'session.showPassword' }],
+    'filling.password.shown': [{ role: 'button', name: 'session.hidePassword' }],
+    done: [],
+  },
+  causes: {
+    'signUp.submit': [
+      submit('Chidi Okafor', 'chidi@parley.test', 'parley-demo'),
+      submit(' ', 'chidi@parley.test', 'parley-demo'),
+      submit('Chidi Okafor', 'chidi', 'parley-demo'),
+      submit('Chidi Okafor', 'chidi@parley.test', 'short'),
+    ],
+    'password.show': { click: 'session.showPassword' },
+    'password.hide': { click: 'session.hidePassword' },
+  },
+  laws: {
+    'a refusal has its reason': (now) =>
+      !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
+    'a password is never kept': (now) => !JSON.stringify(now.context).includes('parley-demo'),
+  },
+  distinguishes: ({ context }) => [context.missing, context.problem?.code],
+});

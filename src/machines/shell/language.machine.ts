@@ -1,0 +1,80 @@
+/**
+ * Which language does the product speak?
+ *
+ * English is always there; another language is loaded when it is asked for, and until it is there, or when it cannot
+ * be had, the former one goes on (I18N-002).
+ *
+ * Intents  language.choose
+ * Ports    loadMessages
+ * Told     remember (kept in storage, and said to assistive technology), complain
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export type Language = 'en' | 'fr';
+/** Texts by message id. */
+export type Texts = Record<string, string>;
+
+export const languageMachine = setup({
+  types: {
+    input: {} as { wanted: Language; english: Texts },
+    context: {} as { wanted: Language; language: Language; texts: Texts },
+    events: {} as { type: 'language.choose'; language: Language },
+  },
+  actors: { loadMessages: port<Texts, { language: Language }>('loadMessages') },
+  guards: {
+    isSpoken: ({ context }, { language }: { language: Language }) => language === context.language,
+    isFrench: ({ context }) => context.language === 'fr',
+    wantsEnglish: ({ context }) => context.wanted === 'en',
+  },
+  actions: {
+    want: assign((_, { language }: { language: Language }) => ({ wanted: language })),
+    speak: assign(({ context }, { texts }: { texts: Texts }) => ({ language: context.wanted, texts })),
+    goOn: assign(({ context }) => ({ wanted: context.language })),
+    remember: (_, _params: { language: Language }) => {},
+    complain: () => {},
+  },
+  delays: { patience: 15 * SECOND },
+}).createMachine({
+  id: 'language',
+  context: ({ input: { wanted, english } }) => ({ wanted, language: 'en', texts: english }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'wantsEnglish', target: 'speaking' }, { target: 'loading' }] },
+    speaking: {
+      initial: 'settling',
+      on: {
+        'language.choose': [
+          { guard: { type: 'isSpoken', params: ({ event }) => event } },
+          {
+            target: 'loading',
+            actions: { type: 'want', params: ({ event }) => event },
+            meta: { spec: ['I18N-001'] },
+          },
+        ],
+      },
+      states: {
+        settling: { always: [{ guard: 'isFrench', target: 'french' }, { target: 'english' }] },
+        english: {},
+        french: {},
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        input: ({ context }) => ({ language: context.wanted }),
+        onDone: {
+          target: 'speaking',
+          actions: [
+            { type: 'speak', params: ({ event }) => ({ texts: event.output }) },
+            { type: 'remember', params: ({ context }) => ({ language: context.wanted }) },
+          ],
+        },
+        onError: { target: 'speaking', actions: ['goOn', 'complain'], meta: { spec: ['I18N-002'] } },
+      },
+      after: { patience: { target: 'speaking', actions: ['goOn', 'complain'] } },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { model } from '../model.ts';
+import { languageMachine, type Language } from './language.machine.ts';
+
+const choose = (language: Language, name: string) => ({
+  event: { type: 'language.choose' as const, language },
+  by: { click: { literal: name }, role: 'menuitemradio' as const },
+});
+
+export const languageModel = model(languageMachine, {
+  inputs: { english: { wanted: 'en', english: {} }, french: { wanted: 'fr', english: {} } },
+  happenings: [
+    { type: 'xstate.done.actor.loadMessages', output: {} },
+    { type: 'xstate.error.actor.loadMessages', error: new Error('offline') },
+    { type: 'xstate.after.patience.language.loading' },
+  ],
+  passing: ['starting', 'speaking.settling'],
+  causes: { 'language.choose': [choose('en', 'English'), choose('fr', 'Français')] },
+  laws: {
+    'what is spoken is what is wanted': (now) =>
+      !now.matches('speaking') || now.context.language === now.context.wanted,
+    'English is spoken as English': (now) =>
+      !now.matches({ speaking: 'english' }) || now.context.language === 'en',
+  },
+});

@@ -1,0 +1,130 @@
+/**
+ * Which organisation does this person work in, and how do they come into another?
+ *
+ * A switch ends in a reload, so that nothing of the former organisation stays on screen (SHELL-021); drafts are kept
+ * first. A switch that fails leaves the choice between trying again and staying (A14).
+ *
+ * Intents  organisations.open, organisations.close, organisation.select, organisation.create, organisation.name,
+ *          organisation.submit, organisation.retry, organisation.stay
+ * Ports    setActiveOrganisation, createOrganisation
+ * Told     keepDrafts, reload
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Me } from '#contract/identity.ts';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+interface Context {
+  activeOrganisationId: string | null;
+  wanted: string | null;
+  name: string;
+  problem: Problem | null;
+}
+
+const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
+export const NAME_MAX = 100;
+
+export const organisationSwitchMachine = setup({
+  types: {
+    input: {} as { me: Me },
+    context: {} as Context,
+    events: {} as
+      | { type: 'organisations.open' }
+      | { type: 'organisations.close' }
+      | { type: 'organisation.select'; organisationId: string }
+      | { type: 'organisation.create' }
+      | { type: 'organisation.name'; name: string }
+      | { type: 'organisation.submit' }
+      | { type: 'organisation.retry' }
+      | { type: 'organisation.stay' },
+  },
+  actors: {
+    setActiveOrganisation: port<unknown, { organisationId: string }>('setActiveOrganisation'),
+    createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
+  },
+  guards: {
+    isOther: ({ context }, { organisationId }: { organisationId: string }) =>
+      organisationId !== context.activeOrganisationId,
+    isNamed: ({ context }) => context.name.trim() !== '' && context.name.trim().length <= NAME_MAX,
+  },
+  actions: {
+    want: assign((_, { organisationId }: { organisationId: string }) => ({
+      wanted: organisationId,
+      problem: null,
+    })),
+    write: assign((_, { name }: { name: string }) => ({ name, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ wanted: null, name: '', problem: null }),
+    keepDrafts: () => {},
+    reload: () => {},
+  },
+  delays: { patience: 15 * SECOND },
+}).createMachine({
+  id: 'organisationSwitch',
+  context: ({ input: { me } }) => ({
+    activeOrganisationId: me.activeOrganisationId,
+    wanted: null,
+    name: '',
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forget', on: { 'organisations.open': 'open' } },
+    open: {
+      on: {
+        'organisations.close': 'closed',
+        'organisation.create': { target: 'naming', meta: { spec: ['SHELL-020'] } },
+        'organisation.select': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'switching',
+            actions: { type: 'want', params: ({ event }) => event },
+            meta: { spec: ['SHELL-021'] },
+          },
+          { target: 'closed' },
+        ],
+      },
+    },
+    naming: {
+      on: {
+        'organisation.name': { actions: { type: 'write', params: ({ event }) => event } },
+        'organisation.submit': { guard: 'isNamed', target: 'creating' },
+        'organisation.stay': 'closed',
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'createOrganisation',
+        src: 'createOrganisation',
+        input: ({ context }) => ({ name: context.name.trim() }),
+        onDone: {
+          target: 'switching',
+          actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
+        },
+        onError: {
+          target: 'naming',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'naming', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    switching: {
+      entry: 'keepDrafts',
+      invoke: {
+        id: 'setActiveOrganisation',
+        src: 'setActiveOrganisation',
+        input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
+        onDone: 'reloading',
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: { on: { 'organisation.retry': 'switching', 'organisation.stay': 'closed' } },
+    reloading: { type: 'final', entry: 'reload', meta: { spec: ['SHELL-021'] } },
+  },
+});

@@ -1,0 +1,91 @@
+/**
+ * How much room does the sidebar take?
+ *
+ * Wide, it is open or a strip of icons, and which of both is kept for seven days (SHELL-016). Narrow, it lies over the
+ * page or is away, and that is not kept.
+ *
+ * Intents  sidebar.toggle, sidebar.close
+ * Facts    sidebar.restored, viewport.narrowed, viewport.widened
+ * Ports    viewport (tells at once what was kept and how wide the window is, then every change)
+ * Told     remember
+ */
+import { assign, setup } from 'xstate';
+import { feed } from '../port.ts';
+
+export type ViewportFact =
+  | { type: 'sidebar.restored'; open: boolean; narrow: boolean }
+  | { type: 'viewport.narrowed' }
+  | { type: 'viewport.widened' };
+
+export const sidebarMachine = setup({
+  types: {
+    context: {} as { open: boolean },
+    events: {} as { type: 'sidebar.toggle' } | { type: 'sidebar.close' } | ViewportFact,
+  },
+  actors: { viewport: feed<ViewportFact>('viewport') },
+  guards: {
+    isNarrow: (_, { narrow }: { narrow: boolean }) => narrow,
+    wasOpen: ({ context }) => context.open,
+  },
+  actions: {
+    recall: assign((_, { open }: { open: boolean }) => ({ open })),
+    remember: (_, _params: { open: boolean }) => {},
+  },
+}).createMachine({
+  id: 'sidebar',
+  context: { open: true },
+  invoke: { id: 'viewport', src: 'viewport' },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      on: {
+        'sidebar.restored': [
+          {
+            guard: { type: 'isNarrow', params: ({ event }) => event },
+            target: 'mobile',
+            actions: { type: 'recall', params: ({ event }) => event },
+          },
+          {
+            target: 'desktop',
+            actions: { type: 'recall', params: ({ event }) => event },
+            meta: { spec: ['SHELL-016'] },
+          },
+        ],
+      },
+    },
+    desktop: {
+      initial: 'settling',
+      on: { 'viewport.narrowed': { target: 'mobile', meta: { spec: ['SHELL-018'] } } },
+      states: {
+        settling: { always: [{ guard: 'wasOpen', target: 'open' }, { target: 'collapsed' }] },
+        open: {
+          on: {
+            'sidebar.toggle': {
+              target: 'collapsed',
+              actions: { type: 'remember', params: { open: false } },
+              meta: { spec: ['SHELL-016', 'SHELL-017'] },
+            },
+          },
+        },
+        collapsed: {
+          on: {
+            'sidebar.toggle': {
+              target: 'open',
+              actions: { type: 'remember', params: { open: true } },
+              meta: { spec: ['SHELL-016', 'SHELL-017'] },
+            },
+          },
+        },
+        past: { type: 'history' },
+      },
+    },
+    mobile: {
+      initial: 'closed',
+      on: { 'viewport.widened': { target: 'desktop.past', meta: { spec: ['SHELL-018'] } } },
+      states: {
+        closed: { on: { 'sidebar.toggle': 'open' } },
+        open: { on: { 'sidebar.toggle': 'closed', 'sidebar.close': 'closed' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * Light or dark?
+ *
+ * A person's choice stands; who leaves it to the system follows the system when it changes.
+ *
+ * Intents  theme.choose
+ * Facts    system.darkened, system.lightened
+ * Ports    systemTheme
+ * Told     paint, remember
+ */
+import { assign, setup } from 'xstate';
+import { feed } from '../port.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+export type SystemThemeFact = { type: 'system.darkened' } | { type: 'system.lightened' };
+
+type Choosing = { type: 'theme.choose'; choice: ThemeChoice };
+
+export const themeMachine = setup({
+  types: {
+    input: {} as { choice: ThemeChoice; systemIsDark: boolean },
+    context: {} as { choice: ThemeChoice; systemIsDark: boolean },
+    events: {} as Choosing | SystemThemeFact,
+  },
+  actors: { systemTheme: feed<SystemThemeFact>('systemTheme') },
+  guards: {
+    isDark: ({ context: { choice, systemIsDark } }) =>
+      choice === 'dark' || (choice === 'system' && systemIsDark),
+  },
+  actions: {
+    choose: assign((_, { choice }: Choosing) => ({ choice })),
+    learn: assign((_, { systemIsDark }: { systemIsDark: boolean }) => ({ systemIsDark })),
+    remember: (_, _params: { choice: ThemeChoice }) => {},
+    paint: (_, _params: { theme: 'light' | 'dark' }) => {},
+  },
+}).createMachine({
+  id: 'theme',
+  context: ({ input }) => input,
+  invoke: { id: 'systemTheme', src: 'systemTheme' },
+  initial: 'settling',
+  on: {
+    'theme.choose': {
+      target: '.settling',
+      actions: [
+        { type: 'choose', params: ({ event }) => event },
+        { type: 'remember', params: ({ event }) => event },
+      ],
+    },
+    'system.darkened': { target: '.settling', actions: { type: 'learn', params: { systemIsDark: true } } },
+    'system.lightened': { target: '.settling', actions: { type: 'learn', params: { systemIsDark: false } } },
+  },
+  states: {
+    settling: { always: [{ guard: 'isDark', target: 'dark' }, { target: 'light' }] },
+    light: { entry: { type: 'paint', params: { theme: 'light' } } },
+    dark: { entry: { type: 'paint', params: { theme: 'dark' } } },
+  },
+});
