@@ -12,23 +12,18 @@
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import type { Me } from '#contract/identity.ts';
-import { CONNECTED, type Organisation } from '#contract/organisation.ts';
-import { roleOf, type Role } from '#contract/role.ts';
+import type { Role } from '#contract/role.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 export interface Standing {
-  me: Me;
-  /** Absent where nobody may see it: without a role, or without an organisation. */
-  organisation: Organisation | null;
-}
-
-interface Context {
   organisationId: string | null;
   role: Role | null;
   hasChannel: boolean;
   hasInstagram: boolean;
+}
+
+interface Context extends Standing {
   wanted: string | null;
   name: string;
   channelId: string;
@@ -84,13 +79,6 @@ const chart = setup({
   delays: { patience: 15 * SECOND },
 });
 
-const standingOf = ({ me: { memberships, activeOrganisationId }, organisation }: Standing) => ({
-  organisationId: activeOrganisationId,
-  role: roleOf(memberships.find((it) => it.organisation.id === activeOrganisationId)?.role),
-  hasChannel: organisation !== null && organisation.channel_id !== null,
-  hasInstagram: organisation?.instagram_settings.status === CONNECTED.instagram,
-});
-
 const refused = ({ event }: { event: { error: unknown } }): Explained => ({
   problem: problemOf(event.error),
 });
@@ -98,7 +86,7 @@ const late = { type: 'explain' as const, params: { problem: tooSlow } };
 
 export const onboardingMachine = chart.createMachine({
   id: 'onboarding',
-  context: ({ input }) => ({ ...standingOf(input), wanted: null, name: '', channelId: '', problem: null }),
+  context: ({ input }) => ({ ...input, wanted: null, name: '', channelId: '', problem: null }),
   initial: 'settling',
   states: {
     settling: {

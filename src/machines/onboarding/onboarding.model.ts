@@ -1,50 +1,13 @@
 import { Failure } from '#contract/failure.ts';
-import { roleOf } from '#contract/role.ts';
 import { model, passing } from '../model.ts';
 import { onboardingMachine, type Standing } from './onboarding.machine.ts';
 
-interface Case {
-  role?: string | null;
-  channel?: boolean;
-  instagram?: boolean;
-}
-
-/** A person who belongs to two organisations and works in the first, if they have a role in it. */
-const standing = ({ role = 'org:admin', channel = false, instagram = false }: Case): Standing => ({
-  me: {
-    user: { id: 'ada', name: 'Ada Ngono', email: 'ada@parley.test', avatar: null },
-    memberships: [
-      { role: role ?? '', organisation: { id: 'wouri', name: 'Atelier Wouri', imageUrl: null } },
-      { role: 'org:member', organisation: { id: 'sanaga', name: 'Sanaga Logistics', imageUrl: null } },
-    ],
-    activeOrganisationId: role === null ? null : 'wouri',
-  },
-  organisation: roleOf(role)
-    ? {
-        _id: 'wouri',
-        name: 'Atelier Wouri',
-        clerk_id: 'wouri',
-        channel_id: channel ? '106540352242922' : null,
-        wa_phone_number: channel ? '+237 650 00 01 00' : null,
-        copilot: {
-          enabled: true,
-          enable_notification: true,
-          escalation_topics: [],
-          confidence_threshold: 60,
-          data_sources: [],
-        },
-        shopify: { status: 0, domain: null },
-        zoho_crm: { status: 0 },
-        pipedrive_crm: { status: 0 },
-        pawapay: { status: 0 },
-        instagram_settings: {
-          status: instagram ? 1 : 0,
-          instagram_username: instagram ? 'atelier.wouri' : null,
-          instagram_display_name: instagram ? 'Atelier Wouri' : null,
-          auth_method: null,
-        },
-      }
-    : null,
+const standing = (rest: Partial<Standing>): Standing => ({
+  organisationId: 'wouri',
+  role: 'admin',
+  hasChannel: false,
+  hasInstagram: false,
+  ...rest,
 });
 const name = (text: string) => ({
   event: { type: 'organisation.name' as const, name: text },
@@ -62,13 +25,13 @@ const organisationStep = [{ role: 'heading', name: 'onboarding.organisationTitle
 
 export const onboardingModel = model(onboardingMachine, {
   inputs: {
-    newcomer: standing({ role: null }),
-    guest: standing({ role: 'org:guest' }),
+    newcomer: standing({ organisationId: null, role: null }),
+    guest: standing({ role: null, hasChannel: true }),
     unconnected: standing({}),
-    connected: standing({ channel: true }),
-    instagramOnly: standing({ instagram: true }),
-    member: standing({ role: 'org:member' }),
-    memberOfInstagram: standing({ role: 'org:member', instagram: true }),
+    connected: standing({ hasChannel: true }),
+    instagramOnly: standing({ hasInstagram: true }),
+    member: standing({ role: 'member' }),
+    memberOfInstagram: standing({ role: 'member', hasInstagram: true }),
   },
   happenings: [
     { type: 'xstate.done.actor.setActiveOrganisation', output: {} },

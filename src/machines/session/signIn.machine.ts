@@ -5,10 +5,12 @@
  *
  * Intents  signIn.submit, password.show, password.hide
  * Ports    signInWithEmail
+ * Told     enter (where to go after: the given address when it is ours, else onboarding, AUTH-002)
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
+import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
 
 export interface Credentials {
@@ -18,11 +20,15 @@ export interface Credentials {
 
 const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
+/** Where a successful sign-in leads when no address was given. */
+export const AFTER_SIGN_IN = '/onboarding';
+
 export const looksLikeEmail = (email: string): boolean => /^\S+@\S+\.\S+$/.test(email.trim());
 
 export const signInMachine = setup({
   types: {
-    context: {} as { missing: 'email' | 'password' | null; problem: Problem | null },
+    input: {} as { successUrl: string | null },
+    context: {} as { to: string; missing: 'email' | 'password' | null; problem: Problem | null },
     events: {} as
       | ({ type: 'signIn.submit' } & Credentials)
       | { type: 'password.show' }
@@ -38,11 +44,16 @@ export const signInMachine = setup({
     ask: assign((_, { missing }: { missing: 'email' | 'password' }) => ({ missing, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ missing: null, problem: null }),
+    enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
 }).createMachine({
   id: 'signIn',
-  context: { missing: null, problem: null },
+  context: ({ input }) => ({
+    to: isSameOrigin(input.successUrl) ? input.successUrl : AFTER_SIGN_IN,
+    missing: null,
+    problem: null,
+  }),
   initial: 'filling',
   states: {
     filling: {
@@ -80,7 +91,7 @@ export const signInMachine = setup({
                   const { email, password } = event as Credentials & { type: string };
                   return { email: email.trim(), password };
                 },
-                onDone: '#signIn.done',
+                onDone: { target: '#signIn.done', meta: { spec: ['AUTH-002'] } },
                 onError: {
                   target: 'editing.refused',
                   actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
@@ -104,6 +115,6 @@ export const signInMachine = setup({
         },
       },
     },
-    done: { type: 'final' },
+    done: { type: 'final', entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) } },
   },
 });

@@ -14,7 +14,11 @@ const form = [
 ] as const;
 
 export const signInModel = model(signInMachine, {
-  inputs: { start: undefined },
+  inputs: {
+    plain: { successUrl: null },
+    returning: { successUrl: '/dashboard/orders' },
+    lured: { successUrl: '//evil.test' },
+  },
   happenings: [
     { type: 'xstate.done.actor.signInWithEmail', output: {} },
     {
@@ -45,6 +49,7 @@ export const signInModel = model(signInMachine, {
     'a refusal has its reason': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
     'a password is never kept': (now) => !JSON.stringify(now.context).includes('parley-demo'),
+    'nobody is led to another site': (now) => /^\/(?!\/)/.test(now.context.to),
   },
-  distinguishes: ({ context }) => [context.missing, context.problem?.code],
+  distinguishes: ({ context }) => [context.to, context.missing, context.problem?.code],
 });

@@ -5,12 +5,13 @@
  *
  * Intents  signUp.submit, password.show, password.hide
  * Ports    signUpWithEmail
+ * Told     enter (an account is always followed by onboarding, AUTH-005)
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
-import { looksLikeEmail, type Credentials } from './signIn.machine.ts';
+import { AFTER_SIGN_IN, looksLikeEmail, type Credentials } from './signIn.machine.ts';
 
 export interface NewAccount extends Credentials {
   name: string;
@@ -42,6 +43,7 @@ export const signUpMachine = setup({
     ask: assign((_, { missing }: { missing: Missing }) => ({ missing, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ missing: null, problem: null }),
+    enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
 }).createMachine({
@@ -89,7 +91,7 @@ export const signUpMachine = setup({
                   const { name, email, password } = event as NewAccount & { type: string };
                   return { name: name.trim(), email: email.trim(), password };
                 },
-                onDone: '#signUp.done',
+                onDone: { target: '#signUp.done', meta: { spec: ['AUTH-005'] } },
                 onError: {
                   target: 'editing.refused',
                   actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
@@ -113,6 +115,6 @@ export const signUpMachine = setup({
         },
       },
     },
-    done: { type: 'final' },
+    done: { type: 'final', entry: { type: 'enter', params: { to: AFTER_SIGN_IN } } },
   },
 });

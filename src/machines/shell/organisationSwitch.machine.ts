@@ -11,7 +11,6 @@
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import type { Me } from '#contract/identity.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -28,7 +27,7 @@ export const NAME_MAX = 100;
 
 export const organisationSwitchMachine = setup({
   types: {
-    input: {} as { me: Me },
+    input: {} as { activeOrganisationId: string | null },
     context: {} as Context,
     events: {} as
       | { type: 'organisations.open' }
@@ -63,12 +62,7 @@ export const organisationSwitchMachine = setup({
   delays: { patience: 15 * SECOND },
 }).createMachine({
   id: 'organisationSwitch',
-  context: ({ input: { me } }) => ({
-    activeOrganisationId: me.activeOrganisationId,
-    wanted: null,
-    name: '',
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, wanted: null, name: '', problem: null }),
   initial: 'closed',
   states: {
     closed: { entry: 'forget', on: { 'organisations.open': 'open' } },

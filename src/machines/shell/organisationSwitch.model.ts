@@ -1,16 +1,6 @@
 import { Failure } from '#contract/failure.ts';
-import type { Me } from '#contract/identity.ts';
 import { model } from '../model.ts';
 import { organisationSwitchMachine } from './organisationSwitch.machine.ts';
-
-const me: Me = {
-  user: { id: 'ada', name: 'Ada Ngono', email: 'ada@parley.test', avatar: null },
-  memberships: [
-    { role: 'org:admin', organisation: { id: 'wouri', name: 'Atelier Wouri', imageUrl: null } },
-    { role: 'org:member', organisation: { id: 'sanaga', name: 'Sanaga Logistics', imageUrl: null } },
-  ],
-  activeOrganisationId: 'wouri',
-};
 
 const select = (organisationId: string, name: string) => ({
   event: { type: 'organisation.select' as const, organisationId },
@@ -26,7 +16,7 @@ const naming = [
 ] as const;
 
 export const organisationSwitchModel = model(organisationSwitchMachine, {
-  inputs: { working: { me } },
+  inputs: { working: { activeOrganisationId: 'wouri' } },
   happenings: [
     { type: 'xstate.done.actor.setActiveOrganisation', output: {} },
     {

@@ -5,53 +5,37 @@
  * page or is away, and that is not kept.
  *
  * Intents  sidebar.toggle, sidebar.close
- * Facts    sidebar.restored, viewport.narrowed, viewport.widened
- * Ports    viewport (tells at once what was kept and how wide the window is, then every change)
+ * Facts    viewport.narrowed, viewport.widened
+ * Ports    viewport
  * Told     remember
  */
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import { feed } from '../port.ts';
 
-export type ViewportFact =
-  | { type: 'sidebar.restored'; open: boolean; narrow: boolean }
-  | { type: 'viewport.narrowed' }
-  | { type: 'viewport.widened' };
+export type ViewportFact = { type: 'viewport.narrowed' } | { type: 'viewport.widened' };
 
 export const sidebarMachine = setup({
   types: {
-    context: {} as { open: boolean },
+    input: {} as { open: boolean; narrow: boolean },
+    context: {} as { open: boolean; narrow: boolean },
     events: {} as { type: 'sidebar.toggle' } | { type: 'sidebar.close' } | ViewportFact,
   },
   actors: { viewport: feed<ViewportFact>('viewport') },
-  guards: {
-    isNarrow: (_, { narrow }: { narrow: boolean }) => narrow,
-    wasOpen: ({ context }) => context.open,
-  },
+  guards: { isNarrow: ({ context }) => context.narrow, wasOpen: ({ context }) => context.open },
   actions: {
-    recall: assign((_, { open }: { open: boolean }) => ({ open })),
     remember: (_, _params: { open: boolean }) => {},
   },
 }).createMachine({
   id: 'sidebar',
-  context: { open: true },
+  context: ({ input }) => input,
   invoke: { id: 'viewport', src: 'viewport' },
-  initial: 'restoring',
+  initial: 'settling',
   states: {
-    restoring: {
-      on: {
-        'sidebar.restored': [
-          {
-            guard: { type: 'isNarrow', params: ({ event }) => event },
-            target: 'mobile',
-            actions: { type: 'recall', params: ({ event }) => event },
-          },
-          {
-            target: 'desktop',
-            actions: { type: 'recall', params: ({ event }) => event },
-            meta: { spec: ['SHELL-016'] },
-          },
-        ],
-      },
+    settling: {
+      always: [
+        { guard: 'isNarrow', target: 'mobile' },
+        { target: 'desktop', meta: { spec: ['SHELL-016'] } },
+      ],
     },
     desktop: {
       initial: 'settling',

@@ -2,16 +2,14 @@ import { model, passing } from '../model.ts';
 import { sidebarMachine } from './sidebar.machine.ts';
 
 export const sidebarModel = model(sidebarMachine, {
-  inputs: { start: undefined },
-  happenings: [
-    { type: 'sidebar.restored', open: true, narrow: false },
-    { type: 'sidebar.restored', open: false, narrow: false },
-    { type: 'sidebar.restored', open: true, narrow: true },
-    { type: 'viewport.narrowed' },
-    { type: 'viewport.widened' },
-  ],
+  inputs: {
+    open: { open: true, narrow: false },
+    collapsed: { open: false, narrow: false },
+    phone: { open: true, narrow: true },
+  },
+  happenings: [{ type: 'viewport.narrowed' }, { type: 'viewport.widened' }],
   sees: {
-    restoring: [],
+    settling: passing,
     'desktop.settling': passing,
     'desktop.open': [
       { role: 'navigation', name: 'shell.main' },
@@ -27,7 +25,6 @@ export const sidebarModel = model(sidebarMachine, {
   causes: {
     'sidebar.toggle': [{ event: { type: 'sidebar.toggle' }, by: { press: 'Control+b' } }],
     'sidebar.close': { press: 'Escape' },
-    'sidebar.restored': 'world',
     'viewport.narrowed': 'world',
     'viewport.widened': 'world',
   },
