@@ -7,20 +7,33 @@ interface SentinelProps {
   threshold?: number;
 }
 
-/** An empty place that tells once when it comes into sight. Give it a new `key` to be told again. */
+/**
+ * An empty place that tells when it comes into sight of a person: a hidden page sees nothing.
+ * Give it a new `key` to be told again.
+ */
 export function Sentinel({ onSeen, threshold = 0.1 }: SentinelProps) {
-  const tell = useRef(onSeen);
-  return (
-    <span
-      className={css.sentinel}
-      aria-hidden="true"
-      ref={(node) => {
-        tell.current = onSeen;
-        if (!node) return;
-        const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(), { threshold });
-        observer.observe(node);
-        return () => observer.disconnect();
-      }}
-    />
-  );
+  const told = useRef(false);
+  const watch = (node: HTMLSpanElement | null) => {
+    if (!node) return;
+    let inSight = false;
+    const look = () => {
+      if (told.current || !inSight || document.visibilityState !== 'visible') return;
+      told.current = true;
+      onSeen();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        inSight = entries.at(-1)?.isIntersecting ?? false;
+        look();
+      },
+      { threshold },
+    );
+    observer.observe(node);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  };
+  return <span className={css.sentinel} aria-hidden="true" ref={watch} />;
 }

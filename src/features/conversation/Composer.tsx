@@ -12,17 +12,23 @@ interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
   customer: string;
   onNote: () => void;
+  /** The writer wants to see what was just written. */
+  onSent: () => void;
 }
 
 /** Enter sends, Shift+Enter starts a line; an input method that is still composing keeps its Enter (A33). */
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
-export function Composer({ actor, customer, onNote }: ComposerProps) {
+export function Composer({ actor, customer, onNote, onSent }: ComposerProps) {
   const t = useText();
   const text = useSelector(actor, ({ context }) => context.text);
   const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
   const reason = useSelector(actor, ({ context }) => context.blockedReason);
+  const send = () => {
+    actor.send({ type: 'composer.send' });
+    onSent();
+  };
   const over = [...text.trim()].length - TEXT_MAX;
 
   return (
@@ -30,7 +36,7 @@ export function Composer({ actor, customer, onNote }: ComposerProps) {
       className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'composer.send' });
+        send();
       }}
     >
       {blocked && (
@@ -52,7 +58,7 @@ export function Composer({ actor, customer, onNote }: ComposerProps) {
           onKeyDown={(event) => {
             if (!isSend(event)) return;
             event.preventDefault();
-            actor.send({ type: 'composer.send' });
+            send();
           }}
         />
       </div>

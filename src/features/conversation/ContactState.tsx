@@ -1,33 +1,38 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Tooltip } from '#ui/Tooltip.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './ContactState.css.ts';
 
-interface ContactStateProps {
-  loading: boolean;
-  /** Why the contact could not be loaded; null while nothing is wrong. */
-  error: string | null;
-}
-
-/** CHAT-004, CHAT-005: a mark beside the name, its sentence on hover and for readers. */
-export function ContactState({ loading, error }: ContactStateProps) {
+/** CHAT-004, CHAT-005: a spinner with its hint beside the name, or what went wrong and the way to try again. */
+export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDetailsMachine> }) {
   const t = useText();
-  const hint = t('conversation.contactLoading');
+  const explain = useProblemText();
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+
   if (loading)
     return (
-      <span className={css.mark} role="status" title={hint}>
-        <Spinner size={14} label={hint} />
+      <span className={css.mark} role="status" title={t('conversation.contactLoading')}>
+        <Spinner size={14} label={t('conversation.contactLoading')} />
       </span>
     );
-  if (error === null) return null;
-  const said = t('conversation.contactFailed', { error });
+  if (!failed) return null;
+  const said = t('conversation.contactFailed', { error: problem ? explain(problem) : t('errors.contactFailed') });
   return (
-    <Tooltip text={said}>
-      <span className={css.failed} role="alert" tabIndex={0}>
-        <Icon name="alert" size={14} />
-        <span className={css.words}>{said}</span>
+    <span className={css.failed}>
+      <Icon name="alert" size={14} />
+      <span className={css.words} role="alert" title={said}>
+        {said}
       </span>
-    </Tooltip>
+      <Button tone="link" size="small" onClick={() => actor.send({ type: 'details.retry' })}>
+        {t('common.retry')}
+      </Button>
+    </span>
   );
 }

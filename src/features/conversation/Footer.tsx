@@ -21,10 +21,11 @@ export interface FooterProps {
   mayAssign: boolean;
   onAssign: () => void;
   onNote: () => void;
+  onSent: () => void;
 }
 
 /** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
-export function Footer({ actor, composer, handling, conversation, mayAssign, onAssign, onNote }: FooterProps) {
+export function Footer({ actor, composer, handling, conversation, mayAssign, onAssign, onNote, onSent }: FooterProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
   const { takeOver: mayTakeOver } = useSelector(handling, ({ context }) => allowedIn(context), sameTakeOver);
@@ -83,7 +84,7 @@ export function Footer({ actor, composer, handling, conversation, mayAssign, onA
       return (
         <>
           {state === 'open.attention' && <AttentionLine handling={handling} />}
-          <Composer actor={composer} customer={conversation.user.name} onNote={onNote} />
+          <Composer actor={composer} customer={conversation.user.name} onNote={onNote} onSent={onSent} />
         </>
       );
   }

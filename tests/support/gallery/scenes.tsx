@@ -89,7 +89,7 @@ export const scenes: Record<string, () => ReactNode> = {
       <div style={{ padding: 16, display: 'grid', gap: 24 }}>
         <div>
           <OutboxStrip actor={outbox} conversationId={conversationId(1)} />
-          <Composer actor={composer} customer="Chidinma" onNote={() => {}} />
+          <Composer actor={composer} customer="Chidinma" onNote={() => {}} onSent={() => {}} />
         </div>
         <Banner icon="lock" title="The 24-hour window closed yesterday at 16:20" actions={<Button icon="note">Add note</Button>}>
           Send a template to open it again.

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { conversationsHome } from '#lib/paths.ts';
+import type { chatMachine } from '#machines/conversation/chat.machine.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { useConversation } from '#services/reads/conversations.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import { chartsOf } from './charts.ts';
+import { ChatSkeleton } from './ChatSkeleton.tsx';
+import * as css from './ChatPanel.css.ts';
+import { OpenChat } from './OpenChat.tsx';
+
+export interface ChatPanelProps {
+  actor: ActorRefFrom<typeof chatMachine>;
+  outbox: ActorRefFrom<typeof outboxMachine>;
+  /** Under whose name what is being sent stands. */
+  myName: string;
+}
+
+/** The conversation that is open, or being opened, or cannot be. */
+export function ChatPanel({ actor, outbox, myName }: ChatPanelProps) {
+  const t = useText();
+  const explain = useProblemText();
+  const charts = useSelector(actor, chartsOf, (one, other) => one?.history === other?.history);
+  const state = useSelector(actor, ({ value }) => value);
+  const conversationId = useSelector(actor, ({ context }) => context.conversationId);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const conversation = useConversation(conversationId);
+
+  if (state === 'missing')
+    return (
+      <section className={css.panel} aria-label={t('conversation.gone.title')}>
+        <Void drawing="search" title={t('conversation.gone.title')} actions={<Link to={conversationsHome}>{t('conversation.back')}</Link>}>
+          {t('conversation.gone.text')}
+        </Void>
+      </section>
+    );
+  if (state === 'failed')
+    return (
+      <section className={css.panel} aria-label={t('conversation.failed.title')}>
+        <Void
+          drawing="broken"
+          role="alert"
+          title={t('conversation.failed.title')}
+          actions={
+            <Button icon="refresh" onClick={() => actor.send({ type: 'chat.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
+          {problem && explain(problem)} {t('conversation.failed.text')}
+        </Void>
+      </section>
+    );
+  if (!charts || !conversation)
+    return (
+      <section className={css.panel} aria-label={t('conversation.messagesLoading')} aria-busy="true">
+        <div className={css.head}>
+          <Bone shape="disc" width={32} height={32} />
+          <div className={css.lines}>
+            <Bone width={160} />
+            <Bone width={110} height={8} />
+          </div>
+        </div>
+        <ChatSkeleton />
+        <div className={css.foot}>
+          <Bone shape="bubble" width="100%" height={82} />
+        </div>
+      </section>
+    );
+  return <OpenChat actor={actor} charts={charts} outbox={outbox} conversation={conversation} myName={myName} />;
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import type { chatMachine } from '#machines/conversation/chat.machine.ts';
+import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+import { useMessages } from '#services/reads/messages.ts';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import { ChatSkeleton } from './ChatSkeleton.tsx';
+import { MessageList } from './MessageList.tsx';
+
+export interface HistoryProps {
+  chat: ActorRefFrom<typeof chatMachine>;
+  actor: ActorRefFrom<typeof messageHistoryMachine>;
+  scroll: ActorRefFrom<typeof scrollPositionMachine>;
+  outbox: ActorRefFrom<typeof outboxMachine>;
+  footer: ActorRefFrom<typeof footerMachine>;
+  conversation: Conversation;
+  myName: string;
+}
+
+/** What was said: skeletons first, then the messages, or why they did not come. */
+export function History(props: HistoryProps) {
+  const { actor, conversation } = props;
+  const t = useText();
+  const explain = useProblemText();
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const messages = useMessages(conversation._id);
+
+  if (failed)
+    return (
+      <Void
+        drawing="broken"
+        role="alert"
+        level={3}
+        title={t('conversation.failed.title')}
+        actions={
+          <Button icon="refresh" onClick={() => actor.send({ type: 'history.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {problem && explain(problem)} {t('conversation.failed.text')}
+      </Void>
+    );
+  if (loading || !messages) return <ChatSkeleton />;
+  return <MessageList {...props} messages={messages} />;
+}

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { up } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const frame = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, position: 'relative' });
+export const scroller = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // The list keeps its own anchor; the browser's would move it twice.
+  overflowAnchor: 'none',
+  padding: `0 ${vars.space[3]}`,
+  outlineOffset: -2,
+  '@media': { [up.list]: { padding: `0 ${vars.space[5]}` } },
+});
+/** Few messages stand at the foot, next to where the answer is written. */
+export const floor = style({ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', minHeight: '100%' });
+export const lines = style({ position: 'relative', width: '100%', flex: 'none' });
+export const line = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0, display: 'flow-root' });
+export const empty = style({ margin: 'auto', fontSize: vars.size[13], color: vars.text.muted });
+export const older = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[2],
+  insetInline: 0,
+  zIndex: vars.z.sticky,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+});
+export const pill = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 28,
+  padding: '2px 12px',
+  borderRadius: vars.radius.full,
+  background: vars.color.overlay,
+  boxShadow: vars.shadow.popover,
+  fontSize: vars.size[12],
+  color: vars.text.muted,
+  pointerEvents: 'auto',
+});
+export const bottom = style({ position: 'absolute', insetBlockEnd: vars.space[2], insetInlineEnd: vars.space[5], zIndex: vars.z.sticky });
+export const jump = style([
+  pill,
+  {
+    height: 36,
+    padding: '0 10px',
+    fontWeight: vars.weight.medium,
+    color: vars.text.strong,
+    ':hover': { background: vars.color.hover },
+  },
+]);
+export const fresh = style({ color: vars.accent.text });

@@ -1,0 +1,85 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { MODE, STATUS, type Message } from '#contract/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { useNow } from '#services/reads/now.ts';
+import { LiveRegion } from '#ui/Hidden.tsx';
+import { Sentinel } from '#ui/Sentinel.tsx';
+import type { HistoryProps } from './History.tsx';
+import { MessageLine } from './MessageLine.tsx';
+import * as css from './MessageList.css.ts';
+import { OlderMessages } from './OlderMessages.tsx';
+import { asMessage, leavingFrom } from './outgoing.ts';
+import { followReader } from './followReader.ts';
+import { ToBottom } from './ToBottom.tsx';
+import { timelineOf } from './timeline.ts';
+
+/** A guess at a line's height before it is drawn. */
+const HEIGHT = 56;
+/** Older pages put lines above; this room is theirs to say that they are coming. */
+const MARGIN = 16;
+
+/** The messages, oldest first; only what is near the view is drawn, and nothing that is read ever moves. */
+export function MessageList({ chat, actor, scroll, outbox, footer, conversation, myName, messages }: HistoryProps & { messages: readonly Message[] }) {
+  const t = useText();
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const me = useSelector(chat, ({ context }) => context.me);
+  const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
+  const leaving = useSelector(outbox, ({ context }) => leavingFrom(context.entries, conversation._id), shallowEqual);
+  const lines = useMemo(
+    () => timelineOf(messages, leaving.map((entry) => asMessage(entry, { id: me, name: myName }))),
+    [messages, leaving, me, myName],
+  );
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 10,
+    paddingStart: MARGIN,
+    paddingEnd: MARGIN,
+    anchorTo: 'end',
+  });
+  const follow = useMemo(
+    () => followReader({ scroll, history: actor, toEnd: () => virtualizer.scrollToEnd() }),
+    [scroll, actor, virtualizer],
+  );
+  const newest = messages.findLast(({ mode }) => mode === MODE.received);
+
+  return (
+    <div className={css.frame}>
+      <OlderMessages actor={actor} />
+      <div
+        className={css.scroller}
+        role="region"
+        aria-label={t('conversation.messages')}
+        tabIndex={0}
+        ref={(node) => {
+          scroller.current = node;
+          return follow(node);
+        }}
+      >
+        <div className={css.floor}>
+          {lines.length === 0 && <p className={css.empty}>{t('conversation.empty')}</p>}
+          <div className={css.lines} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const line = lines[index];
+              if (!line) return null;
+              const unseen = line.kind === 'bubble' && line.message.mode === MODE.received && line.message.status === STATUS.delivered;
+              return (
+                <div key={key} ref={virtualizer.measureElement} data-index={index} className={css.line} style={{ transform: `translateY(${start}px)` }}>
+                  <MessageLine line={line} customer={conversation.user.name} now={now} />
+                  {unseen && maySend && <Sentinel onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })} />}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      <ToBottom actor={scroll} />
+      <LiveRegion>{newest && t('conversation.arrived', { name: conversation.user.name, text: newest.message })}</LiveRegion>
+    </div>
+  );
+}

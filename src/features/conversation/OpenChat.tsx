@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import type { chatMachine } from '#machines/conversation/chat.machine.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ChatHead } from './ChatHead.tsx';
+import * as css from './ChatPanel.css.ts';
+import type { Charts } from './charts.ts';
+import { ContactState } from './ContactState.tsx';
+import { Footer } from './Footer.tsx';
+import { stateOf } from './footerState.ts';
+import { History } from './History.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { OutboxStrip } from './OutboxStrip.tsx';
+import { ReplyWindow } from './ReplyWindow.tsx';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+
+interface OpenChatProps {
+  actor: ActorRefFrom<typeof chatMachine>;
+  charts: Charts;
+  outbox: ActorRefFrom<typeof outboxMachine>;
+  conversation: Conversation;
+  myName: string;
+}
+
+/** Head, messages, foot, and the dialogs that rise from them. */
+export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenChatProps) {
+  const t = useText();
+  const { footer, composer, handlingAction: handling, assignDialog, noteDialog } = charts;
+  const mayAssign = useSelector(assignDialog, (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'));
+  const footerState = useSelector(footer, stateOf);
+  const openAssign = () => assignDialog.send({ type: 'assign.open' });
+  const openNote = () => noteDialog.send({ type: 'note.open' });
+
+  return (
+    <section className={css.panel} aria-label={t('conversation.panel', { name: conversation.user.name })}>
+      <ChatHead
+        conversation={conversation}
+        handling={handling}
+        mayAssign={mayAssign}
+        onAssign={openAssign}
+        onNote={openNote}
+        contact={<ContactState actor={charts.details} />}
+        clock={<ReplyWindow actor={charts.replyWindow} />}
+      />
+      <History chat={actor} actor={charts.history} scroll={charts.scroll} outbox={outbox} footer={footer} conversation={conversation} myName={myName} />
+      <div className={css.foot}>
+        <OutboxStrip actor={outbox} conversationId={conversation._id} />
+        {footerState === 'none' && conversation.channel === 'instagram' && <p className={css.notice}>{t('conversation.instagramOff')}</p>}
+        <Footer
+          actor={footer}
+          composer={composer}
+          handling={handling}
+          conversation={conversation}
+          mayAssign={mayAssign}
+          onAssign={openAssign}
+          onNote={openNote}
+          onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
+        />
+      </div>
+      <TakeOverDialog actor={handling} />
+      <AssignDialog actor={assignDialog} />
+      <NoteDialog actor={noteDialog} />
+    </section>
+  );
+}

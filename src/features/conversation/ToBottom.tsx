@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './MessageList.css.ts';
+
+/** The way back to the newest message while one reads further up (CHAT-009). */
+export function ToBottom({ actor }: { actor: ActorRefFrom<typeof scrollPositionMachine> }) {
+  const t = useText();
+  const away = useSelector(actor, (snapshot) => snapshot.matches('free'));
+  const fresh = useSelector(actor, (snapshot) => snapshot.matches({ free: 'newBelow' }));
+  if (!away) return null;
+  return (
+    <div className={css.bottom}>
+      <button type="button" className={css.jump} aria-label={t('conversation.scrollToBottom')} onClick={() => actor.send({ type: 'scroll.toBottom' })}>
+        {fresh && <span className={css.fresh}>{t('conversation.newBelow')}</span>}
+        <Icon name="arrow-down" />
+      </button>
+    </div>
+  );
+}

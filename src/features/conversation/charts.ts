@@ -1,0 +1,28 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
+import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
+import type { chatMachine } from '#machines/conversation/chat.machine.ts';
+import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import type { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import type { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
+import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+
+/** The charts an open chat carries, by the ids it invokes them under. */
+export interface Charts {
+  history: ActorRefFrom<typeof messageHistoryMachine>;
+  details: ActorRefFrom<typeof contactDetailsMachine>;
+  scroll: ActorRefFrom<typeof scrollPositionMachine>;
+  footer: ActorRefFrom<typeof footerMachine>;
+  replyWindow: ActorRefFrom<typeof replyWindowMachine>;
+  composer: ActorRefFrom<typeof composerMachine>;
+  handlingAction: ActorRefFrom<typeof handlingActionMachine>;
+  assignDialog: ActorRefFrom<typeof assignDialogMachine>;
+  noteDialog: ActorRefFrom<typeof noteDialogMachine>;
+}
+
+/** All of them while the conversation is open; they start and stop together, so the first stands for the rest. */
+export const chartsOf = (snapshot: SnapshotFrom<typeof chatMachine>): Charts | null =>
+  snapshot.matches('open') && snapshot.children.history ? (snapshot.children as unknown as Charts) : null;

@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate';
+import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+
+interface Followed {
+  scroll: ActorRefFrom<typeof scrollPositionMachine>;
+  history: ActorRefFrom<typeof messageHistoryMachine>;
+  toEnd: () => void;
+}
+
+/** What a person moves a list with; everything else that scrolls it is layout. */
+const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** How long a scroll still belongs to the last movement of a hand: a flick runs on. */
+const MOMENTUM = 400;
+
+/** Tells the charts where the reader is, and goes to the end when the scroll chart says so. For a ref of the scrolling element. */
+export const followReader = ({ scroll, history, toEnd }: Followed) => {
+  let opened = false;
+  return (node: HTMLElement | null) => {
+    if (!node) return;
+    let touched = -Infinity;
+    const touch = (event: Event) => (touched = event.timeStamp);
+    const moved = (event: Event) => {
+      const fromBottom = node.scrollHeight - node.clientHeight - node.scrollTop;
+      const by = event.timeStamp - touched < MOMENTUM ? 'person' : 'layout';
+      if (by === 'person') touched = event.timeStamp;
+      scroll.send({ type: 'scroll.moved', fromBottom, by });
+      history.send({ type: 'history.scroll', fromTop: node.scrollTop / node.scrollHeight });
+    };
+    for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
+    node.addEventListener('scroll', moved, { passive: true });
+    const told = scroll.on('scroll.showNewest', toEnd);
+    // A conversation opens at its newest message (A32), before anything of it is painted.
+    if (!opened) node.scrollTop = node.scrollHeight;
+    opened = true;
+    return () => {
+      for (const hand of hands) node.removeEventListener(hand, touch);
+      node.removeEventListener('scroll', moved);
+      told.unsubscribe();
+    };
+  };
+};

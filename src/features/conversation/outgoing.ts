@@ -1,0 +1,24 @@
+import { MODE, STATUS, type Message } from '#contract/message.ts';
+import type { Entry } from '#machines/conversation/outbox.machine.ts';
+
+/** What this tab has sent and the server has not acknowledged, as it will look (CHAT-020). */
+export const asMessage = ({ clientMessageId, conversationId, text, writtenAt }: Entry, me: { id: string; name: string }): Message => ({
+  _id: clientMessageId as Message['_id'],
+  conversation: conversationId as Message['conversation'],
+  seq: Number.MAX_SAFE_INTEGER,
+  message: text,
+  message_type: 'text',
+  status: STATUS.sent,
+  mode: MODE.agent,
+  created_at: writtenAt,
+  sender_detail: { name: me.name, clerk_id: me.id },
+  reactions: { emoji_sent: null, emoji_received: null },
+  error: null,
+  is_template_message: false,
+  client_message_id: clientMessageId,
+  extras: null,
+});
+
+/** Entries on their way from one conversation; what is stuck stands in the strip instead (X7). */
+export const leavingFrom = (entries: readonly Entry[], conversationId: string): Entry[] =>
+  entries.filter((entry) => entry.conversationId === conversationId && entry.at !== 'stuck');
