@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { wireEvents, type WireEvent, type WireName } from '#contract/events.ts';
+import type { Conversation } from '#contract/conversation.ts';
+import type { StatusCode } from '#contract/message.ts';
+import { serverNow } from './clock.ts';
+import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
+
+/** What an announced event tells the charts, after the cache has it. */
+export type Fact =
+  | { type: 'conversation.changed'; conversation: Conversation; at: number }
+  | { type: 'message.arrived'; conversationId: string; conversation: Conversation; at: number }
+  | { type: 'message.updated'; conversationId: string }
+  | { type: 'organisation.membersChanged' };
+
+/** Reads an event of the wire; null for one this version does not know or that is not what it says. */
+export function readEvent(raw: { name: string }): WireEvent | null {
+  if (!Object.hasOwn(wireEvents, raw.name)) return null;
+  const name = raw.name as WireName;
+  const parsed = wireEvents[name].safeParse(raw);
+  return parsed.success ? ({ name, ...parsed.data } as WireEvent) : null;
+}
+
+/** The one way of an event into this page: patch the cache, answer the fact. */
+export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact | null {
+  const at = serverNow();
+  switch (event.name) {
+    case 'NEW_MESSAGE': {
+      const { conversation, message } = event;
+      mergeMessages(cache, conversation._id, [message]);
+      if (isListNews(conversation)) mergeConversation(cache, conversation, me);
+      return { type: 'message.arrived', conversationId: conversation._id, conversation, at };
+    }
+    case 'RELOAD_CONVERSATION':
+      mergeConversation(cache, event.conversation, me);
+      return { type: 'conversation.changed', conversation: event.conversation, at };
+    case 'MESSAGE_UPDATE': {
+      const { status, error } = event.changes;
+      patchMessage(cache, event.conversation_id, event.message_id, {
+        ...(status === undefined ? {} : { status: status as StatusCode }),
+        ...(error === undefined ? {} : { error }),
+      });
+      return { type: 'message.updated', conversationId: event.conversation_id };
+    }
+    case 'REACTION_RECEIVED':
+      patchMessage(cache, event.conversation_id, event.message_id, { reactions: event.reactions });
+      return { type: 'message.updated', conversationId: event.conversation_id };
+    case 'ORGANIZATION_MEMBERS_CHANGED':
+      return { type: 'organisation.membersChanged' };
+  }
+}

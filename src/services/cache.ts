@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/query-core';
+import type { Contact } from '#contract/contact.ts';
+import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
+import type { Me, Member } from '#contract/identity.ts';
+import type { Message } from '#contract/message.ts';
+import type { Organisation } from '#contract/organisation.ts';
+
+/**
+ * Server data for the views. A chart decides when to load and writes here; a view subscribes by key and never fetches.
+ * Nothing goes away by itself: what is stale is an event to the owning chart.
+ */
+export const createCache = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity, staleTime: Infinity, retry: false } } });
+
+/** Messages of one conversation, oldest first; `total` as the server counts. */
+export interface History {
+  messages: Message[];
+  total: number;
+}
+
+/** The keys and what stands under each. */
+export const keys = {
+  me: ['me'],
+  organisation: ['organisation'],
+  conversations: (filter: Filter) => ['conversations', filter],
+  conversation: (id: string) => ['conversation', id],
+  history: (id: string) => ['history', id],
+  stats: ['stats'],
+  members: (search: string) => ['members', search],
+  contact: (channel: string, id: string) => ['contact', channel, id],
+  drafts: ['drafts'],
+} as const;
+
+export interface Cached {
+  me: Me;
+  organisation: Organisation;
+  conversations: Conversation[];
+  conversation: Conversation;
+  history: History;
+  stats: { stats: Stats; tags: string[] };
+  members: Member[];
+  contact: Contact;
+  drafts: Record<string, string>;
+}

@@ -1,0 +1,65 @@
+import { Failure } from '#contract/failure.ts';
+import type { AnyOperation, InputOf, Operation } from '#contract/operation.ts';
+import { learnServerDate } from './clock.ts';
+import { currentToken } from './token.ts';
+
+/** An HTTP answer as it came; what it means is the call's chart's business. `retryAfter` in seconds. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: number | null;
+}
+
+/** The fields of one part of the flat input, as the contract's shape names them. */
+const part = (shape: { shape: object } | undefined, input: Record<string, unknown>): [string, unknown][] =>
+  shape ? Object.keys(shape.shape).filter((key) => input[key] !== undefined).map((key) => [key, input[key]]) : [];
+
+/** The address of an operation: parameters in the path, the query behind it. */
+export function addressOf(operation: AnyOperation, input: Record<string, unknown>): string {
+  const path = operation.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key])));
+  const query = new URLSearchParams(part(operation.query, input).map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Sends one operation with bearer and channel (AUTH-006, AUTH-007). Rejects only when no answer came. */
+export async function sendOperation<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  { signal, idempotencyKey }: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<Answer> {
+  const fields = input as Record<string, unknown>;
+  const token = currentToken();
+  const headers: Record<string, string> = { 'x-channel': 'web' };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (operation.body) headers['content-type'] = 'application/json';
+  const sentAt = Date.now();
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(addressOf(operation, fields), {
+      method: operation.method,
+      headers,
+      // The bearer alone speaks for the caller: the cookie stays with the identity paths.
+      credentials: 'omit',
+      body: operation.body ? JSON.stringify(Object.fromEntries(part(operation.body, fields))) : null,
+      signal: signal ?? null,
+    });
+    body = await response.json().catch(() => null);
+  } catch (cause) {
+    if (signal?.aborted) throw new Failure('aborted', null, {}, { cause });
+    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
+  }
+  learnServerDate(response.headers.get('date'), sentAt, Date.now());
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  // A gateway that stands in for a stopped server is no answer of ours.
+  if (response.status === 502 || response.status === 503 || response.status === 504)
+    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.');
+  return { status: response.status, body, retryAfter: Number.isFinite(retryAfter) ? retryAfter : null };
+}
+
+/** Is the server there at all? Rejects when not. */
+export async function probeServer(signal?: AbortSignal): Promise<void> {
+  const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit', signal: signal ?? null });
+  if (!response.ok) throw new Failure('unreachable');
+}

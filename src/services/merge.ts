@@ -1,0 +1,84 @@
+/** How answers and events come into the cache. Pure over a `QueryClient`; knowledge never goes back (M2). */
+import type { QueryClient } from '@tanstack/query-core';
+import { Filter, type Conversation } from '#contract/conversation.ts';
+import { isCampaignNotice, matchesFilter } from '#contract/filter.ts';
+import { STATUS, type Message } from '#contract/message.ts';
+import { keys, type Cached } from './cache.ts';
+
+const isNewer = (one: Conversation, other: Conversation | undefined) => !other || one.version >= other.version;
+
+const matches = (filter: Filter, { label, handler_detail }: Conversation, me: string) =>
+  matchesFilter(filter, { label, handlerId: handler_detail?.clerk_id ?? null }, me);
+
+/** One conversation as it is now: its entry, and its place in every loaded list (LIST-017, LIST-018). */
+export function mergeConversation(cache: QueryClient, conversation: Conversation, me: string): boolean {
+  const known = cache.getQueryData<Conversation>(keys.conversation(conversation._id));
+  if (!isNewer(conversation, known)) return false;
+  cache.setQueryData(keys.conversation(conversation._id), conversation);
+  for (const filter of Filter.options) {
+    cache.setQueryData<Conversation[]>(keys.conversations(filter), (rows) => {
+      if (!rows) return undefined;
+      const rest = rows.filter(({ _id }) => _id !== conversation._id);
+      if (!matches(filter, conversation, me)) return rest.length === rows.length ? rows : rest;
+      const before = rows.find(({ _id }) => _id === conversation._id);
+      // Reading or a delivery tick is no activity: the row keeps its place.
+      if (before && before.last_message?._id === conversation.last_message?._id && before.label === conversation.label)
+        return rows.map((row) => (row._id === conversation._id ? conversation : row));
+      return [conversation, ...rest];
+    });
+  }
+  return true;
+}
+
+/** A campaign's own notice is no news for the list (LIST-018). */
+export const isListNews = (conversation: Conversation): boolean => !isCampaignNotice(conversation.last_message);
+
+/** A page of a list; rows that live events put in meanwhile are not doubled (A29). */
+export function mergePage(cache: QueryClient, filter: Filter, page: readonly Conversation[], offset: number): number {
+  const newest = page.map((row) => {
+    const known = cache.getQueryData<Conversation>(keys.conversation(row._id));
+    const newer = known && known.version > row.version ? known : row;
+    cache.setQueryData(keys.conversation(row._id), newer);
+    return newer;
+  });
+  const rows = cache.setQueryData<Conversation[]>(keys.conversations(filter), (before) => {
+    if (offset === 0 || !before) return newest;
+    const seen = new Set(before.map(({ _id }) => _id));
+    return [...before, ...newest.filter(({ _id }) => !seen.has(_id))];
+  });
+  return rows?.length ?? 0;
+}
+
+const bySeq = (one: Message, other: Message) => one.seq - other.seq;
+
+const further = (one: Message, other: Message): Message => {
+  const rank = { [STATUS.sent]: 0, [STATUS.delivered]: 1, [STATUS.read]: 2, [STATUS.failed]: 3 };
+  return rank[one.status] >= rank[other.status] ? one : other;
+};
+
+/** Messages of a page or an event, oldest first, each once, the further status kept. `total` when the server told it. */
+export function mergeMessages(cache: QueryClient, conversationId: string, fresh: readonly Message[], total?: number): number {
+  const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
+    // An event before the first page has nothing to stand beside: the page will bring it.
+    if (!before && total === undefined) return undefined;
+    const known = new Map((before?.messages ?? []).map((message) => [message._id, message]));
+    let added = 0;
+    for (const message of fresh) {
+      const old = known.get(message._id);
+      if (!old) added += 1;
+      known.set(message._id, old ? further(message, old) : message);
+    }
+    return { messages: [...known.values()].sort(bySeq), total: total ?? (before?.total ?? 0) + added };
+  });
+  return history?.messages.length ?? 0;
+}
+
+/** Fields of one message that changed (MSG-026). */
+export function patchMessage(cache: QueryClient, conversationId: string, messageId: string, changes: Partial<Message>): void {
+  cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) =>
+    before && {
+      ...before,
+      messages: before.messages.map((message) => (message._id === messageId ? { ...message, ...changes } : message)),
+    },
+  );
+}

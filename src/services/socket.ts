@@ -1,0 +1,55 @@
+import { io, type Socket } from 'socket.io-client';
+import { Joined, JoinFailed, SOCKET, wireEvents, type WireEvent } from '#contract/events.ts';
+import { readEvent } from './applyEvent.ts';
+import { currentToken } from './token.ts';
+
+/** What the socket tells; the charts' names, so that no chart knows the wire's. */
+export type SocketFact =
+  | { type: 'socket.connected' }
+  | { type: 'socket.joined'; joined: Joined }
+  | { type: 'socket.joinFailed'; reason: JoinFailed['reason'] }
+  | { type: 'socket.received'; event: WireEvent }
+  | { type: 'socket.pong' }
+  | { type: 'socket.closed' };
+
+export interface OrganisationSocket {
+  join(since: number | null): void;
+  ping(): void;
+  seen(messageId: string): void;
+  close(): void;
+}
+
+/** One connection, without any reconnecting of its own: when and how often is the chart's business (RT-002). */
+export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket {
+  const socket: Socket = io({ path: '/socket.io', transports: ['websocket', 'polling'], reconnection: false, forceNew: true });
+  socket.on('connect', () => tell({ type: 'socket.connected' }));
+  socket.on('connect_error', () => tell({ type: 'socket.closed' }));
+  socket.on('disconnect', (reason) => {
+    // Our own close is no news (RT-005).
+    if (reason !== 'io client disconnect') tell({ type: 'socket.closed' });
+  });
+  socket.on(SOCKET.joined, (raw: unknown) => {
+    const joined = Joined.safeParse(raw);
+    if (joined.success) tell({ type: 'socket.joined', joined: joined.data });
+    else tell({ type: 'socket.joinFailed', reason: 'unexpected' });
+  });
+  socket.on(SOCKET.joinFailed, (raw: unknown) => {
+    const failed = JoinFailed.safeParse(raw);
+    tell({ type: 'socket.joinFailed', reason: failed.success ? failed.data.reason : 'unexpected' });
+  });
+  socket.on(SOCKET.pong, () => tell({ type: 'socket.pong' }));
+  for (const name of Object.keys(wireEvents))
+    socket.on(name, (raw: object) => {
+      const event = readEvent({ ...raw, name });
+      if (event) tell({ type: 'socket.received', event });
+    });
+  return {
+    join: (since) => socket.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
+    ping: () => socket.emit(SOCKET.ping),
+    seen: (messageId) => socket.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
+    close: () => {
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Failure } from '#contract/failure.ts';
+import { learnServerDate } from './clock.ts';
+
+/** The short-lived bearer lives in this module's memory and nowhere else (architecture, spine 7). */
+let bearer: string | null = null;
+let renewing: Promise<string | null> | null = null;
+
+export const currentToken = (): string | null => bearer;
+
+export const forgetToken = (): void => {
+  bearer = null;
+};
+
+/** Fetches a bearer with the session cookie; null when nobody is signed in. Calls at the same time share one request. */
+export function fetchToken(): Promise<string | null> {
+  renewing ??= askForToken().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** Like `fetchToken`, for a caller that had a session: without one it rejects with the session text (ERR-002). */
+export async function renewToken(): Promise<string> {
+  const token = await fetchToken();
+  if (token === null) throw new Failure('unauthenticated', 'session expired, please login again');
+  return token;
+}
+
+async function askForToken(): Promise<string | null> {
+  const sentAt = Date.now();
+  let response: Response;
+  try {
+    response = await fetch('/api/auth/token', { credentials: 'same-origin' });
+  } catch (cause) {
+    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
+  }
+  learnServerDate(response.headers.get('date'), sentAt, Date.now());
+  if (response.status === 401) {
+    bearer = null;
+    return null;
+  }
+  if (!response.ok) throw new Failure('unexpected');
+  const { token } = (await response.json()) as { token: string };
+  bearer = token;
+  return token;
+}
