@@ -1,7 +1,9 @@
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
-import { keys } from '../keys.ts';
-import { useCached } from './cached.ts';
+import { keys, type Cached } from '../cache.ts';
+import { useRead } from './read.ts';
 
-export const useConversations = (filter: Filter) => useCached<Conversation[]>(keys.conversations(filter));
-export const useConversation = (id: string) => useCached<Conversation>(keys.conversation(id));
-export const useStats = () => useCached<Stats>(keys.stats);
+export const useConversations = (filter: Filter): Conversation[] | undefined => useRead(keys.conversations(filter));
+
+export const useConversation = (id: string): Conversation | undefined => useRead(keys.conversation(id));
+
+export const useStats = (): Stats | undefined => useRead<Cached['stats']>(keys.stats)?.stats;

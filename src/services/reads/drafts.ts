@@ -1,7 +1,7 @@
-import { keys } from '../keys.ts';
-import { useCached } from './cached.ts';
+import { keys, type Cached } from '../cache.ts';
+import { useRead } from './read.ts';
 
-const none: Record<string, string> = {};
+const none: Cached['drafts'] = {};
 
 /** Texts left unsent, by conversation. */
-export const useDrafts = (): Record<string, string> => useCached<Record<string, string>>(keys.drafts) ?? none;
+export const useDrafts = (): Cached['drafts'] => useRead<Cached['drafts']>(keys.drafts) ?? none;

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts';
-import { keys } from '../keys.ts';
-import { useCached } from './cached.ts';
+import { keys } from '../cache.ts';
+import { useRead } from './read.ts';
 
-export const useMembers = (search: string) => useCached<Member[]>(keys.members(search));
+export const useMembers = (search: string): Member[] | undefined => useRead(keys.members(search));
