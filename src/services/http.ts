@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import type { AnyOperation, InputOf, Operation } from '#contract/operation.ts';
-import { learnServerDate } from './clock.ts';
+import { learnServerTime } from './clock.ts';
 import { currentToken } from './token.ts';
 
 /** An HTTP answer as it came; what it means is the call's chart's business. `retryAfter` in seconds. */
@@ -33,7 +33,6 @@ export async function sendOperation<Op extends Operation>(
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (operation.body) headers['content-type'] = 'application/json';
-  const sentAt = Date.now();
   let response: Response;
   let body: unknown;
   try {
@@ -50,7 +49,7 @@ export async function sendOperation<Op extends Operation>(
     if (signal?.aborted) throw new Failure('aborted', null, {}, { cause });
     throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
   }
-  learnServerDate(response.headers.get('date'), sentAt, Date.now());
+  learnServerTime(response.headers.get('date'));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   // A gateway that stands in for a stopped server is no answer of ours.
   if (response.status === 502 || response.status === 503 || response.status === 504)

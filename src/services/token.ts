@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts';
-import { learnServerDate } from './clock.ts';
+import { learnServerTime } from './clock.ts';
 
 /** The short-lived bearer lives in this module's memory and nowhere else (architecture, spine 7). */
 let bearer: string | null = null;
@@ -27,14 +27,13 @@ export async function renewToken(): Promise<string> {
 }
 
 async function askForToken(): Promise<string | null> {
-  const sentAt = Date.now();
   let response: Response;
   try {
     response = await fetch('/api/auth/token', { credentials: 'same-origin' });
   } catch (cause) {
     throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
   }
-  learnServerDate(response.headers.get('date'), sentAt, Date.now());
+  learnServerTime(response.headers.get('date'));
   if (response.status === 401) {
     bearer = null;
     return null;

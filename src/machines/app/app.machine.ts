@@ -16,7 +16,7 @@ import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import { roleOf, type Role } from '#contract/role.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { chatMachine, type Known } from '../conversation/chat.machine.ts';
 import { outboxMachine } from '../conversation/outbox.machine.ts';
 import type { Outgoing } from '../conversation/messageSend.machine.ts';
@@ -107,7 +107,7 @@ const chart = setup({
     go: (_, _params: { to: string }) => {},
     showExpired: () => {},
   },
-  delays: { patience: 20 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 });
 
 const redirect = (standing: Standing) => ({

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import { MINUTE, SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 /** CHAT-031, CONST-006. */
@@ -27,7 +27,7 @@ export const contactDetailsMachine = setup({
   actors: { loadContact: port<unknown, { contactId: string; channel: Channel }>('loadContact') },
   guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
   actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
-  delays: { patience: 15 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'contactDetails',
   context: ({ input }) => ({ ...input, problem: null }),

@@ -11,7 +11,7 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 /** FOOT-025, CONST-004. */
@@ -77,7 +77,7 @@ export const assignDialogMachine = setup({
     explainMembers: assign((_, { problem }: { problem: Problem }) => ({ membersProblem: problem })),
     forgetProblem: assign({ problem: null }),
   },
-  delays: { searchPause: SEARCH_PAUSE, patience: 15 * SECOND },
+  delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
 }).createMachine({
   id: 'assignDialog',
   context: ({ input: { conversationId, me, role, handler } }) => ({

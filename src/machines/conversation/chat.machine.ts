@@ -16,7 +16,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import { capabilities } from '#contract/capability.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
-import { millis, SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerFacts, footerOf } from '../lifecycles/footer.rules.ts';
 import { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
@@ -128,7 +128,7 @@ const chart = setup({
       handler: context.known?.handler_detail?.clerk_id ?? null,
     })),
   },
-  delays: { patience: 20 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 });
 
 const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign'] as const;

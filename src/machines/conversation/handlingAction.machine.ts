@@ -14,7 +14,7 @@ import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
 import { port } from '../port.ts';
 
@@ -68,7 +68,7 @@ const chart = setup({
     showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot'; problem: Problem }) => {},
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
   },
-  delays: { patience: 15 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 });
 
 const asked = ({ context }: { context: Context }): Asked => ({ conversationId: context.conversationId });

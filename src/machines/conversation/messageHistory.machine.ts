@@ -10,7 +10,7 @@
  */
 import { and, assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 export interface MessagesPage {
@@ -47,7 +47,7 @@ export const messageHistoryMachine = setup({
     learn: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
-  delays: { patience: 20 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'messageHistory',
   context: ({ input }) => ({ ...input, loaded: 0, total: 0, problem: null }),

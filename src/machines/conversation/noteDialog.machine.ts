@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 interface Asked {
@@ -33,7 +33,7 @@ export const noteDialogMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
   },
-  delays: { patience: 15 * SECOND },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'noteDialog',
   context: ({ input }) => ({ ...input, notes: '', attemptId: 0, problem: null }),

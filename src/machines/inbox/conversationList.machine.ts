@@ -12,7 +12,7 @@
 import { assign, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 export interface ListPage {
@@ -58,7 +58,7 @@ export const conversationListMachine = setup({
     leaveConversation: () => {},
     showFailure: (_, _params: { what: 'more' | 'stats'; problem: Problem }) => {},
   },
-  delays: { patience: 20 * SECOND, statsPause: 300 },
+  delays: { patience: CALL_PATIENCE, statsPause: 300 },
 }).createMachine({
   id: 'conversationList',
   context: { filter: 'all', loaded: 0, hasMore: false, problem: null },
