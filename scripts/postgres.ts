@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { chownSync, existsSync, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { findBinaries } from "./postgres/binaries.ts";
-import { addressOf, findRunning, initialise, launch, signal, stop } from "./postgres/cluster.ts";
-import { prepareRoles } from "./postgres/roles.ts";
-import { makeSettings, readSettings, withFreePort } from "./postgres/settings.ts";
-import { canReach, makeReachable, postgresUser, type SystemUser } from "./postgres/user.ts";
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './postgres/binaries.ts';
+import { addressOf, findRunning, initialise, launch, signal, stop } from './postgres/cluster.ts';
+import { prepareRoles } from './postgres/roles.ts';
+import { makeSettings, readSettings, withFreePort } from './postgres/settings.ts';
+import { canReach, makeReachable, postgresUser, type SystemUser } from './postgres/user.ts';
 
 interface Options {
   dataDir: string;
@@ -23,9 +23,11 @@ export interface Postgres {
   /** True when a server left by an earlier process was taken over. */
   adopted: boolean;
   stop(): Promise<void>;
+  /** Lets it run on when this process ends. */
+  leave(): void;
 }
 
-const database = "parley";
+const database = 'parley';
 
 /** Starts the PostgreSQL that npm installed, on loopback, or takes over the one still running on this data folder. */
 export async function startPostgres({ dataDir, fast = false }: Options): Promise<Postgres> {
@@ -40,34 +42,34 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
     running?.pid ??
     (await launch(await findBinaries(user), user, folder, settings, {
       fast,
-      logFile: join(home, "postgres.log"),
+      logFile: join(home, 'postgres.log'),
     }));
 
   // Whatever ends this process also ends the database, unless it was somebody else's.
-  const atExit = () => void signal(pid, "SIGINT");
-  process.once("exit", atExit);
+  const atExit = () => void signal(pid, 'SIGINT');
+  process.once('exit', atExit);
 
   const url = (role: string, password: string, name = database) =>
     addressOf(settings.port, role, password, name);
-  const superuserUrl = url("postgres", settings.superuser, "postgres");
+  const superuserUrl = url('postgres', settings.superuser, 'postgres');
   await prepareRoles(superuserUrl, settings, database);
   return {
-    ownerUrl: url("parley_owner", settings.owner),
-    appUrl: url("parley_app", settings.app),
+    ownerUrl: url('parley_owner', settings.owner),
+    appUrl: url('parley_app', settings.app),
     superuserUrl,
     port: settings.port,
     folder,
     adopted: running !== null,
+    leave: () => void process.removeListener('exit', atExit),
     async stop() {
-      process.removeListener("exit", atExit);
+      process.removeListener('exit', atExit);
       await stop(pid);
     },
   };
 
   async function prepare() {
     const kept = stored ?? (await makeSettings(home));
-    if (!existsSync(join(folder, "PG_VERSION")))
-      initialise(await findBinaries(user), user, folder, kept);
+    if (!existsSync(join(folder, 'PG_VERSION'))) initialise(await findBinaries(user), user, folder, kept);
     return withFreePort(home, kept);
   }
 }
@@ -77,15 +79,13 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
  * database lives under /var/lib/parley, in a folder named after it, so that two checkouts never share.
  */
 function folderFor(home: string, user: SystemUser | null): string {
-  const inside = join(home, "postgres");
+  const inside = join(home, 'postgres');
   if (!user) return made(inside, null);
   if (canReach(user, home)) return made(inside, user);
-  const name = createHash("sha256").update(home).digest("hex").slice(0, 12);
-  const outside = join("/var/lib/parley", name);
-  makeReachable("/var/lib/parley");
-  process.stderr.write(
-    `The user "postgres" cannot enter ${home}: the database is kept in ${outside}.\n`,
-  );
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const outside = join('/var/lib/parley', name);
+  makeReachable('/var/lib/parley');
+  process.stderr.write(`The user "postgres" cannot enter ${home}: the database is kept in ${outside}.\n`);
   return made(outside, user);
 }
 

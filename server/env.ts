@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 
-const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
-const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback);
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const milliseconds = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback);
 const present = (least = 1) => z.string().check(z.minLength(least));
 
 const Env = z.object({
@@ -30,7 +32,7 @@ const Env = z.object({
   /** How long a worker may hold a job before another takes it. */
   OUTBOX_LEASE_MS: milliseconds(30_000),
   /** How long a call of unknown outcome waits for a status that names it before it is made again. */
-  OUTBOX_DOUBT_MS: milliseconds(20_000),
+  OUTBOX_DOUBT_MS: milliseconds(35_000),
 });
 export type Env = z.infer<typeof Env>;
 

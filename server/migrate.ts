@@ -3,4 +3,6 @@ import { readEnv } from './env.ts';
 
 const env = readEnv(process.env);
 const applied = await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL);
-process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
+process.stdout.write(
+  applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n',
+);

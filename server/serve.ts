@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Refusal } from '#contract/failure.ts';
-import type { AnyOperation, InputOf, OutputOf, RefusalOf } from '#contract/operation.ts';
+import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { stateOf, UNIQUE_VIOLATION } from './db/database.ts';
 import { isSameRequest, type Repeat } from './db/idempotency.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
@@ -27,13 +27,20 @@ export type MemberAsked<Op> = Asked<Op> & { tx: Tx; session: MemberSession; agen
 export type SignedInAsked<Op> = Asked<Op> & { session: Session };
 
 /** Reasons that every operation may have, whatever it declares. */
-const common: readonly Refusal[] = ['invalid', 'unauthenticated', 'noOrganisation', 'forbidden', 'rateLimited'];
+const common: readonly Refusal[] = [
+  'invalid',
+  'unauthenticated',
+  'noOrganisation',
+  'forbidden',
+  'rateLimited',
+  'ONBOARDING_INCOMPLETE',
+];
 
 /** Serves an operation to members: inside their organisation's transaction, and nothing else is within reach. */
 export const serve =
   <Op extends AnyOperation>(
     operation: Op,
-    handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>, NoInfer<RefusalOf<Op>> | Refusal>>,
+    handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>, Refusal>>,
   ): Route =>
   (app, world) =>
     mount(app, world, operation, async (request, session, input) => {
@@ -54,9 +61,17 @@ export const serve =
               if (!isSameRequest(repeat, tx.earlier)) return refuse('idempotencyReused');
               return { granted: tx.earlier.response as OutputOf<Op> };
             }
-            const decision = await handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), tx, session: member, agent });
+            const decision = await handle({
+              input: input as InputOf<Op>,
+              world,
+              moment: newMoment(world.clock),
+              tx,
+              session: member,
+              agent,
+            });
             if ('refusal' in decision) tx.abandon();
-            else if (repeat) tx.remember({ operation: repeat.operation, hash: repeat.hash, response: decision.granted });
+            else if (repeat)
+              tx.remember({ operation: repeat.operation, hash: repeat.hash, response: decision.granted });
             return decision;
           },
         );
@@ -73,14 +88,18 @@ export const serve =
 export const serveSignedIn =
   <Op extends AnyOperation>(
     operation: Op,
-    handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>, NoInfer<RefusalOf<Op>> | Refusal>>,
+    handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>, Refusal>>,
   ): Route =>
   (app, world) =>
     mount(app, world, operation, (_request, session, input) =>
       handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), session }),
     );
 
-type Perform = (request: FastifyRequest, session: Session, input: Record<string, unknown>) => Promise<Decision<unknown>>;
+type Perform = (
+  request: FastifyRequest,
+  session: Session,
+  input: Record<string, unknown>,
+) => Promise<Decision<unknown>>;
 
 function mount(app: FastifyInstance, world: World, operation: AnyOperation, perform: Perform): void {
   const { method, path, output } = operation;
@@ -124,7 +143,10 @@ function readInput({ params, query, body }: AnyOperation, request: FastifyReques
     if (!schema) continue;
     const read = z.safeParse(schema, given);
     if (read.success) Object.assign(value, read.data);
-    else issues.push(...read.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })));
+    else
+      issues.push(
+        ...read.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+      );
   }
   return issues.length > 0 ? { issues } : { value };
 }

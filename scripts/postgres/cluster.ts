@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -8,14 +8,14 @@ import {
   readFileSync,
   rmSync,
   writeFileSync,
-} from "node:fs";
-import { platform, tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import type { Binaries } from "./binaries.ts";
-import type { Settings } from "./settings.ts";
-import type { SystemUser } from "./user.ts";
+} from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './binaries.ts';
+import type { Settings } from './settings.ts';
+import type { SystemUser } from './user.ts';
 
 const patience = 60_000;
 
@@ -28,21 +28,21 @@ export function initialise(
   folder: string,
   settings: Settings,
 ): void {
-  const secrets = mkdtempSync(join(tmpdir(), "parley-"));
-  const password = join(secrets, "password");
+  const secrets = mkdtempSync(join(tmpdir(), 'parley-'));
+  const password = join(secrets, 'password');
   writeFileSync(password, settings.superuser, { mode: 0o600 });
   if (user) for (const path of [secrets, password]) chownSync(path, user.uid, user.gid);
   const flags = [
-    "--auth=scram-sha-256",
-    "--username=postgres",
+    '--auth=scram-sha-256',
+    '--username=postgres',
     `--pwfile=${password}`,
-    "--locale=C",
-    "--encoding=UTF8",
+    '--locale=C',
+    '--encoding=UTF8',
   ];
   const { status, stderr } = spawnSync(binaries.initdb, [`--pgdata=${folder}`, ...flags], {
     ...user,
-    cwd: "/",
-    encoding: "utf8",
+    cwd: '/',
+    encoding: 'utf8',
   });
   rmSync(secrets, { recursive: true });
   if (status !== 0) throw new Error(`PostgreSQL could not prepare ${folder}: ${stderr}`);
@@ -60,38 +60,39 @@ export async function launch(
   { fast, logFile }: { fast: boolean; logFile: string },
 ): Promise<number> {
   const options = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
-    jit: "off",
-    max_connections: "100",
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    jit: 'off',
+    max_connections: '100',
   };
-  const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-  const flags = Object.entries({ ...options, ...(fast ? careless : {}) }).flatMap(
-    ([key, value]) => ["-c", `${key}=${value}`],
-  );
-  const log = openSync(logFile, "w");
-  const child = spawn(binaries.postgres, ["-D", folder, "-p", String(settings.port), ...flags], {
+  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const flags = Object.entries({ ...options, ...(fast ? careless : {}) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
+  const log = openSync(logFile, 'w');
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(settings.port), ...flags], {
     ...user,
-    cwd: "/",
+    cwd: '/',
     detached: true,
-    stdio: ["ignore", log, log],
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   child.unref();
   await ready(child, logFile, settings);
-  if (!child.pid) throw new Error("PostgreSQL started without a process id.");
+  if (!child.pid) throw new Error('PostgreSQL started without a process id.');
   return child.pid;
 }
 
 async function ready(child: ChildProcess, logFile: string, settings: Settings): Promise<void> {
   let failure: Error | null = null;
-  child.once("error", (error) => (failure = error));
+  child.once('error', (error) => (failure = error));
   const deadline = Date.now() + patience;
   while (!(await answers(settings.port, settings))) {
     const ended = failure || child.exitCode !== null || child.signalCode !== null;
     if (ended || Date.now() > deadline) {
-      if (child.pid) signal(child.pid, "SIGQUIT");
-      throw new Error(`PostgreSQL did not start. ${readFileSync(logFile, "utf8").slice(-2000)}`, {
+      if (child.pid) signal(child.pid, 'SIGQUIT');
+      throw new Error(`PostgreSQL did not start. ${readFileSync(logFile, 'utf8').slice(-2000)}`, {
         cause: failure,
       });
     }
@@ -104,10 +105,10 @@ export async function findRunning(
   folder: string,
   settings: Settings,
 ): Promise<{ pid: number; port: number } | null> {
-  const file = join(folder, "postmaster.pid");
+  const file = join(folder, 'postmaster.pid');
   const deadline = Date.now() + patience;
   while (existsSync(file)) {
-    const [pid, , , port] = readFileSync(file, "utf8").split("\n").map(Number);
+    const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
     if (!pid || !isPostgres(pid)) {
       rmSync(file, { force: true });
       return null;
@@ -122,9 +123,9 @@ export async function findRunning(
 
 async function answers(port: number, settings: Settings): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: addressOf(port, "postgres", settings.superuser, "postgres"),
+    connectionString: addressOf(port, 'postgres', settings.superuser, 'postgres'),
   });
-  client.on("error", () => undefined);
+  client.on('error', () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
     () => false,
@@ -134,9 +135,9 @@ async function answers(port: number, settings: Settings): Promise<boolean> {
 export async function stop(pid: number): Promise<void> {
   const deadline = Date.now() + 15_000;
   // SIGINT is a fast shutdown: sessions are ended, the data is flushed. SIGQUIT recovers at the next start.
-  signal(pid, "SIGINT");
+  signal(pid, 'SIGINT');
   while (isPostgres(pid)) {
-    if (Date.now() > deadline) signal(pid, "SIGQUIT");
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
     await wait(20);
   }
 }
@@ -151,16 +152,16 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 
 /** False for a number that now belongs to another program, and for a process that only waits to be reaped. */
 function isPostgres(pid: number): boolean {
-  if (platform() === "linux") {
+  if (platform() === 'linux') {
     try {
-      const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-      return name === "postgres" && state !== "Z";
+      const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return name === 'postgres' && state !== 'Z';
     } catch {
       return false;
     }
   }
-  const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "stat=,comm="], {
-    encoding: "utf8",
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], {
+    encoding: 'utf8',
   });
-  return stdout.includes("postgres") && !stdout.startsWith("Z");
+  return stdout.includes('postgres') && !stdout.startsWith('Z');
 }

@@ -1,5 +1,5 @@
-import pg from "pg";
-import type { Settings } from "./settings.ts";
+import pg from 'pg';
+import type { Settings } from './settings.ts';
 
 /**
  * Two login roles: the owner migrates, signs people in and claims jobs; the app owns nothing and
@@ -14,21 +14,19 @@ export async function prepareRoles(
   await client.connect();
   try {
     for (const [role, password] of [
-      ["parley_owner", settings.owner],
-      ["parley_app", settings.app],
+      ['parley_owner', settings.owner],
+      ['parley_app', settings.app],
     ] as const) {
-      const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
-      const verb = rowCount ? "alter" : "create";
+      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const verb = rowCount ? 'alter' : 'create';
       await client.query(
         `${verb} role ${role} login nosuperuser nocreaterole nobypassrls createdb password ${client.escapeLiteral(password)}`,
       );
     }
-    await client.query("alter role parley_app nocreatedb");
+    await client.query('alter role parley_app nocreatedb');
     // Work that the owner claims is done under the application's role, tenant by tenant.
-    await client.query("grant parley_app to parley_owner with inherit false, set true");
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [
-      database,
-    ]);
+    await client.query('grant parley_app to parley_owner with inherit false, set true');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (!rowCount)
       await client.query(`create database ${client.escapeIdentifier(database)} owner parley_owner`);
   } finally {

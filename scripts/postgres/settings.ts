@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { join } from "node:path";
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 /** What one cluster keeps between starts. */
 export interface Settings {
@@ -11,15 +11,15 @@ export interface Settings {
   app: string;
 }
 
-const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
+const fileIn = (dataDir: string) => join(dataDir, 'postgres.json');
 
 export function readSettings(dataDir: string): Settings | null {
   const file = fileIn(dataDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Settings) : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Settings) : null;
 }
 
 export async function makeSettings(dataDir: string): Promise<Settings> {
-  const secret = () => randomBytes(24).toString("base64url");
+  const secret = () => randomBytes(24).toString('base64url');
   return keep(dataDir, {
     port: await freePort(),
     superuser: secret(),
@@ -40,16 +40,16 @@ function keep(dataDir: string, settings: Settings): Settings {
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });

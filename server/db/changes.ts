@@ -45,7 +45,11 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
   if (!saved) throw new Error('The conversation changed under its own lock.');
   const conversation = entityAfter(change);
   tx.announce(
-    ...messages.map((message) => ({ type: 'message.arrived' as const, conversation, message: messageEntity(message) })),
+    ...messages.map((message) => ({
+      type: 'message.arrived' as const,
+      conversation,
+      message: messageEntity(message),
+    })),
   );
   if (messages.length === 0) {
     tx.announce({ type: 'conversation.changed', conversation_id: after.id, conversation });

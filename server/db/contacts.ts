@@ -48,7 +48,17 @@ export async function findContact(tx: Tx, id: string, channel: Channel): Promise
  */
 export async function openConversation(
   tx: Tx,
-  { channel, address, name, ids }: { channel: Channel; address: string; name: string | null; ids: { contact: string; conversation: string } },
+  {
+    channel,
+    address,
+    name,
+    ids,
+  }: {
+    channel: Channel;
+    address: string;
+    name: string | null;
+    ids: { contact: string; conversation: string };
+  },
 ): Promise<string> {
   const [first = '', ...rest] = (name ?? '').split(' ');
   const row = await tx.row<{ id: string }>(sql`

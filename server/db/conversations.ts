@@ -1,7 +1,11 @@
 import type { Channel, Conversation, Label, LastMessage, Stats } from '#contract/conversation.ts';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
-import { autopilot, type ConversationState, conversationEntity } from '#server/domain/conversation/conversation.ts';
+import {
+  autopilot,
+  type ConversationState,
+  conversationEntity,
+} from '#server/domain/conversation/conversation.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 

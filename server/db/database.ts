@@ -30,7 +30,12 @@ interface Options {
 
 export function openDatabase({ appUrl, ownerUrl, size = 8, onError, observe = () => {} }: Options): Database {
   const open = (connectionString: string) => {
-    const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 });
+    const pool = new pg.Pool({
+      connectionString,
+      max: size,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+    });
     pool.on('error', onError);
     return pool;
   };

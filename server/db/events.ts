@@ -20,7 +20,11 @@ const wireNameOf = Object.fromEntries(Object.entries(factOf).map(([wire, fact]) 
  * Gives the facts the organisation's next places and stores them, together with the answer of an idempotent call.
  * The counter's row lock makes the order of the numbers the order of the commits, and a rollback gives them back.
  */
-export function writeEvents(organisationId: string, facts: readonly Fact[], keep: (Repeat & Answer) | null): Sql {
+export function writeEvents(
+  organisationId: string,
+  facts: readonly Fact[],
+  keep: (Repeat & Answer) | null,
+): Sql {
   const events = facts.map(({ type, ...payload }, index) => ({
     place: index + 1,
     name: wireNameOf[type],
@@ -37,7 +41,10 @@ export function writeEvents(organisationId: string, facts: readonly Fact[], keep
     returning seq, name, payload`;
 }
 
-const keepAnswer = (organisationId: string, { userId, key, operation, hash, response }: Repeat & Answer): Sql => sql`,
+const keepAnswer = (
+  organisationId: string,
+  { userId, key, operation, hash, response }: Repeat & Answer,
+): Sql => sql`,
     kept as (
       insert into idempotency (organisation_id, user_id, key, operation, request_hash, response)
       values (${organisationId}::uuid, ${userId}::uuid, ${key}::text, ${operation}::text, ${hash}::text, ${JSON.stringify(response)}::jsonb)
@@ -60,12 +67,18 @@ export async function missedSince(tx: Tx, since: number | undefined): Promise<Mi
     ) e on true
     order by e.seq`);
   const seq = found[0]?.last ?? 0;
-  const missed = found.filter((event) => event.seq !== null).map(({ seq: at, name, payload }) => ({ seq: at, name, payload }));
+  const missed = found
+    .filter((event) => event.seq !== null)
+    .map(({ seq: at, name, payload }) => ({ seq: at, name, payload }));
   // A client ahead of the counter remembers another database; one behind the kept events has a hole.
-  const unknown = since !== undefined && (since > seq || missed.length > REPLAY_MAX || (since < seq && missed[0]?.seq !== since + 1));
+  const unknown =
+    since !== undefined &&
+    (since > seq || missed.length > REPLAY_MAX || (since < seq && missed[0]?.seq !== since + 1));
   return { seq, refetch: unknown, missed: unknown ? [] : missed };
 }
 
 /** Events after `seq`, for the pump that sends them in order. */
 export const eventsAfter = (tx: Tx, seq: number): Promise<Announced[]> =>
-  tx.rows(sql`select seq, name, payload from events where seq > ${seq}::bigint order by seq limit ${REPLAY_MAX}`);
+  tx.rows(
+    sql`select seq, name, payload from events where seq > ${seq}::bigint order by seq limit ${REPLAY_MAX}`,
+  );

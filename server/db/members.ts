@@ -20,7 +20,9 @@ export const memberEntity = ({ user_id: userId, name, image, role }: MemberRow):
 };
 
 export async function findMember(tx: Tx, userId: string): Promise<MemberRow | undefined> {
-  return tx.row<MemberRow>(sql`select user_id, name, email, image, role from members where user_id = ${userId}`);
+  return tx.row<MemberRow>(
+    sql`select user_id, name, email, image, role from members where user_id = ${userId}`,
+  );
 }
 
 export const personOf = (member: MemberRow | undefined): Person | null =>

@@ -1,4 +1,11 @@
-import { type Extras, type Message, type MessageId, type MessageType, MODE, STATUS } from '#contract/message.ts';
+import {
+  type Extras,
+  type Message,
+  type MessageId,
+  type MessageType,
+  MODE,
+  STATUS,
+} from '#contract/message.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -71,7 +78,10 @@ export async function listMessages(
 }
 
 /** A message under a lock, by our id or the provider's. */
-export const accessMessage = (tx: Tx, key: { id: string } | { providerId: string }): Promise<MessageRow | undefined> =>
+export const accessMessage = (
+  tx: Tx,
+  key: { id: string } | { providerId: string },
+): Promise<MessageRow | undefined> =>
   tx.row<MessageRow>(
     'id' in key
       ? sql`select * from messages where id = ${key.id}::uuid for no key update`
@@ -85,7 +95,13 @@ export const findByClientId = (tx: Tx, clientMessageId: string): Promise<Message
 export async function saveDelivery(
   tx: Tx,
   row: MessageRow,
-  change: { status?: Message['status']; error?: string | null; providerId?: string; event: string; actor: string },
+  change: {
+    status?: Message['status'];
+    error?: string | null;
+    providerId?: string;
+    event: string;
+    actor: string;
+  },
 ): Promise<void> {
   const status = change.status ?? row.status;
   const error = change.error === undefined ? row.error : change.error;
@@ -113,3 +129,16 @@ export async function saveDelivery(
     changes: { status, error },
   });
 }
+
+/** What the customer wrote since anybody last answered, oldest first. */
+export const unansweredBy = (
+  tx: Tx,
+  conversationId: string,
+): Promise<{ seq: number; message: string; message_type: MessageType }[]> =>
+  tx.rows(sql`
+    select seq, message, message_type from messages
+    where conversation_id = ${conversationId}::uuid and mode = ${MODE.received}::int and seq > coalesce((
+      select max(seq) from messages
+      where conversation_id = ${conversationId}::uuid and mode <> ${MODE.received}::int and message_type <> 'system'
+    ), 0)
+    order by seq`);

@@ -65,7 +65,10 @@ interface Channel {
 }
 
 /** Gives the organisation its number, in place of the one it had. */
-export async function saveChannel(tx: Tx, { channelId, displayNumber, verifiedName }: Channel): Promise<void> {
+export async function saveChannel(
+  tx: Tx,
+  { channelId, displayNumber, verifiedName }: Channel,
+): Promise<void> {
   await tx.rows(sql`
     insert into channels (channel_id, organisation_id, provider, display_number, verified_name)
     values (${channelId}, ${tx.organisationId}::uuid, 'cloud', ${displayNumber}, ${verifiedName})

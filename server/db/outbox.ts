@@ -42,7 +42,7 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
         for update of j skip locked
       )
       update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
-        attempts = attempts + 1, called_at = null
+        attempts = attempts + 1
       from due left join lateral (
         select n.channel_id, n.rate_per_second from channels n
         join outbox o on o.organisation_id = n.organisation_id where o.id = due.id
@@ -51,15 +51,10 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
       returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at, n.channel_id, n.rate_per_second`,
   );
 
-/** Written just before the provider is called; false when the lease was lost in the meantime. */
-export const markCalled = async (owner: Pool, id: number, worker: string): Promise<boolean> =>
-  (await row(
-    owner,
-    sql`update outbox set called_at = now() where id = ${id}::bigint and leased_by = ${worker} and state = 'leased' returning id`,
-  )) !== undefined;
-
 export const finishJob = (tx: Tx, id: number): Promise<unknown> =>
-  tx.rows(sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint`);
+  tx.rows(
+    sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint`,
+  );
 
 /** Ends the sending of a message that turned out to have been accepted, whoever holds the job. */
 export const finishSending = (tx: Tx, messageId: string): Promise<unknown> =>
@@ -69,9 +64,17 @@ export const finishSending = (tx: Tx, messageId: string): Promise<unknown> =>
 
 /** Parks a job for good, with the reason a person reads. */
 export const buryJob = (tx: Tx, id: number, reason: string): Promise<unknown> =>
-  tx.rows(sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null where id = ${id}::bigint`);
+  tx.rows(
+    sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null where id = ${id}::bigint`,
+  );
 
-export const postponeJob = (owner: Pool, id: number, waitMs: number, reason: string, isOwnFault: boolean): Promise<unknown> =>
+export const postponeJob = (
+  owner: Pool,
+  id: number,
+  waitMs: number,
+  reason: string,
+  isOwnFault: boolean,
+): Promise<unknown> =>
   rows(
     owner,
     sql`update outbox set state = 'ready', leased_by = null, leased_until = null, reason = ${reason},
@@ -80,27 +83,47 @@ export const postponeJob = (owner: Pool, id: number, waitMs: number, reason: str
   );
 
 /** A number that is over its limit, or locked, takes nothing up until then. */
-export const pauseChannel = (owner: Pool, channelId: string, waitMs: number, reason: string): Promise<unknown> =>
+export const pauseChannel = (
+  owner: Pool,
+  channelId: string,
+  waitMs: number,
+  reason: string,
+): Promise<unknown> =>
   rows(
     owner,
     sql`update channels set paused_until = now() + ${waitMs}::int * interval '1 millisecond', paused_reason = ${reason}
       where channel_id = ${channelId}`,
   );
 
+/** The provider may have taken the message although its answer was lost: wait for a status that names it. */
+export const doubtJob = (owner: Pool, id: number, doubtMs: number, reason: string): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update outbox set state = 'doubtful', leased_by = null, reason = ${reason},
+        leased_until = now() + ${doubtMs}::int * interval '1 millisecond'
+      where id = ${id}::bigint and state = 'leased'`,
+  );
+
 /**
- * Takes back what a worker died over. A job whose call may have succeeded is doubtful: it waits for a status that
- * names the message before it is called again, since the provider cannot be asked.
+ * Takes back what a worker died over: leases that ran out, and those of `worker` itself when it has only just started.
+ * A message may have been accepted before the death, so it is doubtful first; the provider cannot be asked.
  */
-export const reapLeases = (owner: Pool, doubtMs: number): Promise<{ id: number; state: string }[]> =>
+export const reapLeases = (
+  owner: Pool,
+  doubtMs: number,
+  worker: string | null = null,
+): Promise<{ id: number; state: string }[]> =>
   rows(
     owner,
     sql`update outbox set
-        state = case when state = 'leased' and called_at is not null and kind = 'message.send' then 'doubtful' else 'ready' end,
-        leased_until = case when state = 'leased' and called_at is not null and kind = 'message.send'
+        state = case when state = 'leased' and kind = 'message.send' then 'doubtful' else 'ready' end,
+        leased_until = case when state = 'leased' and kind = 'message.send'
           then now() + ${doubtMs}::int * interval '1 millisecond' end,
         leased_by = null
       where id in (
-        select id from outbox where state in ('leased', 'doubtful') and leased_until < now() for update skip locked
+        select id from outbox
+        where state in ('leased', 'doubtful') and (leased_until < now() or (state = 'leased' and leased_by = ${worker}))
+        for update skip locked
       )
       returning id, state`,
   );

@@ -56,8 +56,10 @@ export const openSessions = (owner: Pool): SessionStore => ({
         from identity.session where "userId" = ${userId}::uuid and "expiresAt" > now() order by "createdAt" desc`,
     ),
   revoke: async (userId, id) =>
-    (await row(owner, sql`delete from identity.session where id::text = ${id} and "userId" = ${userId}::uuid returning id`)) !==
-    undefined,
+    (await row(
+      owner,
+      sql`delete from identity.session where id::text = ${id} and "userId" = ${userId}::uuid returning id`,
+    )) !== undefined,
   membershipsOf: (userId) =>
     rows<MembershipRow>(
       owner,

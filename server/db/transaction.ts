@@ -72,7 +72,8 @@ export async function inOrganisation<Result>(
     trips += 1;
     const { command } = await client.query(abandoned ? 'rollback' : 'commit');
     // A statement that failed and was caught turns the commit into a silent rollback.
-    if (!abandoned && command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    if (!abandoned && command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of committed.');
     if (!abandoned) {
       if (announced.length > 0) options.onCommit(organisationId, announced);
       for (const then of later) then();
@@ -95,6 +96,7 @@ async function begin(client: pg.PoolClient, organisationId: string, { repeat, cl
   }
   const lookUp = repeat ? `; ${findAnswer(client, repeat)}` : '';
   const results = await client.query(`begin; select ${tenant}${lookUp}`);
-  const found = repeat && Array.isArray(results) ? (results.at(-1)?.rows[0] as Answer | undefined) : undefined;
+  const found =
+    repeat && Array.isArray(results) ? (results.at(-1)?.rows[0] as Answer | undefined) : undefined;
   return found ?? null;
 }

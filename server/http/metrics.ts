@@ -31,10 +31,30 @@ export function openMetrics() {
       buckets: seconds,
       registers,
     }),
-    refusals: new Counter({ name: 'parley_refusals_total', help: 'Refusals by reason', labelNames: ['code'], registers }),
-    jobs: new Counter({ name: 'parley_jobs_total', help: 'Work by kind and outcome', labelNames: ['kind', 'outcome'], registers }),
-    inbound: new Counter({ name: 'parley_inbound_total', help: 'Webhook items by outcome', labelNames: ['outcome'], registers }),
-    waiting: new Gauge({ name: 'parley_outbox_jobs', help: 'Jobs that are not done', labelNames: ['state'], registers }),
+    refusals: new Counter({
+      name: 'parley_refusals_total',
+      help: 'Refusals by reason',
+      labelNames: ['code'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'parley_jobs_total',
+      help: 'Work by kind and outcome',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    inbound: new Counter({
+      name: 'parley_inbound_total',
+      help: 'Webhook items by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'parley_outbox_jobs',
+      help: 'Jobs that are not done',
+      labelNames: ['state'],
+      registers,
+    }),
     observe({ label, trips: count, milliseconds }: Trace) {
       trips.observe({ label }, count);
       transactions.observe({ label }, milliseconds / 1000);

@@ -30,7 +30,10 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   instagramDisconnected: [409, 'Instagram is not connected.'],
   messageBlank: [422, 'A message needs some text.'],
   messageTooLong: [422, 'The message is too long.'],
-  subscriptionRequired: [402, 'You need an active subscription to send messages. Please upgrade to continue.'],
+  subscriptionRequired: [
+    402,
+    'You need an active subscription to send messages. Please upgrade to continue.',
+  ],
   channelUnknown: [422, 'This channel id is not known to the messaging provider.'],
   channelTaken: [409, 'This channel is connected to another organisation.'],
   contactInvalid: [400, 'Invalid contact identifier'],
@@ -38,7 +41,11 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
 };
 
 /** The one error body of the API (CALL-054). */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, details: Record<string, unknown> = {}): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  details: Record<string, unknown> = {},
+): FastifyReply {
   const [status, sentence] = answers[refusal];
   const winner = typeof details.winner === 'string' ? details.winner : null;
   const text = winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence;
@@ -66,3 +73,5 @@ export function refuseRate(request: FastifyRequest, reply: FastifyReply, retryAf
     retryAfter,
   });
 }
+
+export const statusOfRefusal = (refusal: Refusal): number => answers[refusal][0];

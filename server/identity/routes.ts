@@ -28,7 +28,11 @@ export function identityRoutes(app: FastifyInstance, world: World): void {
   });
 
   for (const [path, method] of Object.entries(PUBLIC_ENDPOINTS)) {
-    app.route({ method, url: `${base}${path}`, handler: (request, reply) => pass(world, path, request, reply) });
+    app.route({
+      method,
+      url: `${base}${path}`,
+      handler: (request, reply) => pass(world, path, request, reply),
+    });
   }
 }
 
@@ -50,14 +54,16 @@ async function pass(world: World, path: string, request: FastifyRequest, reply: 
       ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
     }),
   );
-  if (answer.status === 429) return refuseRate(request, reply, Number(answer.headers.get('x-retry-after')) || 60);
+  if (answer.status === 429)
+    return refuseRate(request, reply, Number(answer.headers.get('x-retry-after')) || 60);
   if (leaving && answer.ok) world.cluster.publish('session.revoked', { sessionId: leaving.session.id });
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   void reply.header('cache-control', 'no-store').code(answer.status);
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
   // The cookie alone carries the session's secret; a page that could read it could lose it.
   if (answer.ok) return reply.send(withoutSecrets(body));
-  const error = typeof body?.message === 'string' ? body.message : 'Some unusual error occured, please try again';
+  const error =
+    typeof body?.message === 'string' ? body.message : 'Some unusual error occured, please try again';
   return reply.send({ success: false, error, message: error, code: body?.code ?? 'unauthenticated' });
 }
 
@@ -71,7 +77,8 @@ function withoutSecrets(body: Record<string, unknown> | null): Record<string, un
 function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length') headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && name !== 'content-length')
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set('content-type', 'application/json');
   headers.set(ADDRESS_HEADER, request.ip);

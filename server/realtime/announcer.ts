@@ -47,7 +47,8 @@ export function openAnnouncer(db: Database, onError: (error: unknown) => void): 
       const found = await inOrganisation(db, organisationId, { label: 'events.fill', onCommit() {} }, (tx) =>
         eventsAfter(tx, sent.get(organisationId) ?? 0),
       );
-      for (const event of found) if (event.seq === (sent.get(organisationId) ?? 0) + 1) pass(organisationId, event);
+      for (const event of found)
+        if (event.seq === (sent.get(organisationId) ?? 0) + 1) pass(organisationId, event);
     } catch (error) {
       onError(error);
       return;

@@ -6,22 +6,32 @@ import { PRIORITY } from '../domain/job.ts';
 import type { World } from '../world.ts';
 
 /** An agent has seen a customer's message: everybody learns it, and the customer's phone too (RT-018). */
-export async function seeMessage(world: World, organisationId: string, userId: string, messageId: string): Promise<void> {
+export async function seeMessage(
+  world: World,
+  organisationId: string,
+  userId: string,
+  messageId: string,
+): Promise<void> {
   const { announcer, db, wake } = world;
-  await inOrganisation(db, organisationId, { label: 'message.seen', onCommit: announcer.committed }, async (tx) => {
-    const row = await accessMessage(tx, { id: messageId });
-    const status = row && decideDelivery(row, { type: 'agent.saw' });
-    if (!row || status === null || status === undefined) return;
-    await saveDelivery(tx, row, { status, event: 'agent.saw', actor: userId });
-    if (row.provider_id === null) return;
-    await queue(tx, {
-      kind: 'message.read',
-      payload: { providerId: row.provider_id, typing: false },
-      lane: `read:${row.conversation_id}`,
-      priority: PRIORITY.receipt,
-      dedupe: `read:${row.id}`,
-      channelId: null,
-    });
-    tx.afterCommit(wake.outbox);
-  });
+  await inOrganisation(
+    db,
+    organisationId,
+    { label: 'message.seen', onCommit: announcer.committed },
+    async (tx) => {
+      const row = await accessMessage(tx, { id: messageId });
+      const status = row && decideDelivery(row, { type: 'agent.saw' });
+      if (!row || status === null || status === undefined) return;
+      await saveDelivery(tx, row, { status, event: 'agent.saw', actor: userId });
+      if (row.provider_id === null) return;
+      await queue(tx, {
+        kind: 'message.read',
+        payload: { providerId: row.provider_id, typing: false },
+        lane: `read:${row.conversation_id}`,
+        priority: PRIORITY.receipt,
+        dedupe: `read:${row.id}`,
+        channelId: null,
+      });
+      tx.afterCommit(wake.outbox);
+    },
+  );
 }

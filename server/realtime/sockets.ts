@@ -1,7 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod/mini';
-import { type Joined, type JoinFailed, JoinTopic, MessageSeen, SOCKET, SOCKET_SILENCE_MS } from '#contract/events.ts';
+import {
+  type Joined,
+  type JoinFailed,
+  JoinTopic,
+  MessageSeen,
+  SOCKET,
+  SOCKET_SILENCE_MS,
+} from '#contract/events.ts';
 import { missedSince } from '../db/events.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import type { Session } from '../session.ts';
@@ -22,12 +29,17 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     // A page of another origin may open a socket, but it has no bearer to join with; browsers are refused all the same.
-    allowRequest: (request, answer) => answer(null, !request.headers.origin || isOurs(request.headers.origin)),
+    allowRequest: (request, answer) =>
+      answer(null, !request.headers.origin || isOurs(request.headers.origin)),
   });
   const heard = new Map<Socket, number>();
 
-  announcer.sendTo((organisationId, { name, payload }) => void io.to(`org:${organisationId}`).emit(name, payload));
-  cluster.subscribe('session.revoked', ({ sessionId }) => io.in(`session:${sessionId}`).disconnectSockets(true));
+  announcer.sendTo(
+    (organisationId, { name, payload }) => void io.to(`org:${organisationId}`).emit(name, payload),
+  );
+  cluster.subscribe('session.revoked', ({ sessionId }) =>
+    io.in(`session:${sessionId}`).disconnectSockets(true),
+  );
 
   io.on('connection', (socket) => {
     heard.set(socket, clock.now());
@@ -59,8 +71,11 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     const { organisationId } = session;
     // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
     await socket.join([`org:${organisationId}`, `user:${session.user.id}`, `session:${session.id}`]);
-    const { seq, refetch, missed } = await inOrganisation(world.db, organisationId, { label: 'socket.join', onCommit() {} }, (tx) =>
-      missedSince(tx, data.since),
+    const { seq, refetch, missed } = await inOrganisation(
+      world.db,
+      organisationId,
+      { label: 'socket.join', onCommit() {} },
+      (tx) => missedSince(tx, data.since),
     );
     announcer.listen(organisationId, seq);
     const events = missed.map(({ name, payload }) => ({ name, ...payload }));

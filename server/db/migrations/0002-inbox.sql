@@ -192,8 +192,6 @@ create table outbox (
   run_at timestamptz not null default now(),
   leased_by text,
   leased_until timestamptz,
-  -- Set just before the provider is called: a lease that ends after it may stand for a call that succeeded.
-  called_at timestamptz,
   reason text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,

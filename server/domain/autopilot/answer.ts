@@ -21,12 +21,20 @@ export function think(text: string, question: Question, { threshold, topics, pas
   const isFrench = speaksFrench(text);
   if (asksForPerson(text)) return handOver(isFrench, 'The customer asked for a person.', 'person', null);
   const topic = escalationTopic(text, topics);
-  if (topic) return handOver(isFrench, `The customer wrote about “${topic}”, which is an escalation topic.`, 'topic', null);
+  if (topic)
+    return handOver(
+      isFrench,
+      `The customer wrote about “${topic}”, which is an escalation topic.`,
+      'topic',
+      null,
+    );
   if (withoutCourtesy(text) === '') return greet(isFrench);
 
   const best = question.passages
     .map((passage) => ({ passage, confidence: confidenceIn(passage, question.terms, passageCount) }))
-    .sort((one, other) => other.confidence - one.confidence || (one.passage.id < other.passage.id ? -1 : 1))[0];
+    .sort(
+      (one, other) => other.confidence - one.confidence || (one.passage.id < other.passage.id ? -1 : 1),
+    )[0];
   const confidence = best?.confidence ?? 0;
   if (!best || confidence < threshold) {
     const found = best ? `The closest passage is in “${best.passage.source}”.` : 'No document mentions it.';
@@ -60,7 +68,12 @@ const explanations = {
   unreadable: 'Cannot read this kind of message',
 } as const;
 
-function handOver(isFrench: boolean, explanation: string, why: keyof typeof explanations, confidence: number | null): Thought {
+function handOver(
+  isFrench: boolean,
+  explanation: string,
+  why: keyof typeof explanations,
+  confidence: number | null,
+): Thought {
   return {
     kind: 'handOver',
     why: explanations[why],

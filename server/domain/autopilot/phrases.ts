@@ -25,7 +25,10 @@ export function escalationTopic(text: string, topics: readonly string[]): string
   const words = ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const singular = (words_: string) => words_.replace(/(\p{L}{2,})s\b/gu, '$1');
   const said = singular(words);
-  return topics.find((topic) => said.includes(` ${singular(plain(topic).replace(/[^\p{L}\p{N}]+/gu, ' '))} `)) ?? null;
+  return (
+    topics.find((topic) => said.includes(` ${singular(plain(topic).replace(/[^\p{L}\p{N}]+/gu, ' '))} `)) ??
+    null
+  );
 }
 
 const courtesy =
@@ -39,7 +42,8 @@ export const withoutCourtesy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const french = /\b(bonjour|bonsoir|salut|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
+const french =
+  /\b(bonjour|bonsoir|salut|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
 
 /** French when it speaks more like French than not; English otherwise. */
 export const speaksFrench = (text: string): boolean => {

@@ -1,5 +1,12 @@
 import { MODE, STATUS } from '#contract/message.ts';
-import { type Change, handled, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import {
+  type Change,
+  handled,
+  type Moment,
+  unchanged,
+  withJob,
+  withMessage,
+} from '../conversation/change.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
@@ -23,7 +30,12 @@ export function reply(state: ConversationState, thought: Thought, moment: Moment
   return 'granted' in gaveUp ? gaveUp.granted : unchanged(state);
 }
 
-function say(change: Change, text: string, { now, newId }: Moment, extras: { source?: string; confidence?: number }): Change {
+function say(
+  change: Change,
+  text: string,
+  { now, newId }: Moment,
+  extras: { source?: string; confidence?: number },
+): Change {
   const id = newId();
   const written = withMessage(change, {
     id,

@@ -12,9 +12,14 @@ export const takeOver = (state: ConversationState, agent: Agent, moment: Moment)
   handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, moment, { subject: agent });
 
 export function setAutopilot(state: ConversationState, agent: Agent, moment: Moment): Decision<Change> {
-  const handedBack = handled(unchanged(state), { type: 'conversation.setAutopilot', ...asked(agent) }, moment, {
-    subject: agent,
-  });
+  const handedBack = handled(
+    unchanged(state),
+    { type: 'conversation.setAutopilot', ...asked(agent) },
+    moment,
+    {
+      subject: agent,
+    },
+  );
   if (!('granted' in handedBack)) return handedBack;
   return grant({ ...handedBack.granted, after: { ...handedBack.granted.after, handler: autopilot } });
 }
@@ -27,10 +32,19 @@ export function assign(
 ): Decision<Change> {
   if (!to) return refuse('notAMember', { convo: conversationEntity(state) });
   const event = { type: 'conversation.assign', to: to.id, ...asked(agent) } as const;
-  return handled(unchanged(state), event, moment, { subject: to, assignedBy: agent.name, notes: notes.trim() });
+  return handled(unchanged(state), event, moment, {
+    subject: to,
+    assignedBy: agent.name,
+    notes: notes.trim(),
+  });
 }
 
-export const addNote = (state: ConversationState, agent: Agent, notes: string, moment: Moment): Decision<Change> =>
+export const addNote = (
+  state: ConversationState,
+  agent: Agent,
+  notes: string,
+  moment: Moment,
+): Decision<Change> =>
   handled(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, moment, {
     subject: agent,
     notes: notes.trim(),

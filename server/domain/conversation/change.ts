@@ -1,9 +1,6 @@
 import type { SystemType } from '#contract/message.ts';
 import { MODE, STATUS } from '#contract/message.ts';
-import {
-  decideHandling,
-  handlingRefusal,
-} from '#machines/lifecycles/conversationHandling.rules.ts';
+import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
 import type { Job } from '../job.ts';
 import { type Draft, messageFrom, type NewMessage, summaryOf } from '../message/message.ts';
@@ -45,7 +42,10 @@ export const unchanged = (state: ConversationState): Change => ({
   jobs: [],
 });
 
-export const withJob = (change: Change, ...jobs: Job[]): Change => ({ ...change, jobs: [...change.jobs, ...jobs] });
+export const withJob = (change: Change, ...jobs: Job[]): Change => ({
+  ...change,
+  jobs: [...change.jobs, ...jobs],
+});
 
 /** Adds a message at the end; lines of the history never replace what the list shows of the talk. */
 export function withMessage(change: Change, draft: Draft): Change {
@@ -94,13 +94,15 @@ export function handled(
         chart: 'conversationHandling',
         subjectId: after.id,
         event: event.type,
-        actor: 'by' in event ? event.by : event.type.split('.')[0] ?? '',
+        actor: 'by' in event ? event.by : (event.type.split('.')[0] ?? ''),
         from: situation(after.label, after.handler?.id ?? null),
         to: situation(decision.label, handler),
       },
     ],
   };
-  return grant(decision.records.reduce((so, type) => withMessage(so, line(type, so, moment, telling)), moved));
+  return grant(
+    decision.records.reduce((so, type) => withMessage(so, line(type, so, moment, telling)), moved),
+  );
 }
 
 const situation = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;

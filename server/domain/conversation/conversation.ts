@@ -1,4 +1,10 @@
-import { AUTOPILOT, type Channel, type Conversation, type Label, type LastMessage } from '#contract/conversation.ts';
+import {
+  AUTOPILOT,
+  type Channel,
+  type Conversation,
+  type Label,
+  type LastMessage,
+} from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { handlingAt, type HandlingSnapshot } from '#machines/lifecycles/conversationHandling.rules.ts';
 

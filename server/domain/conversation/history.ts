@@ -1,10 +1,20 @@
 import type { Extras } from '#contract/message.ts';
 
 /** The plain English of a history line, for clients that cannot read its extras. */
-export function historyText({ type, name = '', assigned_by, from, to, notes, modification_explanation }: Extras): string {
+export function historyText({
+  type,
+  name = '',
+  assigned_by,
+  from,
+  to,
+  notes,
+  modification_explanation,
+}: Extras): string {
   switch (type) {
     case 'user_conversation_takeover':
-      return assigned_by ? `${assigned_by} assigned the conversation to ${name}` : `${name} took over the conversation`;
+      return assigned_by
+        ? `${assigned_by} assigned the conversation to ${name}`
+        : `${name} took over the conversation`;
     case 'user_conversation_note':
       return notes ?? '';
     case 'conversation_label_change':

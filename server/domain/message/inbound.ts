@@ -21,6 +21,12 @@ export interface Receipt {
   reason?: FailureReason;
 }
 
+/** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` tells repeats. */
+export type Item = { channelId: string; lane: string; dedupe: string } & (
+  | { payload: { kind: 'message'; message: Inbound } }
+  | { payload: { kind: 'receipt'; receipt: Receipt } }
+);
+
 /** Why a message did not arrive, in our words; every provider's codes are mapped to these. */
 export const failureReasons = {
   window: 'More than 24 hours have passed since the customer last wrote.',

@@ -1,5 +1,12 @@
 import type { LastMessage } from '#contract/conversation.ts';
-import { type Extras, type Message, type MessageId, type MessageType, MODE, type StatusCode } from '#contract/message.ts';
+import {
+  type Extras,
+  type Message,
+  type MessageId,
+  type MessageType,
+  MODE,
+  type StatusCode,
+} from '#contract/message.ts';
 
 /** A message as it is about to be stored: the entity, and the provider's name for it. */
 export interface NewMessage extends Message {
@@ -19,7 +26,11 @@ export interface Draft {
   extras?: Extras;
 }
 
-export const messageFrom = (draft: Draft, conversation: Message['conversation'], seq: number): NewMessage => ({
+export const messageFrom = (
+  draft: Draft,
+  conversation: Message['conversation'],
+  seq: number,
+): NewMessage => ({
   _id: draft.id,
   conversation,
   seq,

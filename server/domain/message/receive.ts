@@ -1,5 +1,12 @@
 import { MODE, STATUS } from '#contract/message.ts';
-import { type Change, handled, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import {
+  type Change,
+  handled,
+  type Moment,
+  unchanged,
+  withJob,
+  withMessage,
+} from '../conversation/change.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import type { Inbound } from './inbound.ts';

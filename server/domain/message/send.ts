@@ -2,7 +2,14 @@ import { MODE, STATUS, TEXT_MAX } from '#contract/message.ts';
 import type { Role } from '#contract/role.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
-import { type Change, handled, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import {
+  type Change,
+  handled,
+  type Moment,
+  unchanged,
+  withJob,
+  withMessage,
+} from '../conversation/change.ts';
 import { conversationEntity, type ConversationState, type Person } from '../conversation/conversation.ts';
 import { winnerOf } from '../conversation/presentState.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
@@ -15,7 +22,11 @@ interface Asked {
 }
 
 /** Accepts an agent's text where the footer is a composer for them; the first reply to a call for attention takes it over (X5). */
-export function send(state: ConversationState, { text, clientMessageId, by }: Asked, moment: Moment): Decision<Change> {
+export function send(
+  state: ConversationState,
+  { text, clientMessageId, by }: Asked,
+  moment: Moment,
+): Decision<Change> {
   const body = text.trim();
   if (body === '') return refuse('messageBlank');
   if (body.length > TEXT_MAX) return refuse('messageTooLong', { limit: TEXT_MAX });
@@ -24,7 +35,9 @@ export function send(state: ConversationState, { text, clientMessageId, by }: As
 
   const isTakeOver = state.label === 'needs-attention' && state.handler?.id !== by.id;
   const replied = { type: 'agent.replied', by: by.id, role: by.role } as const;
-  const taken = isTakeOver ? handled(unchanged(state), replied, moment, { subject: by }) : grant(unchanged(state));
+  const taken = isTakeOver
+    ? handled(unchanged(state), replied, moment, { subject: by })
+    : grant(unchanged(state));
   if (!('granted' in taken)) return taken;
 
   const id = moment.newId();

@@ -1,0 +1,126 @@
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openDatabase } from './db/database.ts';
+import { forgetOld } from './db/inbound.ts';
+import { openSessions } from './db/sessions.ts';
+import type { Env } from './env.ts';
+import { serveDashboard } from './http/dashboard.ts';
+import { handleErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { limitRates } from './http/limits.ts';
+import { loggerOptions, logRequests, newRequestId } from './http/logging.ts';
+import { openMetrics } from './http/metrics.ts';
+import { openapiRoute } from './http/openapi.ts';
+import { ourOrigins } from './http/origin.ts';
+import { secure } from './http/security.ts';
+import { openIdentity } from './identity/auth.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { openTokens } from './identity/token.ts';
+import { openInbound } from './jobs/inbound.ts';
+import { openIngest } from './jobs/ingest.ts';
+import { openOutbox } from './jobs/outbox.ts';
+import { openWhatsApp } from './providers/whatsapp.ts';
+import { openAnnouncer } from './realtime/announcer.ts';
+import { openCluster } from './realtime/cluster.ts';
+import { openSockets } from './realtime/sockets.ts';
+import { routes } from './routes/routes.ts';
+import { whatsappWebhook } from './routes/webhooks/whatsapp.ts';
+import { openDoor } from './session.ts';
+import type { World } from './world.ts';
+
+const KEPT_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Running {
+  app: FastifyInstance;
+  world: World;
+  url: string;
+  /** Lets requests and work in hand end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Puts the server together and opens its port. */
+export async function startServer(env: Env, clock = { now: Date.now }): Promise<Running> {
+  const app = fastify({
+    logger: loggerOptions(env),
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: 256 * 1024,
+    trustProxy: env.PUBLIC_URL ? 'loopback' : false,
+  });
+  const { log } = app;
+  const metrics = openMetrics();
+  const logError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const db = openDatabase({
+    appUrl: env.DATABASE_URL,
+    ownerUrl: env.DATABASE_OWNER_URL,
+    onError: logError,
+    observe: metrics.observe,
+  });
+  const sessions = openSessions(db.owner);
+  const tokens = openTokens(env.PARLEY_SECRET, clock.now);
+  const isOurs = ourOrigins(env, () => portOf(app, env));
+  const world: World = {
+    env,
+    log,
+    clock,
+    db,
+    sessions,
+    tokens,
+    metrics,
+    isOurs,
+    identity: openIdentity(env, sessions, isOurs),
+    door: openDoor(tokens, sessions),
+    cluster: openCluster(clock.now),
+    announcer: openAnnouncer(db, logError),
+    whatsapp: openWhatsApp(env),
+    wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
+  };
+  // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
+  const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
+  const inbound = openInbound(world);
+  const ingest = openIngest(db.owner, inbound.wake);
+  let isDraining = false;
+
+  const dist = join(import.meta.dirname, '..', 'dist');
+  handleErrors(app);
+  logRequests(app, metrics);
+  await secure(
+    app,
+    [join(dist, 'index.html'), join(dist, 'atlas.html')],
+    env.PUBLIC_URL?.startsWith('https:') ?? false,
+  );
+  await limitRates(app, world);
+  healthRoutes(app, world, () => isDraining);
+  openapiRoute(app);
+  identityRoutes(app, world);
+  for (const mount of routes) mount(app, world);
+  await app.register(whatsappWebhook(world, ingest));
+  await serveDashboard(app, dist);
+  const sockets = openSockets(app.server, world);
+
+  const url = await app.listen({ host: env.HOST, port: env.PORT });
+  outbox.wake();
+  inbound.wake();
+  const sweeper = setInterval(() => void forgetOld(db.owner, KEPT_DAYS).catch(logError), DAY).unref();
+
+  return {
+    app,
+    world,
+    url,
+    async stop() {
+      isDraining = true;
+      clearInterval(sweeper);
+      await sockets.close();
+      await app.close();
+      await Promise.all([inbound.stop(), outbox.stop()]);
+      await Promise.all([db.close(), world.identity.close()]);
+    },
+  };
+}
+
+function portOf(app: FastifyInstance, env: Env): number {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : env.PORT;
+}

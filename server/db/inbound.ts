@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Item } from '#server/domain/message/inbound.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+
+/** Keeps webhooks and what they hold, in one statement and so in one commit; repeats are dropped by their key. */
+export async function storeWebhooks(
+  owner: Pool,
+  webhooks: readonly { body: Buffer; items: readonly Item[] }[],
+): Promise<number> {
+  const bodies = webhooks.map(({ body }, index) => ({ n: index + 1, body: body.toString('base64') }));
+  const items = webhooks
+    .flatMap(({ items: held }, index) => held.map((item) => ({ n: index + 1, ...item })))
+    .map((item, place) => ({ ...item, place }));
+  const stored = await rows<{ id: number }>(
+    owner,
+    sql`with stored as (
+        insert into webhooks (provider, body)
+        select 'whatsapp', decode(b.body, 'base64') from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as b (n int, body text)
+        order by b.n returning id
+      ), numbered as (
+        select id, row_number() over (order by id) as n from stored
+      )
+      insert into inbound (webhook_id, organisation_id, channel_id, lane, dedupe, payload)
+      select w.id, c.organisation_id, i."channelId", i.lane, i.dedupe, i.payload
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as i (n int, place int, "channelId" text, lane text, dedupe text, payload jsonb)
+      join numbered w on w.n = i.n
+      left join channels c on c.channel_id = i."channelId"
+      order by i.place
+      on conflict (dedupe) do nothing
+      returning id`,
+  );
+  return stored.length;
+}
+
+export interface Received {
+  id: number;
+  organisation_id: string | null;
+  channel_id: string;
+  payload: Item['payload'];
+  attempts: number;
+}
+
+/**
+ * Takes the first item of some lane, in the transaction that will handle it: done with its effects or not at all.
+ * An earlier item of the lane that another worker holds still counts, so a contact's messages never overtake.
+ */
+export const takeInbound = (client: PoolClient): Promise<Received | undefined> =>
+  row<Received>(
+    client,
+    sql`update inbound set state = 'done', finished_at = now()
+      where id = (
+        select i.id from inbound i
+        where i.state = 'ready' and i.run_at <= now()
+          and not exists (select 1 from inbound e where e.lane = i.lane and e.id < i.id and e.state = 'ready')
+        order by i.id limit 1 for update skip locked
+      )
+      returning id, organisation_id, channel_id, payload, attempts`,
+  );
+
+export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason: string): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${waitMs}::int * interval '1 millisecond'
+      where id = ${id}::bigint and state = 'ready'`,
+  );
+
+export const buryInbound = (owner: Pool, id: number, reason: string): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update inbound set state = 'dead', reason = ${reason}, finished_at = now() where id = ${id}::bigint and state = 'ready'`,
+  );
+
+/** When the next item is due, in milliseconds from now; null when nothing waits. */
+export const nextInbound = async (owner: Pool): Promise<number | null> =>
+  (
+    await row<{ wait: number | null }>(
+      owner,
+      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from inbound where state = 'ready'`,
+    )
+  )?.wait ?? null;
+
+/** Raw webhooks and settled items are kept for a while to be looked at, then dropped. */
+export const forgetOld = async (owner: Pool, days: number): Promise<void> => {
+  await rows(owner, sql`delete from webhooks where received_at < now() - ${days}::int * interval '1 day'`);
+  await rows(
+    owner,
+    sql`delete from inbound where state = 'done' and finished_at < now() - ${days}::int * interval '1 day'`,
+  );
+  await rows(
+    owner,
+    sql`delete from outbox where state = 'done' and finished_at < now() - ${days}::int * interval '1 day'`,
+  );
+  await rows(owner, sql`delete from idempotency where created_at < now() - ${days}::int * interval '1 day'`);
+};

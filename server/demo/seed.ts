@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { type Database, openDatabase, row, rows } from '../db/database.ts';
+import { saveDocument } from '../db/documents.ts';
+import { saveChannel } from '../db/organisations.ts';
+import { sql } from '../db/sql.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { documents, escalationTopics } from './documents.ts';
+import { otherStories, type Story, stories } from './stories.ts';
+import { type Cast, writeStories } from './write.ts';
+
+const PASSWORD = 'parley-demo';
+const people = [
+  { key: 'ada', name: 'Ada Njoh', email: 'ada@parley.test' },
+  { key: 'ben', name: 'Ben Okafor', email: 'ben@parley.test' },
+] as const;
+const shop = {
+  slug: 'atelier-wouri',
+  name: 'Atelier Wouri',
+  channelId: '106540352242922',
+  number: '+237 650 00 01 00',
+};
+const other = {
+  slug: 'maison-bonapriso',
+  name: 'Maison Bonapriso',
+  channelId: '106540352242923',
+  number: '+237 650 00 02 00',
+};
+
+interface Urls {
+  DATABASE_URL: string;
+  DATABASE_OWNER_URL: string;
+}
+
+/** Fills an empty installation with a shop to look at and to try things on. Does nothing when the shop is there. */
+export async function seedDemo(urls: Urls, now = Date.now()): Promise<boolean> {
+  return withDatabase(urls, async (db) => {
+    if (await row(db.owner, sql`select 1 from identity.organization where slug = ${shop.slug}`)) return false;
+    await seed(db, now);
+    return true;
+  });
+}
+
+/** Takes the demo away, with everything that was made of it, and makes it anew. */
+export async function resetDemo(urls: Urls, now = Date.now()): Promise<void> {
+  await withDatabase(urls, async (db) => {
+    const slugs = [shop.slug, other.slug];
+    await rows(
+      db.owner,
+      sql`delete from organisations where organisation_id in (select id from identity.organization where slug = any(${slugs}::text[]))`,
+    );
+    await rows(db.owner, sql`delete from identity.organization where slug = any(${slugs}::text[])`);
+    await rows(
+      db.owner,
+      sql`delete from identity."user" where email = any(${people.map(({ email }) => email)}::text[])`,
+    );
+    await seed(db, now);
+  });
+}
+
+async function withDatabase<Result>(urls: Urls, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openDatabase({
+    appUrl: urls.DATABASE_URL,
+    ownerUrl: urls.DATABASE_OWNER_URL,
+    size: 2,
+    onError() {},
+  });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function seed(db: Database, now: number): Promise<void> {
+  const cast = Object.fromEntries(
+    await Promise.all(
+      people.map(async (person) => [person.key, { id: await newPerson(db, person), name: person.name }]),
+    ),
+  ) as Cast;
+  const first = await newOrganisation(db, shop, [
+    [cast.ada.id, 'admin'],
+    [cast.ben.id, 'member'],
+  ]);
+  const second = await newOrganisation(db, other, [[cast.ada.id, 'admin']]);
+  await fill(db, first, shop, { stories, cast, now, knows: true });
+  await fill(db, second, other, { stories: otherStories, cast, now, knows: false });
+}
+
+async function newPerson(db: Database, { name, email }: { name: string; email: string }): Promise<string> {
+  const found = await row<{ id: string }>(
+    db.owner,
+    sql`with person as (
+        insert into identity."user" (name, email, "emailVerified") values (${name}, ${email}, true) returning id
+      )
+      insert into identity.account ("accountId", "providerId", "userId", password, "updatedAt")
+      select id::text, 'credential', id, ${await hashPassword(PASSWORD)}, now() from person
+      returning "userId" as id`,
+  );
+  return found?.id ?? '';
+}
+
+async function newOrganisation(
+  db: Database,
+  { name, slug }: typeof shop,
+  members: [userId: string, role: string][],
+): Promise<string> {
+  const id = randomUUID();
+  await rows(
+    db.owner,
+    sql`insert into identity.organization (id, name, slug, "createdAt") values (${id}::uuid, ${name}, ${slug}, now())`,
+  );
+  for (const [userId, role] of members) {
+    await rows(
+      db.owner,
+      sql`insert into identity.member ("organizationId", "userId", role, "createdAt") values (${id}::uuid, ${userId}::uuid, ${role}, now())`,
+    );
+  }
+  return id;
+}
+
+interface Filling {
+  stories: readonly Story[];
+  cast: Cast;
+  now: number;
+  knows: boolean;
+}
+
+const fill = (
+  db: Database,
+  organisationId: string,
+  { channelId, number }: typeof shop,
+  { stories: told, cast, now, knows }: Filling,
+) =>
+  inOrganisation(db, organisationId, { label: 'demo.seed', onCommit() {} }, async (tx) => {
+    await tx.rows(
+      sql`update organisations set escalation_topics = ${escalationTopics}::text[], confidence_threshold = 60`,
+    );
+    await saveChannel(tx, { channelId, displayNumber: number, verifiedName: null });
+    for (const { name, language, passages } of knows ? documents : []) {
+      const parts = passages.map(([heading, body]) => ({ id: randomUUID(), heading, body }));
+      await saveDocument(tx, { id: randomUUID(), name, language, passages: parts });
+    }
+    await writeStories(tx, told, cast, now);
+  });

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { AUTOPILOT } from '#contract/conversation.ts';
+import { ConversationId, type Extras, MessageId, MODE, STATUS, type SystemType } from '#contract/message.ts';
+import { sql } from '../db/sql.ts';
+import type { Tx } from '../db/transaction.ts';
+import { historyText } from '../domain/conversation/history.ts';
+import { failureReasons } from '../domain/message/inbound.ts';
+import { type Draft, messageFrom, type NewMessage, summaryOf } from '../domain/message/message.ts';
+import type { Line, Story, Who } from './stories.ts';
+
+export type Cast = Record<'ada' | 'ben', { id: string; name: string }>;
+
+const MINUTE = 60_000;
+/** Between two lines of one story. */
+const PACE = 2 * MINUTE;
+
+const eventOf = {
+  takeOver: 'user_conversation_takeover',
+  resolve: 'user_conversation_resolve',
+  autopilot: 'autopilot_takeover',
+  note: 'user_conversation_note',
+  card: 'copilot_needs_attention',
+} as const satisfies Record<string, SystemType>;
+
+const idOf = (who: Who, cast: Cast) => (who === null ? null : who === 'autopilot' ? AUTOPILOT : cast[who].id);
+
+function draftOf(line: Line, cast: Cast, at: number): Draft {
+  const base = { id: MessageId.parse(randomUUID()), at, type: 'text' as const };
+  const [kind] = line;
+  if (kind === 'c') {
+    return {
+      ...base,
+      text: line[1],
+      mode: MODE.received,
+      status: STATUS.read,
+      providerId: `wamid.demo.${base.id}`,
+    };
+  }
+  if (kind === 'bot') {
+    return {
+      ...base,
+      text: line[1],
+      mode: MODE.copilot,
+      status: STATUS.read,
+      sender: { id: AUTOPILOT, name: 'Autopilot' },
+    };
+  }
+  if (kind === 'ada' || kind === 'ben') {
+    return {
+      ...base,
+      text: line[1],
+      mode: MODE.agent,
+      status: STATUS.read,
+      sender: cast[kind],
+      providerId: `wamid.demo.${base.id}`,
+    };
+  }
+  const extras: Extras =
+    kind === 'card'
+      ? {
+          type: eventOf.card,
+          name: 'Autopilot',
+          satisfaction_explanation: line[1],
+          modification_explanation: line[2],
+          is_client_satisfied: false,
+        }
+      : {
+          type: eventOf[kind],
+          name: cast[line[1] as 'ada' | 'ben'].name,
+          image: null,
+          ...(line[2] ? { notes: line[2] } : {}),
+        };
+  const mode = kind === 'card' ? MODE.copilot : MODE.system;
+  return { ...base, text: historyText(extras), type: 'system', mode, status: STATUS.sent, extras };
+}
+
+/** A story as rows, its last line as long ago as it says. */
+function rowsOf(story: Story, cast: Cast, now: number) {
+  const conversation = ConversationId.parse(randomUUID());
+  const last = now - story.ago * MINUTE;
+  const messages: NewMessage[] = story.lines.map((line, index) =>
+    messageFrom(draftOf(line, cast, last - (story.lines.length - 1 - index) * PACE), conversation, index + 1),
+  );
+  const unseen = story.unread ?? 0;
+  const received = messages.filter(({ mode }) => mode === MODE.received);
+  for (const message of unseen > 0 ? received.slice(-unseen) : []) message.status = STATUS.delivered;
+  const ours = messages
+    .filter(({ mode, message_type: type }) => mode !== MODE.received && type !== 'system')
+    .at(-1);
+  if (ours && story.status !== undefined) ours.status = story.status;
+  if (ours && story.status === STATUS.failed) ours.error = failureReasons.undeliverable;
+  const shown = messages.filter(({ message_type: type }) => type !== 'system').at(-1);
+  const lastReceived = received.at(-1);
+  const [first = '', ...rest] = story.name.split(' ');
+  return {
+    messages,
+    contact: randomUUID(),
+    conversation,
+    address: story.phone,
+    channel: story.channel ?? 'whatsapp',
+    name: story.name,
+    first,
+    last: rest.join(' '),
+    tags: story.tags ?? [],
+    label: story.label,
+    handler: idOf(story.handler, cast),
+    person: story.handler === 'ada' || story.handler === 'ben' ? cast[story.handler].id : null,
+    count: messages.length,
+    unread: unseen,
+    shown: shown ? { ...summaryOf(shown), read: unseen === 0 } : null,
+    received: lastReceived ? lastReceived.created_at : null,
+    provider: lastReceived?.provider_id ?? null,
+    at: messages[0]?.created_at ?? new Date(now).toISOString(),
+  };
+}
+
+/** Writes the stories, the oldest first, so that the list's order is the order of the days. */
+export async function writeStories(
+  tx: Tx,
+  stories: readonly Story[],
+  cast: Cast,
+  now: number,
+): Promise<void> {
+  const written = [...stories]
+    .sort((one, other) => other.ago - one.ago)
+    .map((story) => rowsOf(story, cast, now));
+  const conversations = JSON.stringify(written.map(({ messages: _, ...row }) => row));
+  await tx.rows(sql`
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
+    select s.contact, ${tx.organisationId}::uuid, s.channel, s.address, s.name, s.first, s.last, array(select jsonb_array_elements_text(s.tags)), s.at
+    from jsonb_to_recordset(${conversations}::jsonb) as s (contact uuid, channel text, address text, name text, first text, last text, tags jsonb, at timestamptz)`);
+  await tx.rows(sql`
+    insert into conversations (id, organisation_id, contact_id, channel, label, handler, last_handled_by, message_count, unread_count,
+      last_message, last_received_at, last_received_provider_id, created_at)
+    select s.conversation, ${tx.organisationId}::uuid, s.contact, s.channel, s.label, s.handler, s.person, s.count, s.unread,
+      s.shown, s.received, s.provider, s.at
+    from jsonb_to_recordset(${conversations}::jsonb) as s (conversation uuid, contact uuid, channel text, label text, handler text, person text,
+      count int, unread int, shown jsonb, received timestamptz, provider text, at timestamptz)`);
+  await tx.rows(sql`
+    insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at, sender_id, sender_name,
+      error, provider_id, extras)
+    select m._id, ${tx.organisationId}::uuid, m.conversation, m.seq, m.message, m.message_type, m.status, m.mode, m.created_at,
+      m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.provider_id, m.extras
+    from jsonb_to_recordset(${JSON.stringify(written.flatMap(({ messages }) => messages))}::jsonb) as m (_id uuid, conversation uuid, seq int,
+      message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb)`);
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './refusals.ts';
+
+/** Serves the built dashboard: files for good under their hashed names, the page itself never from a cache. */
+export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) {
+    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'notFound'));
+    return;
+  }
+  await app.register(statics, {
+    root: folder,
+    wildcard: false,
+    index: ['index.html'],
+    maxAge: 0,
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      void reply.header('cache-control', isHashed ? `public, max-age=31536000, immutable` : 'no-cache');
+    },
+  });
+  // Any other address is one of the dashboard's own: the page finds its way.
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const isOurs = /^\/(api|webhooks|socket\.io|assets)\b/.test(request.url);
+    if (!isPage || isOurs) return sendRefusal(reply, 'notFound');
+    const file =
+      request.url.startsWith('/atlas') && existsSync(join(folder, 'atlas.html'))
+        ? 'atlas.html'
+        : 'index.html';
+    return reply.header('cache-control', 'no-cache').sendFile(file);
+  });
+}

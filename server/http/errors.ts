@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { TooMany } from './limits.ts';
+import { refuseRate } from './refusals.ts';
+
+/** Whatever goes wrong answers with the API's one error body; only what is our fault is logged as an error. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof TooMany) return refuseRate(request, reply, error.retryAfter);
+    const status = statusOf(error);
+    if (status < 500) return reply.code(status).send(bodyOf('invalid', messageOf(error)));
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(bodyOf('unexpected', 'Some unusual error occured, please try again'));
+  });
+}
+
+const bodyOf = (code: string, text: string) => ({ success: false, error: text, message: text, code });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'The request is not valid.');
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}

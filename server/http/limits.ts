@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+
+/**
+ * Our own limit (M7): per person across their devices, else per address. Webhooks, health and files have none; the
+ * identity paths are counted by address, beside the stricter count of sign-ins.
+ */
+export async function limitRates(app: FastifyInstance, world: World): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    hook: 'onRequest',
+    max: world.env.RATE_LIMIT_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => world.door.claimsOf(request.headers)?.user ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}
+
+/** Thrown by the limiter, answered by the error handler. */
+export class TooMany extends Error {
+  readonly statusCode = 429;
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('Too many requests');
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Env } from '../env.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once known: for the log. */
+    parley: { userId: string; organisationId: string | null } | null;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
+  }
+}
+
+/** Anything that could name a person or open a door, wherever it turns up in a logged object. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'token',
+  'password',
+  'secret',
+  'message',
+  'text',
+  'body',
+  'phone',
+  'to',
+  'from',
+  'address',
+  'email',
+  'name',
+];
+const redact = secrets.flatMap((key) =>
+  key === 'message' || key === 'name' ? [`*.${key}`] : [key, `*.${key}`, `*.*.${key}`],
+);
+
+export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logger']> => ({
+  level: env.LOG_LEVEL,
+  redact: { paths: redact, censor: '[redacted]' },
+  serializers: {
+    // The route's pattern and nothing of the address: ids of contacts are phone numbers.
+    req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
+    err: errorOf,
+  },
+});
+
+/** A database error quotes the offending values, and those may be a message: its code and its place are enough. */
+function errorOf(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack = '', code, constraint } = error;
+  const problem = name === 'error' || code !== undefined ? `${String(code)}` : message;
+  return { type: name, message: '', problem, stack: stack.split('\n').slice(1).join('\n'), code, constraint };
+}
+
+export const newRequestId = (): string => randomUUID();
+
+/** One line and one measurement for each request, under its route's pattern. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('parley', null);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.requests.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
+    if (!route.startsWith('/api/') && !route.startsWith('/webhooks/')) return;
+    request.log.info(
+      { method, route, status, ms: Math.round(reply.elapsedTime), ...request.parley },
+      'request',
+    );
+  });
+}

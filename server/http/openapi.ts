@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { statusOfRefusal } from './refusals.ts';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return schema as Schema;
+};
+
+const parametersOf = (place: 'path' | 'query', part: z.ZodMiniObject | undefined) => {
+  if (!part) return [];
+  const { properties = {}, required = [] } = schemaOf(part, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+};
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+/** Reasons that share a status are listed in its description. */
+function refusalsOf(refuses: readonly Refusal[]) {
+  const byStatus = new Map<number, Refusal[]>();
+  for (const code of new Set<Refusal>(['invalid', 'unauthenticated', ...refuses])) {
+    const status = statusOfRefusal(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const refusals = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(', '), content: json(schemaOf(ErrorBody, 'output')) },
+  ]);
+  return Object.fromEntries([
+    ...refusals,
+    ['429', { description: 'rateLimited', content: json(schemaOf(RateLimitBody, 'output')) }],
+  ]);
+}
+
+const operationOf = ({ name, params, query, body, output, refuses, role, idempotent }: AnyOperation) => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  ...(role ? { description: `For the role ${role}.` } : {}),
+  parameters: [
+    ...parametersOf('path', params),
+    ...parametersOf('query', query),
+    ...(idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+  ],
+  ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+  responses: {
+    200: { description: 'Granted', content: json(schemaOf(output, 'output')) },
+    ...refusalsOf(refuses),
+  },
+});
+
+/** The API as the contract says it; nothing here is written twice. */
+export function describeApi() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationOf(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parley', version: '1' },
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+export function openapiRoute(app: FastifyInstance): void {
+  const document = describeApi();
+  app.get('/api/openapi.json', () => document);
+}

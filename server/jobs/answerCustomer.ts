@@ -1,0 +1,52 @@
+import { saveChange } from '../db/changes.ts';
+import { accessConversation } from '../db/conversations.ts';
+import { countPassages, findPassages } from '../db/documents.ts';
+import { unansweredBy } from '../db/messages.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { readOrganisation } from '../db/organisations.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { cannotRead, think, type Thought } from '../domain/autopilot/answer.ts';
+import { plain, speaksFrench, withoutCourtesy } from '../domain/autopilot/phrases.ts';
+import { reply } from '../domain/autopilot/reply.ts';
+import { newMoment } from '../moment.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Lets the autopilot answer what the customer wrote last. Silent when a person has the word by now, and when the
+ * customer has written more in the meantime: the later message's turn answers both.
+ */
+export async function answerCustomer(world: World, job: Claimed): Promise<void> {
+  const { announcer, db, wake } = world;
+  const { conversationId, seq } = job.payload as { conversationId: string; seq: number };
+  await inOrganisation(
+    db,
+    job.organisation_id,
+    { label: 'autopilot.answer', onCommit: announcer.committed },
+    async (tx) => {
+      const state = await accessConversation(tx, conversationId);
+      const unanswered = state?.label === 'ai-handled' ? await unansweredBy(tx, conversationId) : [];
+      const last = unanswered.at(-1);
+      if (state && last && last.seq === seq) {
+        const thought = await thinkAbout(tx, unanswered);
+        await saveChange(tx, reply(state, thought, newMoment(world.clock)));
+        tx.afterCommit(wake.outbox);
+      }
+      await finishJob(tx, job.id);
+    },
+  );
+}
+
+async function thinkAbout(
+  tx: Tx,
+  unanswered: readonly { message: string; message_type: string }[],
+): Promise<Thought> {
+  const text = unanswered.map(({ message }) => message).join('\n');
+  if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
+  const { copilot } = await readOrganisation(tx);
+  const question = await findPassages(tx, withoutCourtesy(plain(text)));
+  return think(text, question, {
+    threshold: copilot.confidence_threshold,
+    topics: copilot.escalation_topics,
+    passageCount: await countPassages(tx),
+  });
+}

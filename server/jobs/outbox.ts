@@ -1,0 +1,126 @@
+import {
+  buryJob,
+  claimJobs,
+  type Claimed,
+  doubtJob,
+  nextDue,
+  pauseChannel,
+  postponeJob,
+  reapLeases,
+} from '../db/outbox.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { type FailureReason, failureReasons } from '../domain/message/inbound.ts';
+import { ProviderError } from '../providers/provider.ts';
+import type { World } from '../world.ts';
+import { answerCustomer } from './answerCustomer.ts';
+import { backoff } from './backoff.ts';
+import { type Loop, openLoop } from './loop.ts';
+import { markRead } from './markRead.ts';
+import { failMessage, sendMessage } from './sendMessage.ts';
+
+const WIDTH = 8;
+/** About half an hour of trying. */
+const MOST_ATTEMPTS = 12;
+/** WhatsApp allows one message in six seconds to the same customer once the burst is used up. */
+const PAIR_WAIT = 6_000;
+
+/** What a job did: done, in the transaction it answers with its own end. */
+export type Perform = (world: World, job: Claimed) => Promise<void>;
+
+const performers: Record<Claimed['kind'], Perform> = {
+  'message.send': sendMessage,
+  'message.read': markRead,
+  'autopilot.answer': answerCustomer,
+};
+
+/** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */
+export function openOutbox(world: World, worker: string): Loop {
+  const { db, env, log } = world;
+  let reaped = Promise.resolve();
+  const loop = openLoop({
+    width: WIDTH,
+    rest: () => nextDue(db.owner),
+    onError: (error) => log.error({ err: error }, 'outbox work failed'),
+    async work() {
+      await reaped;
+      const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1);
+      if (job) await perform(world, job);
+      return job !== undefined;
+    },
+  });
+
+  async function reap(own: string | null): Promise<void> {
+    try {
+      const back = await reapLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
+      if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
+      if (back.some(({ state }) => state === 'ready')) loop.wake();
+    } catch (error) {
+      log.error({ err: error }, 'could not look for stopped workers');
+    }
+  }
+
+  reaped = reap(worker);
+  const timer = setInterval(() => void (reaped = reap(null)), 1_000).unref();
+  return {
+    wake: loop.wake,
+    async stop() {
+      clearInterval(timer);
+      await loop.stop();
+      await reaped;
+    },
+  };
+}
+
+async function perform(world: World, job: Claimed): Promise<void> {
+  const { metrics, log } = world;
+  try {
+    await performers[job.kind](world, job);
+    metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
+  } catch (error) {
+    const outcome = await setAside(world, job, error);
+    metrics.jobs.inc({ kind: job.kind, outcome });
+    const reason = error instanceof Error ? error.message : String(error);
+    const level = outcome === 'dead' ? 'error' : 'warn';
+    log[level]({ job: job.id, kind: job.kind, attempts: job.attempts, outcome, reason }, 'job not done');
+  }
+}
+
+async function setAside(
+  { db, env, announcer }: World,
+  job: Claimed,
+  error: unknown,
+): Promise<'dead' | 'later' | 'doubt'> {
+  const failure =
+    error instanceof ProviderError
+      ? error
+      : new ProviderError('later', 'unreachable', null, null, { cause: error });
+  const { verdict, reason, retryAfterMs } = failure;
+  // A receipt that is late is worth nothing; only messages and answers are tried again and again.
+  const isOver =
+    verdict === 'never' ||
+    job.attempts >= MOST_ATTEMPTS ||
+    (job.kind === 'message.read' && job.attempts >= 2);
+  if (isOver) {
+    await inOrganisation(
+      db,
+      job.organisation_id,
+      { label: 'job.bury', onCommit: announcer.committed },
+      (tx) => bury(tx, job, reason),
+    );
+    return 'dead';
+  }
+  if (verdict === 'doubt' && job.kind === 'message.send') {
+    await doubtJob(db.owner, job.id, env.OUTBOX_DOUBT_MS, reason);
+    return 'doubt';
+  }
+  const wait = retryAfterMs ?? (verdict === 'pair' ? PAIR_WAIT : backoff(job.attempts));
+  if (verdict === 'number' && job.channel_id)
+    await pauseChannel(db.owner, job.channel_id, wait, failureReasons[reason]);
+  await postponeJob(db.owner, job.id, wait, reason, true);
+  return 'later';
+}
+
+async function bury(tx: Tx, job: Claimed, reason: FailureReason): Promise<void> {
+  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), reason);
+  await buryJob(tx, job.id, failureReasons[reason]);
+}

@@ -1,0 +1,30 @@
+import { startServer } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { readEnv } from './env.ts';
+
+try {
+  const env = readEnv(process.env);
+  await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL);
+  if (env.PARLEY_DEMO === 'on') await seedDemo(env);
+  const running = await startServer(env);
+  let stopping: Promise<void> | null = null;
+  const stop = () =>
+    void (stopping ??= running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.world.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    ));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Whoever started this process may be killed without a word; its channel closes then.
+  process.on('disconnect', stop);
+  process.send?.({ type: 'ready', url: running.url });
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const words = code === 'EADDRINUSE' ? 'The server’s port is in use: set PORT to a free one.' : message;
+  process.stderr.write(`${words}\n`);
+  process.exit(code === 'EADDRINUSE' ? 98 : 1);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini';
+import type { Inbound, Item, Receipt } from '#server/domain/message/inbound.ts';
+import { contentOf } from './content.ts';
+import { meaningOf } from './errors.ts';
+
+const Error_ = z.looseObject({ code: z.number() });
+const Message = z.looseObject({
+  from: z.string(),
+  id: z.string(),
+  timestamp: z.optional(z.string()),
+  type: z.optional(z.string()),
+});
+const Status = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  timestamp: z.optional(z.string()),
+  biz_opaque_callback_data: z.optional(z.string()),
+  errors: z.optional(z.array(Error_)),
+});
+const Value = z.looseObject({
+  metadata: z.object({ phone_number_id: z.string() }),
+  contacts: z.optional(
+    z.array(
+      z.looseObject({
+        wa_id: z.optional(z.string()),
+        profile: z.optional(z.looseObject({ name: z.optional(z.string()) })),
+      }),
+    ),
+  ),
+  messages: z.optional(z.array(z.unknown())),
+  statuses: z.optional(z.array(z.unknown())),
+});
+const Envelope = z.looseObject({
+  entry: z.array(
+    z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
+  ),
+});
+
+/**
+ * Takes a webhook apart. Every level of it is a list, and any part may be of a kind that did not exist when this was
+ * written: what cannot be read is left in the stored webhook, what can be read is never lost over it.
+ */
+export function itemsOf(body: unknown): Item[] {
+  const envelope = z.safeParse(Envelope, body);
+  if (!envelope.success) return [];
+  const values = envelope.data.entry
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'messages')
+    .map(({ value }) => z.safeParse(Value, value).data)
+    .filter((value) => value !== undefined);
+  return values.flatMap((value) => [...messagesOf(value), ...receiptsOf(value)]);
+}
+
+function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof Value>): Item[] {
+  const channelId = metadata.phone_number_id;
+  return messages.flatMap((given): Item[] => {
+    const message = z.safeParse(Message, given).data;
+    const content = message && contentOf(message);
+    if (!message || !content) return [];
+    const contact = contacts.find(({ wa_id: id }) => id === message.from) ?? contacts[0];
+    const inbound: Inbound = {
+      providerId: message.id,
+      channelId,
+      from: { address: message.from, name: contact?.profile?.name ?? null },
+      at: timeOf(message.timestamp),
+      ...content,
+    };
+    return [
+      {
+        channelId,
+        lane: `${channelId}/${message.from}`,
+        dedupe: `message/${message.id}`,
+        payload: { kind: 'message', message: inbound },
+      },
+    ];
+  });
+}
+
+const known = ['sent', 'delivered', 'read', 'failed'] as const;
+const statusFrom = (status: string): Receipt['status'] | null =>
+  // A voice message that was played has been read.
+  status === 'played' ? 'read' : (known.find((it) => it === status) ?? null);
+
+function receiptsOf({ metadata, statuses = [] }: z.infer<typeof Value>): Item[] {
+  const channelId = metadata.phone_number_id;
+  return statuses.flatMap((given): Item[] => {
+    const parsed = z.safeParse(Status, given).data;
+    const status = parsed && statusFrom(parsed.status);
+    if (!parsed || !status) return [];
+    const code = parsed.errors?.[0]?.code;
+    const receipt: Receipt = {
+      providerId: parsed.id,
+      channelId,
+      messageId: parsed.biz_opaque_callback_data ?? null,
+      status,
+      at: timeOf(parsed.timestamp),
+      ...(status === 'failed' ? { reason: code === undefined ? 'rejected' : meaningOf(code).reason } : {}),
+    };
+    const key = `${parsed.id}/${status}`;
+    return [
+      {
+        channelId,
+        lane: `status/${parsed.id}`,
+        dedupe: `status/${key}`,
+        payload: { kind: 'receipt', receipt },
+      },
+    ];
+  });
+}
+
+const timeOf = (seconds: string | undefined): number => {
+  const time = Number(seconds) * 1000;
+  return Number.isFinite(time) && time > 0 ? time : Date.now();
+};

@@ -1,0 +1,22 @@
+import type { Acted } from '#contract/conversation.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Change } from '#server/domain/conversation/change.ts';
+import type { ConversationState } from '#server/domain/conversation/conversation.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { messageEntity } from '#server/domain/message/message.ts';
+
+type Decide = (state: ConversationState) => Decision<Change> | Promise<Decision<Change>>;
+
+/** Load under a lock, decide, save; the answer is the conversation and the line its history got (FOOT-039). */
+export async function act(tx: Tx, id: string, decide: Decide): Promise<Decision<Acted>> {
+  const state = await accessConversation(tx, id);
+  if (!state) return refuse('notFound');
+  const decision = await decide(state);
+  if (!('granted' in decision)) return decision;
+  const convo = await saveChange(tx, decision.granted);
+  const [line] = decision.granted.messages;
+  if (!line) throw new Error('An action writes a line of history.');
+  return grant({ convo, message: messageEntity(line) });
+}

@@ -1,0 +1,12 @@
+import { assignConversation } from '#contract/conversation.ts';
+import { findMember, personOf } from '#server/db/members.ts';
+import { assign } from '#server/domain/conversation/actions.ts';
+import { serve } from '#server/serve.ts';
+import { act } from './act.ts';
+
+export const assignRoute = serve(assignConversation, ({ input, agent, moment, tx }) =>
+  act(tx, input.id, async (state) => {
+    const to = personOf(await findMember(tx, input.assigned_to));
+    return assign(state, agent, { to, notes: input.notes ?? '' }, moment);
+  }),
+);

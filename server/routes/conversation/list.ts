@@ -1,0 +1,21 @@
+import { listConversations as operation } from '#contract/conversation.ts';
+import { listConversations } from '#server/db/conversations.ts';
+import { hasChannel } from '#server/db/organisations.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+/** How long a served page's key is kept for the page that follows it (O4). */
+const KEY_SECONDS = 15 * 60;
+
+export const listRoute = serve(operation, async ({ input, session, world, tx }) => {
+  const { limit, offset, label, handler, channel } = input;
+  const key = (at: number) => ['page', session.id, label, handler, channel, at].join('/');
+  const below = offset > 0 ? world.cluster.recall(key(offset)) : undefined;
+  const page = await listConversations(tx, { label, handler, channel }, { limit, offset, below });
+  const served = page.data.length;
+  if (served === 0 && offset === 0 && !label && !handler && !(await hasChannel(tx))) {
+    return refuse('ONBOARDING_INCOMPLETE', { redirectTo: '/onboarding' });
+  }
+  if (page.last !== null) world.cluster.remember(key(offset + served), page.last, KEY_SECONDS);
+  return grant({ data: page.data, has_more: page.hasMore });
+});

@@ -1,0 +1,8 @@
+import { resolveConversation } from '#contract/conversation.ts';
+import { resolve } from '#server/domain/conversation/actions.ts';
+import { serve } from '#server/serve.ts';
+import { act } from './act.ts';
+
+export const resolveRoute = serve(resolveConversation, ({ input, agent, moment, tx }) =>
+  act(tx, input.id, (state) => resolve(state, agent, moment)),
+);

@@ -1,0 +1,8 @@
+import { takeOverConversation } from '#contract/conversation.ts';
+import { takeOver } from '#server/domain/conversation/actions.ts';
+import { serve } from '#server/serve.ts';
+import { act } from './act.ts';
+
+export const takeOverRoute = serve(takeOverConversation, ({ input, agent, moment, tx }) =>
+  act(tx, input.id, (state) => takeOver(state, agent, moment)),
+);

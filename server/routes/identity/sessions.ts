@@ -1,0 +1,23 @@
+import { listSessions, revokeSession } from '#contract/identity.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serveSignedIn } from '#server/serve.ts';
+
+export const sessionsRoute = serveSignedIn(listSessions, async ({ session, world }) => {
+  const devices = await world.sessions.listOf(session.user.id);
+  return grant({
+    data: devices.map(({ id, created_at, expires_at, ip, user_agent }) => ({
+      id,
+      current: id === session.id,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      ip,
+      user_agent,
+    })),
+  });
+});
+
+export const revokeSessionRoute = serveSignedIn(revokeSession, async ({ input, session, world }) => {
+  if (!(await world.sessions.revoke(session.user.id, input.id))) return refuse('notFound');
+  world.cluster.publish('session.revoked', { sessionId: input.id });
+  return grant({ success: true as const });
+});

@@ -1,0 +1,9 @@
+import { listMessages as operation } from '#contract/message.ts';
+import { listMessages } from '#server/db/messages.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+export const listMessagesRoute = serve(operation, async ({ input, tx }) => {
+  const page = await listMessages(tx, input.id, input);
+  return page ? grant({ data: page.data, pagination: { total: page.total } }) : refuse('notFound');
+});

@@ -1,0 +1,29 @@
+import { startTyping } from '#contract/message.ts';
+import { readConversation } from '#server/db/conversations.ts';
+import { queue } from '#server/db/outbox.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import { footerRefusal } from '#server/domain/message/send.ts';
+import { serve } from '#server/serve.ts';
+
+/** The customer's phone shows typing for 25 s; asking again within five says nothing new (A41). */
+const EVERY_MS = 5_000;
+
+export const startTypingRoute = serve(startTyping, async ({ input, agent, moment, tx, world }) => {
+  const state = await readConversation(tx, input.id);
+  if (!state) return refuse('notFound');
+  const refusal = footerRefusal(state, agent.id, moment.now);
+  if (refusal) return refuse(refusal);
+  if (state.lastReceivedProviderId !== null) {
+    await queue(tx, {
+      kind: 'message.read',
+      payload: { providerId: state.lastReceivedProviderId, typing: true },
+      lane: `read:${state.id}`,
+      priority: PRIORITY.receipt,
+      dedupe: `typing:${state.id}:${Math.floor(moment.now / EVERY_MS)}`,
+      channelId: state.channelId,
+    });
+    tx.afterCommit(world.wake.outbox);
+  }
+  return grant({ success: true as const });
+});

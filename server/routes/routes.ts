@@ -1,0 +1,43 @@
+import type { Route } from '../serve.ts';
+import { contactRoute } from './contact/detail.ts';
+import { addNoteRoute } from './conversation/addNote.ts';
+import { assignRoute } from './conversation/assign.ts';
+import { getRoute } from './conversation/get.ts';
+import { listRoute } from './conversation/list.ts';
+import { resolveRoute } from './conversation/resolve.ts';
+import { setAutopilotRoute } from './conversation/setAutopilot.ts';
+import { statsRoute } from './conversation/stats.ts';
+import { takeOverRoute } from './conversation/takeOver.ts';
+import { membersRoute } from './identity/members.ts';
+import { meRoute } from './identity/me.ts';
+import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
+import { listMessagesRoute } from './message/list.ts';
+import { sendRoute } from './message/send.ts';
+import { startTypingRoute } from './message/startTyping.ts';
+import { organisationRoute } from './organisation/detail.ts';
+import { linkChannelRoute } from './organisation/linkChannel.ts';
+import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
+
+/** Every operation of the contract that the server serves. */
+export const routes: readonly Route[] = [
+  addNoteRoute,
+  assignRoute,
+  contactRoute,
+  getRoute,
+  linkChannelRoute,
+  listMessagesRoute,
+  listRoute,
+  meRoute,
+  membersRoute,
+  organisationRoute,
+  organisationUserRoute,
+  organisationUsersRoute,
+  resolveRoute,
+  revokeSessionRoute,
+  sendRoute,
+  sessionsRoute,
+  setAutopilotRoute,
+  startTypingRoute,
+  statsRoute,
+  takeOverRoute,
+];
