@@ -17,7 +17,13 @@ export default defineConfig(({ command }) => ({
         ? [{ find: '@formatjs/icu-messageformat-parser', replacement: fileURLToPath(noParser) }]
         : [],
   },
-  build: { outDir: 'dist', target: 'es2023', sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT ?? 5173),

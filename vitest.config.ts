@@ -37,7 +37,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' } }),
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

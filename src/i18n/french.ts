@@ -25,5 +25,3 @@ export const french: Record<MessageId, string> = {
   ...session,
   ...shell,
 };
-
-

@@ -28,7 +28,11 @@ export function useFormats() {
       if (days <= 0) return time(at);
       if (days === 1) return t('common.yesterday');
       if (days < 7) return date(at, { weekday: 'short' });
-      return date(at, { day: 'numeric', month: 'short', ...(isThisYear(at, now) ? {} : { year: '2-digit' }) });
+      return date(at, {
+        day: 'numeric',
+        month: 'short',
+        ...(isThisYear(at, now) ? {} : { year: '2-digit' }),
+      });
     },
 
     /** As a heading over messages. */
@@ -36,7 +40,12 @@ export function useFormats() {
       const days = daysBetween(at, now);
       if (days === 0) return t('common.today');
       if (days === 1) return t('common.yesterday');
-      return date(at, { weekday: 'long', day: 'numeric', month: 'long', ...(isThisYear(at, now) ? {} : { year: 'numeric' }) });
+      return date(at, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        ...(isThisYear(at, now) ? {} : { year: 'numeric' }),
+      });
     },
 
     full: (at: number) => date(at, { dateStyle: 'full', timeStyle: 'short' }),
@@ -48,12 +57,16 @@ export function useFormats() {
       if (span < minute) return t('common.underAMinute');
       const minutes = Math.floor(span / minute);
       if (minutes < 60) return t('common.minutes', { minutes });
-      return t('common.hoursAndMinutes', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') });
+      return t('common.hoursAndMinutes', {
+        hours: Math.floor(minutes / 60),
+        minutes: String(minutes % 60).padStart(2, '0'),
+      });
     },
 
     figure: (value: number) => intl.formatNumber(value),
 
     /** Amounts keep the English form in every language. */
-    money: (amount: number, currency = 'USD') => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
+    money: (amount: number, currency = 'USD') =>
+      new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
   };
 }

@@ -32,7 +32,13 @@ export const avatar = recipe({
   defaultVariants: { kind: 'customer' },
 });
 
-export const face = style({ width: '100%', height: '100%', borderRadius: 'inherit', objectFit: 'cover', display: 'block' });
+export const face = style({
+  width: '100%',
+  height: '100%',
+  borderRadius: 'inherit',
+  objectFit: 'cover',
+  display: 'block',
+});
 
 export const corner = style({
   position: 'absolute',

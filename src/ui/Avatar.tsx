@@ -16,11 +16,23 @@ interface AvatarProps {
 /** A face, else initials. The name stands beside it as text, so assistive technology hears it once. */
 export function Avatar({ name, image, size = 36, kind, corner }: AvatarProps) {
   return (
-    <span className={css.avatar({ kind })} style={assignInlineVars({ [css.across]: `${size}px` })} aria-hidden="true">
+    <span
+      className={css.avatar({ kind })}
+      style={assignInlineVars({ [css.across]: `${size}px` })}
+      aria-hidden="true"
+    >
       {kind === 'copilot' ? (
         <Icon name="spark" size={size > 28 ? 16 : 12} />
       ) : image ? (
-        <img className={css.face} src={image} alt="" width={size} height={size} loading="lazy" referrerPolicy="no-referrer" />
+        <img
+          className={css.face}
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       ) : (
         initialsOf(name)
       )}

@@ -34,7 +34,12 @@ export const badge = recipe({
   defaultVariants: { tone: 'neutral' },
 });
 
-export const chip = style({ ...tag, color: vars.text.muted, boxShadow: `inset 0 0 0 1px ${vars.border.field}`, maxWidth: 160 });
+export const chip = style({
+  ...tag,
+  color: vars.text.muted,
+  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+  maxWidth: 160,
+});
 
 export const count = style({
   display: 'inline-grid',

@@ -4,7 +4,17 @@ import type { Glyph } from './glyphs.tsx';
 import { Icon } from './Icon.tsx';
 import * as text from './text.css.ts';
 
-export type BadgeTone = 'neutral' | 'resolved' | 'ai' | 'attention' | 'manual' | 'business' | 'success' | 'warning' | 'danger' | 'info';
+export type BadgeTone =
+  | 'neutral'
+  | 'resolved'
+  | 'ai'
+  | 'attention'
+  | 'manual'
+  | 'business'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info';
 
 /** A state in a word and its glyph: colour never says it alone. */
 export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph; children: ReactNode }) {

@@ -26,7 +26,11 @@ export const banner = recipe({
 export const mark = recipe({
   base: { flex: 'none', display: 'grid' },
   variants: {
-    tone: { plain: { color: vars.text.muted }, ai: { color: vars.label.aiText }, warning: { color: vars.warning.text } },
+    tone: {
+      plain: { color: vars.text.muted },
+      ai: { color: vars.label.aiText },
+      warning: { color: vars.warning.text },
+    },
   },
   defaultVariants: { tone: 'plain' },
 });

@@ -20,7 +20,11 @@ export const button = recipe({
     transition: `background ${vars.time[1]}`,
     ':hover': { textDecoration: 'none' },
     selectors: {
-      '&:disabled, &[aria-disabled=true]': { color: vars.text.faint, background: vars.color.sunken, boxShadow: `inset 0 0 0 1px ${vars.border.hair}` },
+      '&:disabled, &[aria-disabled=true]': {
+        color: vars.text.faint,
+        background: vars.color.sunken,
+        boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+      },
       '&[aria-disabled=true]': { cursor: 'default' },
     },
     '@media': { [below.list]: { height: vars.control.lg } },
@@ -45,9 +49,15 @@ export const button = recipe({
       quiet: {
         color: vars.text.muted,
         selectors: {
-          '&:hover:not(:disabled, [aria-disabled=true])': { background: vars.color.hover, color: vars.text.strong },
+          '&:hover:not(:disabled, [aria-disabled=true])': {
+            background: vars.color.hover,
+            color: vars.text.strong,
+          },
           '&:disabled, &[aria-disabled=true]': { background: 'none', boxShadow: 'none' },
-          '&[aria-pressed=true], &[data-state=open]': { background: vars.color.press, color: vars.text.strong },
+          '&[aria-pressed=true], &[data-state=open]': {
+            background: vars.color.press,
+            color: vars.text.strong,
+          },
         },
       },
       link: {
@@ -67,7 +77,9 @@ export const button = recipe({
       medium: {},
       large: { height: vars.control.lg, padding: `0 ${vars.space[4]}`, fontSize: vars.size[14] },
     },
-    only: { true: { width: vars.control.md, padding: 0, '@media': { [below.list]: { width: vars.control.lg } } } },
+    only: {
+      true: { width: vars.control.md, padding: 0, '@media': { [below.list]: { width: vars.control.lg } } },
+    },
     wide: { true: { width: '100%' } },
   },
   compoundVariants: [

@@ -14,7 +14,18 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   wide?: boolean;
 }
 
-export function Button({ tone, size, icon, busy, wide, disabled, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  icon,
+  busy,
+  wide,
+  disabled,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -32,14 +32,27 @@ export const dialog = recipe({
     animation: `${rise} ${vars.time[3]} ${vars.ease.out}`,
     ':focus-visible': { outline: 0 },
     '@media': {
-      [below.list]: { width: '100%', maxWidth: '100%', maxHeight: 'calc(100dvh - 32px)', borderRadius: '16px 16px 0 0', paddingBlockEnd: 'env(safe-area-inset-bottom)' },
+      [below.list]: {
+        width: '100%',
+        maxWidth: '100%',
+        maxHeight: 'calc(100dvh - 32px)',
+        borderRadius: '16px 16px 0 0',
+        paddingBlockEnd: 'env(safe-area-inset-bottom)',
+      },
     },
   },
   variants: { size: { small: { width: 400 }, medium: {}, large: { width: 880 } } },
   defaultVariants: { size: 'medium' },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minHeight: 56, flex: 'none', padding: '8px 12px 8px 20px' });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: 56,
+  flex: 'none',
+  padding: '8px 12px 8px 20px',
+});
 export const title = style({ flex: 1, minWidth: 0 });
 export const body = style({
   padding: '4px 20px 20px',
@@ -49,7 +62,11 @@ export const body = style({
   minHeight: 0,
   overflowY: 'auto',
 });
-export const description = style({ fontSize: vars.size[13], lineHeight: vars.leading[13], color: vars.text.muted });
+export const description = style({
+  fontSize: vars.size[13],
+  lineHeight: vars.leading[13],
+  color: vars.text.muted,
+});
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

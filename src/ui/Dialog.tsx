@@ -21,7 +21,18 @@ interface DialogProps {
 }
 
 /** Rises over the screen, keeps the focus inside and gives it back to its opener. */
-export function Dialog({ open, title, description, descriptionHidden, size, closeLabel, onClose, alert, foot, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  description,
+  descriptionHidden,
+  size,
+  closeLabel,
+  onClose,
+  alert,
+  foot,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && onClose?.()}>
       <Radix.Portal>
@@ -39,7 +50,9 @@ export function Dialog({ open, title, description, descriptionHidden, size, clos
             {(description || children) && (
               <div className={css.body}>
                 {description && (
-                  <Radix.Description className={descriptionHidden ? text.hidden : css.description}>{description}</Radix.Description>
+                  <Radix.Description className={descriptionHidden ? text.hidden : css.description}>
+                    {description}
+                  </Radix.Description>
                 )}
                 {children}
               </div>

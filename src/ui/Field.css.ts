@@ -4,7 +4,12 @@ import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
 
 export const field = style({ display: 'grid', gap: 6 });
-export const label = style({ fontSize: vars.size[13], lineHeight: vars.leading[13], fontWeight: vars.weight.medium, color: vars.text.strong });
+export const label = style({
+  fontSize: vars.size[13],
+  lineHeight: vars.leading[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.strong,
+});
 export const optional = style({ fontWeight: vars.weight.normal, color: vars.text.faint });
 
 export const box = recipe({
@@ -46,10 +51,19 @@ export const input = style({
   // A phone zooms into fields whose text is smaller.
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
 });
-export const area = style([input, { minHeight: 72, padding: '8px 10px', resize: 'vertical', display: 'block' }]);
+export const area = style([
+  input,
+  { minHeight: 72, padding: '8px 10px', resize: 'vertical', display: 'block' },
+]);
 export const leading = style({ color: vars.text.faint, display: 'grid', flex: 'none' });
 
 export const help = recipe({
-  base: { display: 'flex', gap: 4, fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint },
+  base: {
+    display: 'flex',
+    gap: 4,
+    fontSize: vars.size[12],
+    lineHeight: vars.leading[12],
+    color: vars.text.faint,
+  },
   variants: { wrong: { true: { color: vars.danger.text } } },
 });

@@ -20,7 +20,14 @@ interface Described {
 }
 
 /** A label above, a control, and below it what helps or what is wrong. */
-export function Field({ label, note, help, wrong, labelHidden, children }: FieldProps & { children: (described: Described) => ReactNode }) {
+export function Field({
+  label,
+  note,
+  help,
+  wrong,
+  labelHidden,
+  children,
+}: FieldProps & { children: (described: Described) => ReactNode }) {
   const id = useId();
   const said = wrong ?? help;
   return (
@@ -28,7 +35,11 @@ export function Field({ label, note, help, wrong, labelHidden, children }: Field
       <label htmlFor={id} className={labelHidden ? text.hidden : css.label}>
         {label} {note && <span className={css.optional}>{note}</span>}
       </label>
-      {children({ id, 'aria-describedby': said ? `${id}-said` : undefined, 'aria-invalid': wrong ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': said ? `${id}-said` : undefined,
+        'aria-invalid': wrong ? true : undefined,
+      })}
       {said && (
         <p id={`${id}-said`} className={css.help({ wrong: Boolean(wrong) })}>
           {wrong && <Icon name="alert" size={14} />}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import * as text from './text.css.ts';
 
 /** Heard, not seen. */
-export const Hidden = ({ children }: { children: ReactNode }) => <span className={text.hidden}>{children}</span>;
+export const Hidden = ({ children }: { children: ReactNode }) => (
+  <span className={text.hidden}>{children}</span>
+);
 
 /** A place that is read out when its words change. It stays mounted, since a region that comes with its words is not heard. */
 export const LiveRegion = ({ urgent, children }: { urgent?: boolean; children?: ReactNode }) => (

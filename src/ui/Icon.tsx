@@ -12,7 +12,12 @@ interface IconProps {
 /** Decoration: what it means is said by the control or the text beside it. */
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
-    <svg className={[css.icon[size], className].filter(Boolean).join(' ')} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg
+      className={[css.icon[size], className].filter(Boolean).join(' ')}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
       {glyphs[name]}
     </svg>
   );

@@ -4,7 +4,10 @@ import type { Glyph } from './glyphs.tsx';
 import { Icon } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'aria-label'
+> {
   ref?: Ref<HTMLButtonElement>;
   icon: Glyph;
   /** What it does; read aloud, and shown on hover and focus. */
@@ -15,7 +18,15 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   size?: 'small' | 'medium';
 }
 
-export function IconButton({ icon, label, hint, tone = 'quiet', size, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  hint,
+  tone = 'quiet',
+  size,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label} hint={hint}>
       <button {...rest} type={type} aria-label={label} className={css.button({ tone, size, only: true })}>

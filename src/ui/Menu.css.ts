@@ -42,6 +42,11 @@ export const item = recipe({
   defaultVariants: { tone: 'plain' },
 });
 export const check = style({ marginInlineStart: 'auto', color: vars.accent.text });
-export const title = style({ padding: '6px 8px 4px', fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint });
+export const title = style({
+  padding: '6px 8px 4px',
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.text.faint,
+});
 export const rule = style({ height: 1, margin: '4px -4px', background: vars.border.hair });
 export const end = style({ marginInlineStart: 'auto', color: vars.text.faint, fontSize: vars.size[12] });

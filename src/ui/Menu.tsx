@@ -55,7 +55,12 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One of several, the present one checked. */
-export function MenuChoice<Value extends string>({ label, value, options, onChoose }: MenuChoiceProps<Value>) {
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)} aria-label={label}>
       <Radix.Label className={css.title}>{label}</Radix.Label>
@@ -73,4 +78,6 @@ export function MenuChoice<Value extends string>({ label, value, options, onChoo
 
 export const MenuRule = () => <Radix.Separator className={css.rule} />;
 
-export const MenuTitle = ({ children }: { children: ReactNode }) => <Radix.Label className={css.title}>{children}</Radix.Label>;
+export const MenuTitle = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className={css.title}>{children}</Radix.Label>
+);

@@ -8,7 +8,11 @@ export function Overlay({ open, label, children }: { open: boolean; label: strin
   return (
     <Radix.Root open={open}>
       <Radix.Portal>
-        <Radix.Content className={css.overlay} aria-describedby={undefined} onEscapeKeyDown={(event) => event.preventDefault()}>
+        <Radix.Content
+          className={css.overlay}
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+        >
           <Radix.Title className={text.hidden}>{label}</Radix.Title>
           {children}
         </Radix.Content>

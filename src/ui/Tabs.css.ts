@@ -6,7 +6,7 @@ export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, m
 export const list = style({
   display: 'flex',
   flex: 'none',
-  gap: 14,
+  gap: 12,
   height: 40,
   padding: `0 ${vars.space[4]}`,
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
@@ -26,7 +26,9 @@ export const tab = style({
   fontVariantNumeric: 'tabular-nums',
   ':hover': { color: vars.text.strong },
   ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
-  selectors: { '&[data-state=active]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` } },
+  selectors: {
+    '&[data-state=active]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },
+  },
 });
 
 export const figure = style({
@@ -35,4 +37,11 @@ export const figure = style({
   selectors: { '[data-state=active] > &': { color: vars.text.muted } },
 });
 
-export const panel = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, position: 'relative', outlineOffset: -2 });
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  position: 'relative',
+  outlineOffset: -2,
+});

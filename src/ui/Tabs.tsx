@@ -20,7 +20,12 @@ interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   return (
-    <Radix.Root className={css.root} value={value} onValueChange={(chosen) => onChange(chosen as Value)} activationMode="manual">
+    <Radix.Root
+      className={css.root}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      activationMode="manual"
+    >
       <Radix.List className={css.list} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={css.tab}>

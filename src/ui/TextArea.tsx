@@ -2,7 +2,8 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import * as css from './Field.css.ts';
 
-interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
+interface TextAreaProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

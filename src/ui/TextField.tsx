@@ -13,7 +13,18 @@ interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputE
   after?: ReactNode;
 }
 
-export function TextField({ label, note, help, wrong, labelHidden, icon, calm, large, after, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  note,
+  help,
+  wrong,
+  labelHidden,
+  icon,
+  calm,
+  large,
+  after,
+  ...input
+}: TextFieldProps) {
   return (
     <Field label={label} note={note} help={help} wrong={wrong} labelHidden={labelHidden}>
       {(described) => (

@@ -12,7 +12,9 @@ export const corner = style({
   insetBlockEnd: 20,
   insetInlineStart: `calc(${vars.shell.sidebarClosed} + 12px)`,
   maxWidth: 344,
-  '@media': { [below.list]: { insetInline: 12, insetBlockStart: 12, insetBlockEnd: 'auto', maxWidth: 'none' } },
+  '@media': {
+    [below.list]: { insetInline: 12, insetBlockStart: 12, insetBlockEnd: 'auto', maxWidth: 'none' },
+  },
 });
 
 export const toast = recipe({

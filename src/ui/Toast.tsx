@@ -28,7 +28,15 @@ export function Toast({ tone = 'plain', title, children, dismissLabel, onDismiss
   );
 }
 
-export function ToastCorner({ label, urgent, children }: { label: string; urgent?: boolean; children?: ReactNode }) {
+export function ToastCorner({
+  label,
+  urgent,
+  children,
+}: {
+  label: string;
+  urgent?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <section className={css.corner} aria-label={label}>
       <div role={urgent ? 'alert' : 'status'}>{children}</div>

@@ -12,7 +12,19 @@ export const nothing = style({
   textAlign: 'center',
 });
 export const art = style({ marginBlockEnd: vars.space[3], color: vars.text.faint, width: 96, height: 72 });
-export const said = style({ maxWidth: 320, textWrap: 'balance', color: vars.text.muted, fontSize: vars.size[13], overflowWrap: 'anywhere' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: vars.space[2], marginBlockStart: vars.space[3] });
+export const said = style({
+  maxWidth: 320,
+  textWrap: 'balance',
+  color: vars.text.muted,
+  fontSize: vars.size[13],
+  overflowWrap: 'anywhere',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space[2],
+  marginBlockStart: vars.space[3],
+});
 export const ink = style({ stroke: vars.border.strong });
 export const accent = style({ stroke: vars.accent.fill });

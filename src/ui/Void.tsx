@@ -4,8 +4,14 @@ import * as css from './Void.css.ts';
 const drawings = {
   calm: (
     <>
-      <path className={css.ink} d="M14 12h48a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H30l-10 8v-8h-6a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6zM18 23h34M18 31h22" />
-      <path className={css.accent} d="M44 34h38a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6h-4v7l-9-7H44a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6zM57 47l5 5 9-10" />
+      <path
+        className={css.ink}
+        d="M14 12h48a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H30l-10 8v-8h-6a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6zM18 23h34M18 31h22"
+      />
+      <path
+        className={css.accent}
+        d="M44 34h38a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6h-4v7l-9-7H44a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6zM57 47l5 5 9-10"
+      />
     </>
   ),
   broken: (
@@ -16,7 +22,10 @@ const drawings = {
   ),
   search: (
     <>
-      <path className={css.ink} d="M14 12h48a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H30l-10 8v-8h-6a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6zM18 23h34M18 31h22" />
+      <path
+        className={css.ink}
+        d="M14 12h48a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H30l-10 8v-8h-6a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6zM18 23h34M18 31h22"
+      />
       <path className={css.accent} d="M60 38a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM67.500 55.500 78 66" />
     </>
   ),
@@ -37,7 +46,15 @@ export function Void({ drawing = 'calm', title, level = 2, children, actions, ro
   const Heading = `h${level}` as const;
   return (
     <div className={css.nothing} role={role}>
-      <svg className={css.art} viewBox="0 0 96 72" fill="none" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        className={css.art}
+        viewBox="0 0 96 72"
+        fill="none"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         {drawings[drawing]}
       </svg>
       <Heading>{title}</Heading>

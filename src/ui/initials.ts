@@ -1,6 +1,7 @@
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const firstOf = (word: string): string => segments.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+const firstOf = (word: string): string =>
+  segments.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
 /** One or two letters for a face that has no picture; whole graphemes, so that no script is broken. */
 export function initialsOf(name: string): string {

@@ -7,7 +7,8 @@ export const NOW = Date.parse('2026-11-21T14:08:00.000Z');
 export const ADA = '0190c0de-0000-7000-8000-0000000000a1';
 export const BEN = '0190c0de-0000-7000-8000-0000000000b2';
 
-const id = (kind: string, n: number) => `0190c0de-0000-7000-8000-${kind}${String(n).padStart(12 - kind.length, '0')}`;
+const id = (kind: string, n: number) =>
+  `0190c0de-0000-7000-8000-${kind}${String(n).padStart(12 - kind.length, '0')}`;
 export const conversationId = (n: number) => id('c', n) as Conversation['_id'];
 export const messageId = (n: number) => id('d', n) as Message['_id'];
 
@@ -20,7 +21,14 @@ export const autopilot = { clerk_id: 'autopilot', name: 'Autopilot', image: null
 
 type Partly<Of> = { [Key in keyof Of]?: Of[Key] };
 
-export function aConversation(n: number, { words = 'Good morning!', ago = 5 * MINUTES, ...over }: Partly<Conversation> & { words?: string; ago?: number } = {}): Conversation {
+export function aConversation(
+  n: number,
+  {
+    words = 'Good morning!',
+    ago = 5 * MINUTES,
+    ...over
+  }: Partly<Conversation> & { words?: string; ago?: number } = {},
+): Conversation {
   return {
     _id: conversationId(n),
     version: 1,
@@ -51,7 +59,10 @@ export const named = (name: string): Partly<Conversation> => ({
   user: { name, image_url: null, wa_phone: '+237 6 99 41 07 52', instagram_id: null },
 });
 
-export function aMessage(n: number, { ago = 60 * MINUTES, ...over }: Partly<Message> & { ago?: number } = {}): Message {
+export function aMessage(
+  n: number,
+  { ago = 60 * MINUTES, ...over }: Partly<Message> & { ago?: number } = {},
+): Message {
   return {
     _id: messageId(n),
     conversation: conversationId(1),
@@ -77,22 +88,79 @@ export const anOrganisation: Organisation = {
   clerk_id: id('e', 1),
   channel_id: '555',
   wa_phone_number: '+237 6 55 01 22 84',
-  copilot: { enabled: true, enable_notification: true, escalation_topics: [], confidence_threshold: 60, data_sources: [] },
+  copilot: {
+    enabled: true,
+    enable_notification: true,
+    escalation_topics: [],
+    confidence_threshold: 60,
+    data_sources: [],
+  },
   shopify: { status: 0, domain: null },
   zoho_crm: { status: 0 },
   pipedrive_crm: { status: 0 },
   pawapay: { status: 0 },
-  instagram_settings: { status: 1, instagram_username: 'atelier.wouri', instagram_display_name: 'Atelier Wouri', auth_method: null },
+  instagram_settings: {
+    status: 1,
+    instagram_username: 'atelier.wouri',
+    instagram_display_name: 'Atelier Wouri',
+    auth_method: null,
+  },
 };
 
 /** Who one meets in a list: long names, other scripts, every label and every mark. */
 export const people: Conversation[] = [
-  aConversation(1, { ...named('Marie-Claire Atangana Mbarga épouse Essomba'), words: 'It comes to XAF 35,000. Pick up, or delivery in Bonapriso?', ago: 1 * MINUTES }),
-  aConversation(2, { ...named('Олена Шевченко'), channel: 'instagram', label: 'needs-attention', handler_detail: null, words: 'Добрий день! Чи можна змінити розмір на M?', ago: 22 * 60 * MINUTES + 48 * MINUTES, unread_count: 2 }),
-  aConversation(3, { ...named('عائشة الحسن'), label: 'ai-handled', handler_detail: autopilot, words: 'شكراً جزيلاً، وصل الطلب اليوم', ago: 10 * MINUTES, unread_count: 1 }),
-  aConversation(4, { ...named('Chidinma Okonkwo-Adeyemi'), label: 'needs-attention', handler_detail: null, words: 'Do you ship to Port Harcourt, and what does it cost for two?', ago: 23 * 60 * MINUTES + 49 * MINUTES }),
-  aConversation(5, { ...named('Nkeng Tabi Fabrice'), words: 'Thursday after 4, Bonapriso', ago: 30 * MINUTES }),
-  aConversation(6, { ...named('Fatoumata Bâ'), label: 'resolved', handler_detail: ben, words: 'Merci beaucoup, à bientôt !', ago: 5 * 60 * MINUTES }),
-  aConversation(7, { ...named('Boutique Mvog-Mbi (revendeur, gros et demi-gros, Yaoundé)'), label: 'WhatsApp-Business', handler_detail: null, words: 'The invoice is paid, thank you!', ago: 26 * 60 * MINUTES }),
-  aConversation(8, { ...named('Ngozi Balogun'), channel: 'instagram', words: 'Can I pay half now and half on delivery?', ago: 4 * 24 * 60 * MINUTES }),
+  aConversation(1, {
+    ...named('Marie-Claire Atangana Mbarga épouse Essomba'),
+    words: 'It comes to XAF 35,000. Pick up, or delivery in Bonapriso?',
+    ago: 1 * MINUTES,
+  }),
+  aConversation(2, {
+    ...named('Олена Шевченко'),
+    channel: 'instagram',
+    label: 'needs-attention',
+    handler_detail: null,
+    words: 'Добрий день! Чи можна змінити розмір на M?',
+    ago: 22 * 60 * MINUTES + 48 * MINUTES,
+    unread_count: 2,
+  }),
+  aConversation(3, {
+    ...named('عائشة الحسن'),
+    label: 'ai-handled',
+    handler_detail: autopilot,
+    words: 'شكراً جزيلاً، وصل الطلب اليوم',
+    ago: 10 * MINUTES,
+    unread_count: 1,
+  }),
+  aConversation(4, {
+    ...named('Chidinma Okonkwo-Adeyemi'),
+    label: 'needs-attention',
+    handler_detail: null,
+    words: 'Do you ship to Port Harcourt, and what does it cost for two?',
+    ago: 23 * 60 * MINUTES + 49 * MINUTES,
+  }),
+  aConversation(5, {
+    ...named('Nkeng Tabi Fabrice'),
+    words: 'Thursday after 4, Bonapriso',
+    ago: 30 * MINUTES,
+  }),
+  aConversation(6, {
+    ...named('Fatoumata Bâ'),
+    label: 'resolved',
+    handler_detail: ben,
+    words: 'Merci beaucoup, à bientôt !',
+    ago: 5 * 60 * MINUTES,
+  }),
+  aConversation(7, {
+    ...named('Boutique Mvog-Mbi (revendeur, gros et demi-gros, Yaoundé)'),
+    label: 'WhatsApp-Business',
+    handler_detail: null,
+    words: 'The invoice is paid, thank you!',
+    ago: 26 * 60 * MINUTES,
+  }),
+  aConversation(8, {
+    ...named('Ngozi Balogun'),
+    channel: 'instagram',
+    words: 'Can I pay half now and half on delivery?',
+    ago: 4 * 24 * 60 * MINUTES,
+  }),
 ];

@@ -9,7 +9,8 @@ export function useProblemText() {
   const t = useText();
   return ({ code, text, details }: Problem): string => {
     const { winner } = details;
-    if (code === 'takenByOther' && typeof winner === 'string') return t('errors.takenByName', { name: winner });
+    if (code === 'takenByOther' && typeof winner === 'string')
+      return t('errors.takenByName', { name: winner });
     if (code === 'unexpected') return text ?? t('errors.unusual');
     const id = `errors.${code}`;
     return isKnown(id) ? t(id) : (text ?? t('errors.unusual'));

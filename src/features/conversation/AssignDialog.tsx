@@ -35,8 +35,17 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
           <Button tone="quiet" disabled={submitting} onClick={close}>
             {t('assign.cancel')}
           </Button>
-          <Button tone="primary" busy={submitting} disabled={!ready && !submitting} onClick={() => actor.send({ type: 'assign.submit' })}>
-            {submitting ? t('assign.sending') : member ? t('assign.sendTo', { name: member.publicUserData.firstName || fullName(member) }) : t('assign.send')}
+          <Button
+            tone="primary"
+            busy={submitting}
+            disabled={!ready && !submitting}
+            onClick={() => actor.send({ type: 'assign.submit' })}
+          >
+            {submitting
+              ? t('assign.sending')
+              : member
+                ? t('assign.sendTo', { name: member.publicUserData.firstName || fullName(member) })
+                : t('assign.send')}
           </Button>
         </>
       }

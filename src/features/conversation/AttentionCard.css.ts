@@ -15,7 +15,14 @@ export const card = style({
 export const mark = style({ color: vars.label.attentionText, marginBlockStart: 2 });
 export const title = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const time = style({ color: vars.text.muted, fontSize: vars.size[12] });
-export const reasons = style({ gridColumn: '2 / -1', display: 'grid', gap: 2, marginBlockStart: 2, fontSize: vars.size[13], lineHeight: '18px' });
+export const reasons = style({
+  gridColumn: '2 / -1',
+  display: 'grid',
+  gap: 2,
+  marginBlockStart: 2,
+  fontSize: vars.size[13],
+  lineHeight: '18px',
+});
 export const reason = style({ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)' });
 export const term = style({ color: vars.text.muted });
 export const said = style({ color: vars.text.strong, overflowWrap: 'anywhere' });

@@ -8,11 +8,23 @@ import * as css from './AttentionCard.css.ts';
 export function AttentionCard({ message }: { message: Message }) {
   const t = useText();
   const { time } = useFormats();
-  const { satisfaction_explanation: satisfaction, modification_explanation: why, is_client_satisfied: satisfied } = message.extras ?? {};
-  const mood = satisfied === undefined ? null : t(satisfied ? 'message.attention.satisfied' : 'message.attention.unsatisfied');
+  const {
+    satisfaction_explanation: satisfaction,
+    modification_explanation: why,
+    is_client_satisfied: satisfied,
+  } = message.extras ?? {};
+  const mood =
+    satisfied === undefined
+      ? null
+      : t(satisfied ? 'message.attention.satisfied' : 'message.attention.unsatisfied');
   const customer = [mood, satisfaction].filter(Boolean).join('. ');
   return (
-    <section className={css.card} aria-label={t('message.attention.title')} data-message={message._id} data-voice="attention">
+    <section
+      className={css.card}
+      aria-label={t('message.attention.title')}
+      data-message={message._id}
+      data-voice="attention"
+    >
       <Icon name="spark" className={css.mark} />
       <p>
         <span className={css.title}>{t('message.attention.title')}</span>{' '}

@@ -11,5 +11,11 @@ export const line = style({
   fontSize: vars.size[12],
   lineHeight: vars.leading[12],
 });
-export const label = style({ display: 'inline-flex', alignItems: 'center', gap: 4, fontWeight: vars.weight.medium, color: vars.label.attentionText });
+export const label = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontWeight: vars.weight.medium,
+  color: vars.label.attentionText,
+});
 export const text = style({ flex: '1 1 160px', color: vars.text.muted });

@@ -28,7 +28,12 @@ export function AttentionLine({ handling }: { handling: ActorRefFrom<typeof hand
             : `${t('footer.attention.text')} ${t('footer.attention.assigns')}`}
       </span>
       {mayTakeOver && (
-        <Button tone="link" size="small" busy={taking} onClick={() => handling.send({ type: 'conversation.takeOver' })}>
+        <Button
+          tone="link"
+          size="small"
+          busy={taking}
+          onClick={() => handling.send({ type: 'conversation.takeOver' })}
+        >
           {t(taking ? 'footer.takingOver' : 'footer.takeOver')}
         </Button>
       )}

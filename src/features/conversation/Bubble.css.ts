@@ -6,7 +6,10 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const turn = recipe({
   base: { display: 'flex', flexDirection: 'column', maxWidth: 'min(76%, 520px)', paddingBlockStart: 2 },
   variants: {
-    side: { ours: { marginInlineStart: 'auto', alignItems: 'flex-end' }, theirs: { alignItems: 'flex-start' } },
+    side: {
+      ours: { marginInlineStart: 'auto', alignItems: 'flex-end' },
+      theirs: { alignItems: 'flex-start' },
+    },
     first: { true: { paddingBlockStart: 10 } },
   },
 });
@@ -24,7 +27,12 @@ export const by = recipe({
   },
   variants: { ai: { true: { color: vars.label.aiText } } },
 });
-export const bySource = style({ color: vars.text.faint, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const bySource = style({
+  color: vars.text.faint,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 export const bubble = recipe({
   base: {
@@ -89,4 +97,9 @@ export const reactions = style({
   zIndex: 1,
 });
 
-export const unsupported = style({ display: 'inline-flex', alignItems: 'center', gap: 6, color: vars.bubble.meta });
+export const unsupported = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  color: vars.bubble.meta,
+});

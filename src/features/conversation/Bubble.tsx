@@ -30,12 +30,18 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const isFailed = message.status === STATUS.failed && ours;
 
   return (
-    <div className={css.turn({ side: ours ? 'ours' : 'theirs', first })} data-message={message._id} data-voice={voice}>
+    <div
+      className={css.turn({ side: ours ? 'ours' : 'theirs', first })}
+      data-message={message._id}
+      data-voice={voice}
+    >
       {ours && first && speaker ? (
         <span className={css.by({ ai: voice === 'copilot' })}>
           {voice === 'copilot' && <Icon name="spark" size={14} />}
           {speaker}
-          {message.extras?.source && <span className={css.bySource}>· {t('message.source', { source: message.extras.source })}</span>}
+          {message.extras?.source && (
+            <span className={css.bySource}>· {t('message.source', { source: message.extras.source })}</span>
+          )}
         </span>
       ) : (
         <Hidden>{speaker}</Hidden>
@@ -44,12 +50,16 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
         {message.message_type === 'text' ? <Prose text={message.message} /> : <Unsupported />}
         <span className={css.stamp}>
           <time dateTime={message.created_at}>{time(at)}</time>
-          {message.mode !== MODE.received && <Ticks status={message.status} sending={sending} reason={message.error} />}
+          {message.mode !== MODE.received && (
+            <Ticks status={message.status} sending={sending} reason={message.error} />
+          )}
         </span>
       </div>
       <Reactions of={message.reactions} />
       {isFailed && (
-        <p className={css.failed}>{message.error ? t('message.failedBecause', { reason: message.error }) : t('message.failed')}</p>
+        <p className={css.failed}>
+          {message.error ? t('message.failedBecause', { reason: message.error }) : t('message.failed')}
+        </p>
       )}
     </div>
   );

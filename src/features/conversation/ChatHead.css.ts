@@ -10,23 +10,38 @@ const fair = '(min-width: 480px)';
 export const head = style({
   vars: { [under]: vars.color.surface },
   containerType: 'inline-size',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[2],
   height: vars.shell.bar,
   flex: 'none',
-  padding: `0 ${vars.space[3]} 0 ${vars.space[2]}`,
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
-  minWidth: 0,
+});
+
+/** Narrow: the label and the clock stand under the name. Wide: beside it, and the phone and the tags under it. */
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto auto minmax(0, 1fr) auto',
+  gridTemplateRows: '20px 20px',
+  gridTemplateAreas: '"back face first first actions" "back face badge clock actions"',
+  alignContent: 'center',
+  alignItems: 'center',
+  columnGap: vars.space[2],
+  height: '100%',
+  padding: `0 ${vars.space[3]} 0 ${vars.space[2]}`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]}` } },
+  '@container': {
+    [fair]: {
+      gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto auto',
+      gridTemplateAreas:
+        '"back face first badge . clock actions" "back face detail detail detail clock actions"',
+    },
+  },
 });
 
 export const back = style({
+  gridArea: 'back',
   display: 'grid',
   placeItems: 'center',
   width: vars.control.lg,
   height: vars.control.lg,
-  flex: 'none',
   marginInlineEnd: -4,
   borderRadius: vars.radius[6],
   color: vars.text.muted,
@@ -34,8 +49,14 @@ export const back = style({
   selectors: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
 });
 
-export const who = style({ display: 'grid', minWidth: 0, flex: 1, marginInlineStart: 2 });
-export const first = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const face = style({ gridArea: 'face', marginInlineEnd: 2 });
+export const first = style({
+  gridArea: 'first',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minWidth: 0,
+});
 export const name = style({
   minWidth: 0,
   overflow: 'hidden',
@@ -44,7 +65,10 @@ export const name = style({
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],
 });
-export const second = style({
+export const badge = style({ gridArea: 'badge', display: 'grid' });
+export const clock = style({ gridArea: 'clock', display: 'grid' });
+export const detail = style({
+  gridArea: 'detail',
   display: 'none',
   alignItems: 'center',
   gap: 6,
@@ -56,6 +80,13 @@ export const second = style({
   '@container': { [fair]: { display: 'flex' } },
 });
 export const phone = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
-export const tags = style({ display: 'none', gap: 4, minWidth: 0, '@container': { [roomy]: { display: 'flex' } } });
-export const actions = style({ display: 'flex', alignItems: 'center', gap: 4, flex: 'none' });
+export const tags = style({
+  display: 'none',
+  gap: 4,
+  minWidth: 0,
+  '@container': { [roomy]: { display: 'flex' } },
+});
+export const actions = style({ gridArea: 'actions', display: 'flex', alignItems: 'center', gap: 4 });
+/** Where there is no room for it, assigning stands in the menu. */
+export const assign = style({ display: 'none', '@container': { [fair]: { display: 'contents' } } });
 export const word = style({ display: 'none', '@container': { [fair]: { display: 'inline' } } });

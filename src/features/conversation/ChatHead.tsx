@@ -30,7 +30,15 @@ interface ChatHeadProps {
 }
 
 /** Who writes, who has the word, how long is left, and what can be done with the conversation as a whole. */
-export function ChatHead({ conversation, handling, mayAssign, onAssign, onNote, contact, clock }: ChatHeadProps) {
+export function ChatHead({
+  conversation,
+  handling,
+  mayAssign,
+  onAssign,
+  onNote,
+  contact,
+  clock,
+}: ChatHeadProps) {
   const t = useText();
   const { user, channel, label, tags } = conversation;
   const maySetAutopilot = useSelector(handling, ({ context }) => allowedIn(context).setAutopilot);
@@ -39,19 +47,23 @@ export function ChatHead({ conversation, handling, mayAssign, onAssign, onNote, 
 
   return (
     <header className={css.head}>
-      <Link to={conversationsHome} className={css.back} aria-label={t('conversation.back')}>
-        <Icon name="left" size={20} />
-      </Link>
-      <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
-      <div className={css.who}>
+      <div className={css.grid}>
+        <Link to={conversationsHome} className={css.back} aria-label={t('conversation.back')}>
+          <Icon name="left" size={20} />
+        </Link>
+        <span className={css.face}>
+          <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
+        </span>
         <div className={css.first}>
           <h2 className={css.name} title={user.name} dir="auto">
             {user.name}
           </h2>
-          <LabelBadge label={label} />
           {contact}
         </div>
-        <div className={css.second}>
+        <span className={css.badge}>
+          <LabelBadge label={label} />
+        </span>
+        <div className={css.detail}>
           <Hidden>{t(channels[channel].text)}</Hidden>
           {user.wa_phone && <span className={css.phone}>{user.wa_phone}</span>}
           {tags.length > 0 && (
@@ -64,29 +76,46 @@ export function ChatHead({ conversation, handling, mayAssign, onAssign, onNote, 
             </ul>
           )}
         </div>
-      </div>
-      <div className={css.actions}>
-        {clock}
-        <IconButton
-          icon="assign"
-          label={t('conversation.assign')}
-          hint={mayAssign ? undefined : t('conversation.assignRefused')}
-          aria-disabled={mayAssign ? undefined : true}
-          onClick={mayAssign ? onAssign : undefined}
-        />
-        <Menu trigger={<Button tone="quiet" icon="more" aria-label={t('conversation.more')} />}>
-          <MenuItem icon="note" onSelect={onNote}>
-            {t('conversation.addNote')}
-          </MenuItem>
-          <MenuItem icon="spark" disabled={!maySetAutopilot || busy} onSelect={() => handling.send({ type: 'conversation.setAutopilot' })}>
-            {t('conversation.setAutopilot')}
-          </MenuItem>
-        </Menu>
-        {label !== 'resolved' && (
-          <Button icon="resolve" busy={resolving} disabled={busy && !resolving} aria-label={t(resolving ? 'conversation.resolving' : 'conversation.resolve')} onClick={() => handling.send({ type: 'conversation.resolve' })}>
-            <span className={css.word}>{t(resolving ? 'conversation.resolving' : 'conversation.resolve')}</span>
-          </Button>
-        )}
+        <span className={css.clock}>{clock}</span>
+        <div className={css.actions}>
+          <span className={css.assign}>
+            <IconButton
+              icon="assign"
+              label={t('conversation.assign')}
+              hint={mayAssign ? undefined : t('conversation.assignRefused')}
+              aria-disabled={mayAssign ? undefined : true}
+              onClick={mayAssign ? onAssign : undefined}
+            />
+          </span>
+          <Menu trigger={<IconButton icon="more" label={t('conversation.more')} />}>
+            <MenuItem icon="assign" disabled={!mayAssign} onSelect={onAssign}>
+              {t('conversation.assign')}
+            </MenuItem>
+            <MenuItem icon="note" onSelect={onNote}>
+              {t('conversation.addNote')}
+            </MenuItem>
+            <MenuItem
+              icon="spark"
+              disabled={!maySetAutopilot || busy}
+              onSelect={() => handling.send({ type: 'conversation.setAutopilot' })}
+            >
+              {t('conversation.setAutopilot')}
+            </MenuItem>
+          </Menu>
+          {label !== 'resolved' && (
+            <Button
+              icon="resolve"
+              busy={resolving}
+              disabled={busy && !resolving}
+              aria-label={t(resolving ? 'conversation.resolving' : 'conversation.resolve')}
+              onClick={() => handling.send({ type: 'conversation.resolve' })}
+            >
+              <span className={css.word}>
+                {t(resolving ? 'conversation.resolving' : 'conversation.resolve')}
+              </span>
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );

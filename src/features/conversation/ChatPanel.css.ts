@@ -2,7 +2,14 @@ import { style } from '@vanilla-extract/css';
 import { up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const panel = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0, position: 'relative' });
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  position: 'relative',
+});
 export const head = style({
   display: 'flex',
   alignItems: 'center',
@@ -18,4 +25,10 @@ export const foot = style({
   padding: `0 ${vars.space[3]} max(${vars.space[3]}, env(safe-area-inset-bottom))`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]} ${vars.space[4]}` } },
 });
-export const notice = style({ padding: '8px 4px', fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.muted, textAlign: 'center' });
+export const notice = style({
+  padding: '8px 4px',
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.text.muted,
+  textAlign: 'center',
+});

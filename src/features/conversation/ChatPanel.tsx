@@ -35,7 +35,11 @@ export function ChatPanel({ actor, outbox, myName }: ChatPanelProps) {
   if (state === 'missing')
     return (
       <section className={css.panel} aria-label={t('conversation.gone.title')}>
-        <Void drawing="search" title={t('conversation.gone.title')} actions={<Link to={conversationsHome}>{t('conversation.back')}</Link>}>
+        <Void
+          drawing="search"
+          title={t('conversation.gone.title')}
+          actions={<Link to={conversationsHome}>{t('conversation.back')}</Link>}
+        >
           {t('conversation.gone.text')}
         </Void>
       </section>
@@ -73,5 +77,7 @@ export function ChatPanel({ actor, outbox, myName }: ChatPanelProps) {
         </div>
       </section>
     );
-  return <OpenChat actor={actor} charts={charts} outbox={outbox} conversation={conversation} myName={myName} />;
+  return (
+    <OpenChat actor={actor} charts={charts} outbox={outbox} conversation={conversation} myName={myName} />
+  );
 }

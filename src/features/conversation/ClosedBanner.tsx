@@ -8,7 +8,13 @@ import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 /** Rule 2: nothing free-form leaves any more; says since when, and what opens it again. */
-export function ClosedBanner({ actor, actions }: { actor: ActorRefFrom<typeof footerMachine>; actions: ReactNode }) {
+export function ClosedBanner({
+  actor,
+  actions,
+}: {
+  actor: ActorRefFrom<typeof footerMachine>;
+  actions: ReactNode;
+}) {
   const t = useText();
   const formats = useFormats();
   const { label, channel, lastReceivedAt, now } = useSelector(actor, ({ context }) => context);
@@ -25,7 +31,10 @@ export function ClosedBanner({ actor, actions }: { actor: ActorRefFrom<typeof fo
     if (days > 1) return t('footer.closed.onDay', { day: formats.day(at, now) });
     return t(days === 1 ? 'footer.closed.yesterdayAt' : 'footer.closed.todayAt', { time: formats.time(at) });
   };
-  const title = lastReceivedAt === null ? t('footer.closed.titleNever') : t('footer.closed.title', { when: moment(lastReceivedAt + REPLY_WINDOW) });
+  const title =
+    lastReceivedAt === null
+      ? t('footer.closed.titleNever')
+      : t('footer.closed.title', { when: moment(lastReceivedAt + REPLY_WINDOW) });
   return (
     <Banner icon="lock" title={title} actions={actions}>
       {t(`footer.closed.${channel}`)}

@@ -23,7 +23,9 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
       </span>
     );
   if (!failed) return null;
-  const said = t('conversation.contactFailed', { error: problem ? explain(problem) : t('errors.contactFailed') });
+  const said = t('conversation.contactFailed', {
+    error: problem ? explain(problem) : t('errors.contactFailed'),
+  });
   return (
     <span className={css.failed}>
       <Icon name="alert" size={14} />

@@ -25,7 +25,16 @@ export interface FooterProps {
 }
 
 /** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
-export function Footer({ actor, composer, handling, conversation, mayAssign, onAssign, onNote, onSent }: FooterProps) {
+export function Footer({
+  actor,
+  composer,
+  handling,
+  conversation,
+  mayAssign,
+  onAssign,
+  onNote,
+  onSent,
+}: FooterProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
   const { takeOver: mayTakeOver } = useSelector(handling, ({ context }) => allowedIn(context), sameTakeOver);
@@ -56,7 +65,15 @@ export function Footer({ actor, composer, handling, conversation, mayAssign, onA
       return <ClosedBanner actor={actor} actions={note} />;
     case 'open.unassigned': {
       const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';
-      const actions = assign || takeOver ? <>{assign}{takeOver}</> : note;
+      const actions =
+        assign || takeOver ? (
+          <>
+            {assign}
+            {takeOver}
+          </>
+        ) : (
+          note
+        );
       return (
         <Banner icon="user" title={t('footer.unassigned.title')} actions={actions}>
           {t(`footer.unassigned.${text}`)}
@@ -65,7 +82,17 @@ export function Footer({ actor, composer, handling, conversation, mayAssign, onA
     }
     case 'open.autopilot':
       return (
-        <Banner tone="ai" icon="spark" title={t('footer.autopilot.title')} actions={<>{note}{takeOver}</>}>
+        <Banner
+          tone="ai"
+          icon="spark"
+          title={t('footer.autopilot.title')}
+          actions={
+            <>
+              {note}
+              {takeOver}
+            </>
+          }
+        >
           {t('footer.autopilot.text')}
         </Banner>
       );
@@ -74,7 +101,12 @@ export function Footer({ actor, composer, handling, conversation, mayAssign, onA
         <Banner
           face={<Avatar name={name} image={conversation.handler_detail?.image} size={32} kind="colleague" />}
           title={t('footer.restricted.title', { name })}
-          actions={<>{note}{assign}</>}
+          actions={
+            <>
+              {note}
+              {assign}
+            </>
+          }
         >
           {t('footer.restricted.text', { name })}
         </Banner>
@@ -90,4 +122,5 @@ export function Footer({ actor, composer, handling, conversation, mayAssign, onA
   }
 }
 
-const sameTakeOver = (one: { takeOver: boolean }, other: { takeOver: boolean }) => one.takeOver === other.takeOver;
+const sameTakeOver = (one: { takeOver: boolean }, other: { takeOver: boolean }) =>
+  one.takeOver === other.takeOver;

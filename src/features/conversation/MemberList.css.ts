@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const list = style({ minHeight: 132, maxHeight: 264, overflowY: 'auto', marginInline: -8, flex: 'none' });
+export const list = style({
+  minHeight: 132,
+  maxHeight: 264,
+  overflowY: 'auto',
+  marginInline: -8,
+  flex: 'none',
+});
 
 export const member = style({
   position: 'relative',
@@ -19,7 +25,14 @@ export const member = style({
 });
 
 /** Over the whole row, so that it is what one clicks and what a reader finds. */
-export const radio = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'inherit' });
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'inherit',
+});
 export const words = style({ display: 'grid', flex: 1, minWidth: 0 });
 export const name = style({
   overflow: 'hidden',
@@ -29,5 +42,9 @@ export const name = style({
   selectors: { [`${member}:has(:disabled) &`]: { color: vars.text.faint } },
 });
 export const role = style({ fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.muted });
-export const check = style({ color: vars.accent.text, visibility: 'hidden', selectors: { [`${member}:has(:checked) &`]: { visibility: 'visible' } } });
+export const check = style({
+  color: vars.accent.text,
+  visibility: 'hidden',
+  selectors: { [`${member}:has(:checked) &`]: { visibility: 'visible' } },
+});
 export const none = style({ padding: vars.space[2], fontSize: vars.size[13], color: vars.text.muted });

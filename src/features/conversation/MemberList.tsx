@@ -19,13 +19,17 @@ interface MemberListProps {
   members: readonly Member[];
 }
 
-export const fullName = ({ publicUserData: { firstName, lastName } }: Member) => `${firstName} ${lastName}`.trim();
+export const fullName = ({ publicUserData: { firstName, lastName } }: Member) =>
+  `${firstName} ${lastName}`.trim();
 
 /** One of the members; the present handler is shown, but cannot be chosen. */
 export function MemberList({ actor, members }: MemberListProps) {
   const t = useText();
   const explain = useProblemText();
-  const { chosen, handler, me, hasMore, loaded, membersProblem } = useSelector(actor, ({ context }) => context);
+  const { chosen, handler, me, hasMore, loaded, membersProblem } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
   const ready = useSelector(actor, (snapshot) => snapshot.matches({ open: { members: 'ready' } }));
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ open: { members: 'failed' } }));
   const submitting = useSelector(actor, (snapshot) => snapshot.matches({ open: { form: 'submitting' } }));

@@ -25,6 +25,14 @@ export const MessageLine = memo(function MessageLine({ line, customer, now }: Me
     case 'attention':
       return <AttentionCard message={line.message} />;
     case 'bubble':
-      return <Bubble message={line.message} customer={customer} first={line.first} last={line.last} sending={line.sending} />;
+      return (
+        <Bubble
+          message={line.message}
+          customer={customer}
+          first={line.first}
+          last={line.last}
+          sending={line.sending}
+        />
+      );
   }
 });

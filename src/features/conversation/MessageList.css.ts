@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const frame = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, position: 'relative' });
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  position: 'relative',
+});
 export const scroller = style({
   flex: 1,
   minHeight: 0,
@@ -15,7 +21,12 @@ export const scroller = style({
   '@media': { [up.list]: { padding: `0 ${vars.space[5]}` } },
 });
 /** Few messages stand at the foot, next to where the answer is written. */
-export const floor = style({ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', minHeight: '100%' });
+export const floor = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  minHeight: '100%',
+});
 export const lines = style({ position: 'relative', width: '100%', flex: 'none' });
 export const line = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0, display: 'flow-root' });
 export const empty = style({ margin: 'auto', fontSize: vars.size[13], color: vars.text.muted });
@@ -41,7 +52,12 @@ export const pill = style({
   color: vars.text.muted,
   pointerEvents: 'auto',
 });
-export const bottom = style({ position: 'absolute', insetBlockEnd: vars.space[2], insetInlineEnd: vars.space[5], zIndex: vars.z.sticky });
+export const bottom = style({
+  position: 'absolute',
+  insetBlockEnd: vars.space[2],
+  insetInlineEnd: vars.space[5],
+  zIndex: vars.z.sticky,
+});
 export const jump = style([
   pill,
   {

@@ -21,15 +21,32 @@ const HEIGHT = 56;
 const MARGIN = 16;
 
 /** The messages, oldest first; only what is near the view is drawn, and nothing that is read ever moves. */
-export function MessageList({ chat, actor, scroll, outbox, footer, conversation, myName, messages }: HistoryProps & { messages: readonly Message[] }) {
+export function MessageList({
+  chat,
+  actor,
+  scroll,
+  outbox,
+  footer,
+  conversation,
+  myName,
+  messages,
+}: HistoryProps & { messages: readonly Message[] }) {
   const t = useText();
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const me = useSelector(chat, ({ context }) => context.me);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
-  const leaving = useSelector(outbox, ({ context }) => leavingFrom(context.entries, conversation._id), shallowEqual);
+  const leaving = useSelector(
+    outbox,
+    ({ context }) => leavingFrom(context.entries, conversation._id),
+    shallowEqual,
+  );
   const lines = useMemo(
-    () => timelineOf(messages, leaving.map((entry) => asMessage(entry, { id: me, name: myName }))),
+    () =>
+      timelineOf(
+        messages,
+        leaving.map((entry) => asMessage(entry, { id: me, name: myName })),
+      ),
     [messages, leaving, me, myName],
   );
   const virtualizer = useVirtualizer({
@@ -41,6 +58,8 @@ export function MessageList({ chat, actor, scroll, outbox, footer, conversation,
     paddingStart: MARGIN,
     paddingEnd: MARGIN,
     anchorTo: 'end',
+    // A conversation opens at its newest message (A32), before anything of it is painted.
+    initialOffset: () => lines.length * HEIGHT,
   });
   const follow = useMemo(
     () => followReader({ scroll, history: actor, toEnd: () => virtualizer.scrollToEnd() }),
@@ -67,11 +86,24 @@ export function MessageList({ chat, actor, scroll, outbox, footer, conversation,
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const line = lines[index];
               if (!line) return null;
-              const unseen = line.kind === 'bubble' && line.message.mode === MODE.received && line.message.status === STATUS.delivered;
+              const unseen =
+                line.kind === 'bubble' &&
+                line.message.mode === MODE.received &&
+                line.message.status === STATUS.delivered;
               return (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className={css.line} style={{ transform: `translateY(${start}px)` }}>
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={css.line}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
                   <MessageLine line={line} customer={conversation.user.name} now={now} />
-                  {unseen && maySend && <Sentinel onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })} />}
+                  {unseen && maySend && (
+                    <Sentinel
+                      onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })}
+                    />
+                  )}
                 </div>
               );
             })}
@@ -79,7 +111,9 @@ export function MessageList({ chat, actor, scroll, outbox, footer, conversation,
         </div>
       </div>
       <ToBottom actor={scroll} />
-      <LiveRegion>{newest && t('conversation.arrived', { name: conversation.user.name, text: newest.message })}</LiveRegion>
+      <LiveRegion>
+        {newest && t('conversation.arrived', { name: conversation.user.name, text: newest.message })}
+      </LiveRegion>
     </div>
   );
 }

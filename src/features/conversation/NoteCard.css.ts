@@ -13,7 +13,15 @@ export const note = style({
   color: vars.bubble.noteText,
   boxShadow: `inset 0 0 0 1px ${vars.bubble.noteLine}`,
 });
-export const by = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, marginBlockEnd: 4, fontSize: vars.size[12], lineHeight: vars.leading[12] });
+export const by = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  marginBlockEnd: 4,
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+});
+export const title = style({ minWidth: 0 });
 export const who = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' });
 export const words = style({ display: 'flow-root' });
 export const stamp = style([base, { color: 'inherit' }]);

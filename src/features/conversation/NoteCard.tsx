@@ -15,7 +15,9 @@ export function NoteCard({ message }: { message: Message }) {
     <div className={css.note} data-message={message._id} data-voice="note">
       <span className={css.by}>
         <Avatar name={name} image={extras.image} size={18} kind="colleague" />
-        <span className={css.who}>{t('message.note.title', { name })}</span> · {t('message.note.team')}
+        <span className={css.title}>
+          <span className={css.who}>{t('message.note.title', { name })}</span> · {t('message.note.team')}
+        </span>
       </span>
       <div className={css.words}>
         <Prose text={extras.notes ?? message.message} />

@@ -30,7 +30,12 @@ export function NoteDialog({ actor }: { actor: ActorRefFrom<typeof noteDialogMac
           <Button tone="quiet" disabled={sending} onClick={() => actor.send({ type: 'note.close' })}>
             {t('note.cancel')}
           </Button>
-          <Button tone="primary" busy={sending} disabled={!filled && !sending} onClick={() => actor.send({ type: 'note.send' })}>
+          <Button
+            tone="primary"
+            busy={sending}
+            disabled={!filled && !sending}
+            onClick={() => actor.send({ type: 'note.send' })}
+          >
             {t(sending ? 'note.sending' : 'note.send')}
           </Button>
         </>

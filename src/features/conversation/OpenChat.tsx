@@ -29,7 +29,10 @@ interface OpenChatProps {
 export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenChatProps) {
   const t = useText();
   const { footer, composer, handlingAction: handling, assignDialog, noteDialog } = charts;
-  const mayAssign = useSelector(assignDialog, (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'));
+  const mayAssign = useSelector(
+    assignDialog,
+    (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'),
+  );
   const footerState = useSelector(footer, stateOf);
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
@@ -45,10 +48,20 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
         contact={<ContactState actor={charts.details} />}
         clock={<ReplyWindow actor={charts.replyWindow} />}
       />
-      <History chat={actor} actor={charts.history} scroll={charts.scroll} outbox={outbox} footer={footer} conversation={conversation} myName={myName} />
+      <History
+        chat={actor}
+        actor={charts.history}
+        scroll={charts.scroll}
+        outbox={outbox}
+        footer={footer}
+        conversation={conversation}
+        myName={myName}
+      />
       <div className={css.foot}>
         <OutboxStrip actor={outbox} conversationId={conversation._id} />
-        {footerState === 'none' && conversation.channel === 'instagram' && <p className={css.notice}>{t('conversation.instagramOff')}</p>}
+        {footerState === 'none' && conversation.channel === 'instagram' && (
+          <p className={css.notice}>{t('conversation.instagramOff')}</p>
+        )}
         <Footer
           actor={footer}
           composer={composer}

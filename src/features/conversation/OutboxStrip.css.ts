@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const strip = style({ display: 'grid', gap: vars.space[1], marginBlockEnd: vars.space[2], maxHeight: 128, overflowY: 'auto' });
+export const strip = style({
+  display: 'grid',
+  gap: vars.space[1],
+  marginBlockEnd: vars.space[2],
+  maxHeight: 128,
+  overflowY: 'auto',
+});
 export const entry = style({
   display: 'flex',
   alignItems: 'center',
@@ -15,4 +21,10 @@ export const entry = style({
   color: vars.text.strong,
 });
 export const mark = style({ color: vars.danger.text });
-export const text = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const text = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

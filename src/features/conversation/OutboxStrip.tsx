@@ -16,7 +16,8 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
   const t = useText();
   const stuck = useSelector(
     actor,
-    ({ context }) => context.entries.filter((entry) => entry.conversationId === conversationId && entry.at === 'stuck'),
+    ({ context }) =>
+      context.entries.filter((entry) => entry.conversationId === conversationId && entry.at === 'stuck'),
     shallowEqual,
   );
   return (

@@ -9,11 +9,19 @@ globalStyle(`${prose} p`, { whiteSpace: 'pre-wrap' });
 
 globalStyle(`${prose} > p + p, ${prose} > * + p`, { marginBlockStart: 6 });
 globalStyle(`${prose} > p:last-child`, { display: 'inline' });
-globalStyle(`${prose} > p:last-child:not(:first-child)::before`, { content: '""', display: 'block', height: 6 });
+globalStyle(`${prose} > p:last-child:not(:first-child)::before`, {
+  content: '""',
+  display: 'block',
+  height: 6,
+});
 globalStyle(`${prose} ul, ${prose} ol`, { paddingInlineStart: 18, marginBlock: 4 });
 globalStyle(`${prose} ul`, { listStyle: 'disc' });
 globalStyle(`${prose} ol`, { listStyle: 'decimal' });
 globalStyle(`${prose} a`, { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 2 });
 globalStyle(`${prose} code`, { fontFamily: vars.font.mono, fontSize: 12, letterSpacing: 0 });
 globalStyle(`${prose} pre`, { overflowX: 'auto', marginBlock: 4 });
-globalStyle(`${prose} blockquote`, { margin: '2px 0', paddingInlineStart: 8, borderInlineStart: `2px solid currentColor` });
+globalStyle(`${prose} blockquote`, {
+  margin: '2px 0',
+  paddingInlineStart: 8,
+  borderInlineStart: `2px solid currentColor`,
+});

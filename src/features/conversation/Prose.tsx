@@ -27,7 +27,8 @@ const components: Components = {
 };
 
 /** Addresses people simply write become links too. */
-const linked = (text: string) => text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
+const linked = (text: string) =>
+  text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
 
 /** A message's text as markdown (MSG-001): no raw HTML, no pictures from elsewhere, lines kept as they were written. */
 export const Prose = memo(function Prose({ text }: { text: string }) {

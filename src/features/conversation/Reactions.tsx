@@ -3,7 +3,11 @@ import { useText } from '#i18n/useText.ts';
 import * as css from './Bubble.css.ts';
 
 /** MSG-025. */
-export function Reactions({ of: { emoji_received: received, emoji_sent: sent } }: { of: Message['reactions'] }) {
+export function Reactions({
+  of: { emoji_received: received, emoji_sent: sent },
+}: {
+  of: Message['reactions'];
+}) {
   const t = useText();
   if (!received && !sent) return null;
   return (

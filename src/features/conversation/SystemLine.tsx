@@ -29,7 +29,9 @@ function sentence(message: Message, t: Say): string {
   const says = (id: MessageId) => t(id, { name });
   switch (extras.type) {
     case 'user_conversation_takeover':
-      return extras.assigned_by ? t('message.system.assigned', { by: extras.assigned_by, name }) : says('message.system.takeover');
+      return extras.assigned_by
+        ? t('message.system.assigned', { by: extras.assigned_by, name })
+        : says('message.system.takeover');
     case 'autopilot_takeover':
       return says('message.system.autopilot');
     case 'user_conversation_resolve':
@@ -51,7 +53,8 @@ export function SystemLine({ message }: { message: Message }) {
     <div className={css.line} data-message={message._id} data-voice="system">
       <Icon name={type ? glyphs[type] : 'info'} size={14} />
       <span dir="auto">
-        {sentence(message, t)} · <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
+        {sentence(message, t)} ·{' '}
+        <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
       </span>
     </div>
   );

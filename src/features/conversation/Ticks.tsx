@@ -24,12 +24,24 @@ const deliveries: Record<StatusCode, Delivery> = {
 };
 
 /** How far a message of ours has come (MSG-018). `sending` is known to this tab only; on the wire it is 0 too (X6). */
-export function Ticks({ status, sending, reason }: { status: StatusCode; sending?: boolean; reason?: string | null }) {
+export function Ticks({
+  status,
+  sending,
+  reason,
+}: {
+  status: StatusCode;
+  sending?: boolean;
+  reason?: string | null;
+}) {
   const t = useText();
   const delivery = sending ? 'sending' : deliveries[status];
   const { icon, text } = marks[delivery];
   return (
-    <span className={css.ticks[delivery]} title={delivery === 'failed' && reason ? reason : t(text)} data-delivery={delivery}>
+    <span
+      className={css.ticks[delivery]}
+      title={delivery === 'failed' && reason ? reason : t(text)}
+      data-delivery={delivery}
+    >
       <Icon name={icon} size={14} />
       <Hidden>{t(text)}</Hidden>
     </span>

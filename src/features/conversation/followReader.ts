@@ -14,9 +14,9 @@ const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const MOMENTUM = 400;
 
 /** Tells the charts where the reader is, and goes to the end when the scroll chart says so. For a ref of the scrolling element. */
-export const followReader = ({ scroll, history, toEnd }: Followed) => {
-  let opened = false;
-  return (node: HTMLElement | null) => {
+export const followReader =
+  ({ scroll, history, toEnd }: Followed) =>
+  (node: HTMLElement | null) => {
     if (!node) return;
     let touched = -Infinity;
     const touch = (event: Event) => (touched = event.timeStamp);
@@ -30,13 +30,9 @@ export const followReader = ({ scroll, history, toEnd }: Followed) => {
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
     node.addEventListener('scroll', moved, { passive: true });
     const told = scroll.on('scroll.showNewest', toEnd);
-    // A conversation opens at its newest message (A32), before anything of it is painted.
-    if (!opened) node.scrollTop = node.scrollHeight;
-    opened = true;
     return () => {
       for (const hand of hands) node.removeEventListener(hand, touch);
       node.removeEventListener('scroll', moved);
       told.unsubscribe();
     };
   };
-};

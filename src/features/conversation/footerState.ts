@@ -3,7 +3,15 @@ import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 
 type FooterSnapshot = SnapshotFrom<typeof footerMachine>;
 
-export type FooterState = 'none' | 'closed.template' | 'closed.tagged' | 'open.attention' | 'open.unassigned' | 'open.autopilot' | 'open.mine' | 'open.restricted';
+export type FooterState =
+  | 'none'
+  | 'closed.template'
+  | 'closed.tagged'
+  | 'open.attention'
+  | 'open.unassigned'
+  | 'open.autopilot'
+  | 'open.mine'
+  | 'open.restricted';
 
 /** The footer's state as one word; the junction it never rests in reads as nothing. */
 export function stateOf({ value }: Pick<FooterSnapshot, 'value'>): FooterState {

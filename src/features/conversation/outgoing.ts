@@ -2,7 +2,10 @@ import { MODE, STATUS, type Message } from '#contract/message.ts';
 import type { Entry } from '#machines/conversation/outbox.machine.ts';
 
 /** What this tab has sent and the server has not acknowledged, as it will look (CHAT-020). */
-export const asMessage = ({ clientMessageId, conversationId, text, writtenAt }: Entry, me: { id: string; name: string }): Message => ({
+export const asMessage = (
+  { clientMessageId, conversationId, text, writtenAt }: Entry,
+  me: { id: string; name: string },
+): Message => ({
   _id: clientMessageId as Message['_id'],
   conversation: conversationId as Message['conversation'],
   seq: Number.MAX_SAFE_INTEGER,

@@ -3,7 +3,14 @@ import { MODE, type Message } from '#contract/message.ts';
 /** A line of the chat: a day's heading, or a message and its place among its neighbours. */
 export type Line =
   | { kind: 'day'; key: string; at: number }
-  | { kind: 'bubble' | 'system' | 'note' | 'attention'; key: string; message: Message; first: boolean; last: boolean; sending: boolean };
+  | {
+      kind: 'bubble' | 'system' | 'note' | 'attention';
+      key: string;
+      message: Message;
+      first: boolean;
+      last: boolean;
+      sending: boolean;
+    };
 
 type Spoken = Exclude<Line, { kind: 'day' }>;
 
@@ -26,8 +33,17 @@ export function timelineOf(messages: readonly Message[], outgoing: readonly Mess
   const known = new Set(messages.map(keyOf));
   const spoken = [
     ...messages.map((message) => ({ message, sending: false })),
-    ...outgoing.filter((message) => !known.has(keyOf(message))).map((message) => ({ message, sending: true })),
-  ].map(({ message, sending }): Spoken => ({ kind: kindOf(message), key: keyOf(message), message, sending, first: true, last: true }));
+    ...outgoing
+      .filter((message) => !known.has(keyOf(message)))
+      .map((message) => ({ message, sending: true })),
+  ].map(({ message, sending }): Spoken => ({
+    kind: kindOf(message),
+    key: keyOf(message),
+    message,
+    sending,
+    first: true,
+    last: true,
+  }));
 
   const lines: Line[] = [];
   let before: Spoken | null = null;

@@ -9,7 +9,10 @@ export const pane = style({
   minHeight: 0,
   minWidth: 0,
   width: '100%',
-  '@media': { [up.list]: { width: 320, paddingBlockStart: vars.space[2] }, [up.wide]: { width: vars.shell.list } },
+  '@media': {
+    [up.list]: { width: 320, paddingBlockStart: vars.space[2] },
+    [up.wide]: { width: vars.shell.list },
+  },
 });
 
 /** Seen on a phone, where the list is the whole screen; heard everywhere. */

@@ -15,7 +15,9 @@ export const row = style({
   transition: `background ${vars.time[1]}`,
   ':hover': { background: vars.color.hover, vars: { [under]: vars.color.hover }, textDecoration: 'none' },
   ':focus-visible': { outlineOffset: -2 },
-  selectors: { '&[aria-current]': { background: vars.color.selected, vars: { [under]: vars.color.selected } } },
+  selectors: {
+    '&[aria-current]': { background: vars.color.selected, vars: { [under]: vars.color.selected } },
+  },
 });
 
 export const words = style({ minWidth: 0 });
@@ -23,7 +25,14 @@ export const line = style({ display: 'flex', alignItems: 'center', gap: 6, heigh
 export const second = style([line, { marginBlockStart: 2 }]);
 
 // Arabic reads from the right, but keeps the list's edge.
-const cut: StyleRule = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: ['-webkit-match-parent', 'match-parent'] };
+const cut: StyleRule = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
+};
 
 export const name = style({ ...cut, fontWeight: vars.weight.medium, color: vars.text.strong });
 export const time = style({ flex: 'none', fontSize: vars.size[12], color: vars.text.faint });

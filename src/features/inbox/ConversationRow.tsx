@@ -28,7 +28,14 @@ interface ConversationRowProps {
 }
 
 /** One conversation on two lines: who and when; label, last words, and at most two marks. */
-export const ConversationRow = memo(function ConversationRow({ conversation, me, now, open, reachable, draft }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  me,
+  now,
+  open,
+  reachable,
+  draft,
+}: ConversationRowProps) {
   const t = useText();
   const formats = useFormats();
   const { user, label, channel, last_message: last, unread_count: unread } = conversation;
@@ -41,12 +48,20 @@ export const ConversationRow = memo(function ConversationRow({ conversation, me,
         <Hidden>{t('inbox.sendFailed')}</Hidden>
       </span>
     ),
-    left !== null && left > 0 && left < WINDOW_SHORT && <WindowLeft key="left" left={left} says="inbox.windowLeft" />,
+    left !== null && left > 0 && left < WINDOW_SHORT && (
+      <WindowLeft key="left" left={left} says="inbox.windowLeft" />
+    ),
     unread > 0 && <Count key="unread" value={unread} label={t('inbox.unread', { count: unread })} />,
   ].filter(Boolean);
 
   return (
-    <Link className={css.row} to={conversationPath(conversation._id)} aria-current={open ? 'page' : undefined} tabIndex={reachable ? 0 : -1} data-row="">
+    <Link
+      className={css.row}
+      to={conversationPath(conversation._id)}
+      aria-current={open ? 'page' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      data-row=""
+    >
       <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
       <span className={css.words}>
         <span className={css.line}>

@@ -8,7 +8,11 @@ import { channels } from '../common/label.ts';
 import * as css from './HomePanel.css.ts';
 
 /** Nothing is open: which channels customers write to (SHELL-011, SHELL-012), and how to move. */
-export function HomePanel({ organisation }: { organisation: Pick<Organisation, 'wa_phone_number' | 'instagram_settings'> }) {
+export function HomePanel({
+  organisation,
+}: {
+  organisation: Pick<Organisation, 'wa_phone_number' | 'instagram_settings'>;
+}) {
   const t = useText();
   const { wa_phone_number: phone, instagram_settings: instagram } = organisation;
   const rows = [
@@ -47,7 +51,8 @@ export function HomePanel({ organisation }: { organisation: Pick<Organisation, '
               </ul>
             )}
             <p className={css.keys}>
-              <Key>↑</Key> <Key>↓</Key> {t('inbox.home.move')} <span className={css.gap} /> <Key>↵</Key> {t('inbox.home.open')}
+              <Key>↑</Key> <Key>↓</Key> {t('inbox.home.move')} <span className={css.gap} /> <Key>↵</Key>{' '}
+              {t('inbox.home.open')}
             </p>
           </div>
         }

@@ -43,6 +43,13 @@ export function ListBody({ actor, me, openId, phone }: ListBodyProps) {
       </Void>
     );
   if (loading || !conversations) return <ListSkeleton />;
-  if (conversations.length === 0) return <EmptyList filter={filter} phone={phone} onShowAll={() => actor.send({ type: 'filter.set', filter: 'all' })} />;
+  if (conversations.length === 0)
+    return (
+      <EmptyList
+        filter={filter}
+        phone={phone}
+        onShowAll={() => actor.send({ type: 'filter.set', filter: 'all' })}
+      />
+    );
   return <Rows actor={actor} conversations={conversations} me={me} openId={openId} />;
 }

@@ -11,7 +11,10 @@ import * as css from './MoreRows.css.ts';
 /** The end of the list: a place that asks for more when it is seen (LIST-015), or says that more did not come. */
 export function MoreRows({ actor }: { actor: ActorRefFrom<typeof conversationListMachine> }) {
   const t = useText();
-  const more = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.more' }) && snapshot.matches({ rows: { ready: 'idle' } }));
+  const more = useSelector(
+    actor,
+    (snapshot) => snapshot.can({ type: 'list.more' }) && snapshot.matches({ rows: { ready: 'idle' } }),
+  );
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'loadingMore' } }));
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'moreFailed' } }));
   const loaded = useSelector(actor, ({ context }) => context.loaded);

@@ -45,7 +45,12 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
 
   return (
     <div ref={scroller} className={css.scroller}>
-      <ul className={css.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t('inbox.title')} onKeyDown={move}>
+      <ul
+        className={css.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={t('inbox.title')}
+        onKeyDown={move}
+      >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const conversation = conversations[index];
           if (!conversation) return null;

@@ -5,7 +5,8 @@ interface List {
   scrollTo: (index: number) => void;
 }
 
-const rowAt = (list: Element, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`);
+const rowAt = (list: Element, index: number) =>
+  list.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`);
 
 /** Arrows, Home and End move the focus along the rows; Enter is the link's own. */
 export function moveTo(event: KeyboardEvent, { count, scrollTo }: List): void {

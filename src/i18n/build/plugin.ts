@@ -14,6 +14,10 @@ export const messages = (): Plugin => ({
     this.addWatchFile(file);
     const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
     const parsed = Object.entries(texts).map(([key, text]) => [key, parse(text)]);
-    return { code: `export default ${JSON.stringify(Object.fromEntries(parsed))}`, moduleType: 'js', map: null };
+    return {
+      code: `export default ${JSON.stringify(Object.fromEntries(parsed))}`,
+      moduleType: 'js',
+      map: null,
+    };
   },
 });

@@ -20,13 +20,21 @@ globalStyle('body', {
   overflow: 'hidden',
 });
 
-globalStyle('button, input, textarea, select', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
+globalStyle('button, input, textarea, select', {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+});
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('a', { color: vars.accent.text, textDecoration: 'none' });
 globalStyle('a:hover', { textDecoration: 'underline' });
 globalStyle('b, strong', { fontWeight: vars.weight.strong });
-globalStyle('h1, h2, h3, h4', { fontWeight: vars.weight.strong, color: vars.text.strong, letterSpacing: vars.track.title });
+globalStyle('h1, h2, h3, h4', {
+  fontWeight: vars.weight.strong,
+  color: vars.text.strong,
+  letterSpacing: vars.track.title,
+});
 globalStyle('h1', { fontSize: vars.size[20], lineHeight: vars.leading[20] });
 globalStyle('h2', { fontSize: vars.size[16], lineHeight: vars.leading[16] });
 globalStyle('h3, h4', { fontSize: vars.size[14], lineHeight: vars.leading[14] });

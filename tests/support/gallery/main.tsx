@@ -6,7 +6,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
 import { Tooltips } from '#ui/Tooltip.tsx';
+import { NOW } from '../entities.ts';
 import { scenes } from './scenes.tsx';
+
+Date.now = () => NOW;
 
 const asked = new URLSearchParams(location.search);
 const lang = asked.get('lang');

@@ -12,6 +12,7 @@ import { ListSkeleton } from '#features/inbox/ListSkeleton.tsx';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { inbox } from './chats.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,30 +21,125 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Toast } from '#ui/Toast.tsx';
 import { Void } from '#ui/Void.tsx';
-import { ADA, ada, aMessage, anOrganisation, autopilot, conversationId, MINUTES, NOW, people } from '../entities.ts';
+import {
+  ADA,
+  ada,
+  aMessage,
+  anOrganisation,
+  autopilot,
+  ben,
+  conversationId,
+  MINUTES,
+  NOW,
+  people,
+} from '../entities.ts';
 
 const sheet = (width: number | string, children: ReactNode) => (
-  <div style={{ width, maxWidth: '100%', height: '100vh', background: 'var(--color-surface)', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+  <div
+    style={{
+      width,
+      maxWidth: '100%',
+      height: '100vh',
+      background: 'var(--color-surface)',
+      overflow: 'auto',
+      display: 'flex',
+      flexDirection: 'column',
+    }}
+  >
     {children}
   </div>
 );
 
 const talk = [
   aMessage(1, { message: 'Good evening', ago: 26 * 60 * MINUTES }),
-  aMessage(2, { message: 'Good morning! Is the jacket in the window still there in 42?\n\nSee https://atelier.test/jacket, *please*.', ago: 16 * MINUTES, reactions: { emoji_received: null, emoji_sent: '👍' } }),
-  aMessage(3, { mode: 4, message: 'Good morning Marie-Claire! Yes, one is left in 42, at XAF 45,000. Shall I set it aside for you?', ago: 16 * MINUTES, extras: { source: 'Prices and stock' }, sender_detail: { clerk_id: autopilot.clerk_id, name: autopilot.name } }),
+  aMessage(2, {
+    message:
+      'Good morning! Is the jacket in the window still there in 42?\n\nSee https://atelier.test/jacket, *please*.',
+    ago: 16 * MINUTES,
+    reactions: { emoji_received: null, emoji_sent: '👍' },
+  }),
+  aMessage(3, {
+    mode: 4,
+    message:
+      'Good morning Marie-Claire! Yes, one is left in 42, at XAF 45,000. Shall I set it aside for you?',
+    ago: 16 * MINUTES,
+    extras: { source: 'Prices and stock' },
+    sender_detail: { clerk_id: autopilot.clerk_id, name: autopilot.name },
+  }),
   aMessage(4, { message: 'I want to speak to a person', ago: 14 * MINUTES }),
-  aMessage(5, { message_type: 'system', mode: 4, message: '', ago: 13 * MINUTES, extras: { type: 'copilot_needs_attention', modification_explanation: 'A deposit on another customer’s order; it may not move money.', satisfaction_explanation: 'Wants the deposit deducted.', is_client_satisfied: false } }),
-  aMessage(6, { message_type: 'system', mode: 5, message: '', ago: 11 * MINUTES, extras: { type: 'user_conversation_takeover', name: 'Ada Ngono' } }),
-  aMessage(7, { mode: 1, status: 200, message: 'I found it: XAF 10,000 on order 1038. It comes off yours.', ago: 6 * MINUTES, sender_detail: { name: ada.name, clerk_id: ADA }, reactions: { emoji_received: '❤️', emoji_sent: null } }),
-  aMessage(8, { message_type: 'system', mode: 5, message: '', ago: 5 * MINUTES, extras: { type: 'user_conversation_note', name: 'Ben Fotso', notes: 'Rose agreed by phone, I have it in the register.' } }),
-  aMessage(9, { mode: 1, status: 1, message: 'It comes to XAF 35,000.', ago: 3 * MINUTES, sender_detail: { name: ada.name, clerk_id: ADA } }),
-  aMessage(10, { mode: 1, status: 0, message: 'Pick up, or delivery in Bonapriso?', ago: 2 * MINUTES, sender_detail: { name: ada.name, clerk_id: ADA } }),
-  aMessage(11, { mode: 1, status: 404, error: 'The customer’s phone cannot be reached', message: 'Open until 7 tonight', ago: 2 * MINUTES, sender_detail: { name: ada.name, clerk_id: ADA } }),
+  aMessage(5, {
+    message_type: 'system',
+    mode: 4,
+    message: '',
+    ago: 13 * MINUTES,
+    extras: {
+      type: 'copilot_needs_attention',
+      modification_explanation: 'A deposit on another customer’s order; it may not move money.',
+      satisfaction_explanation: 'Wants the deposit deducted.',
+      is_client_satisfied: false,
+    },
+  }),
+  aMessage(6, {
+    message_type: 'system',
+    mode: 5,
+    message: '',
+    ago: 11 * MINUTES,
+    extras: { type: 'user_conversation_takeover', name: 'Ada Ngono' },
+  }),
+  aMessage(7, {
+    mode: 1,
+    status: 200,
+    message: 'I found it: XAF 10,000 on order 1038. It comes off yours.',
+    ago: 6 * MINUTES,
+    sender_detail: { name: ada.name, clerk_id: ADA },
+    reactions: { emoji_received: '❤️', emoji_sent: null },
+  }),
+  aMessage(8, {
+    message_type: 'system',
+    mode: 5,
+    message: '',
+    ago: 5 * MINUTES,
+    extras: {
+      type: 'user_conversation_note',
+      name: 'Ben Fotso',
+      notes: 'Rose agreed by phone, I have it in the register.',
+    },
+  }),
+  aMessage(9, {
+    mode: 1,
+    status: 1,
+    message: 'It comes to XAF 35,000.',
+    ago: 3 * MINUTES,
+    sender_detail: { name: ada.name, clerk_id: ADA },
+  }),
+  aMessage(10, {
+    mode: 1,
+    status: 0,
+    message: 'Pick up, or delivery in Bonapriso?',
+    ago: 2 * MINUTES,
+    sender_detail: { name: ada.name, clerk_id: ADA },
+  }),
+  aMessage(11, {
+    mode: 1,
+    status: 404,
+    error: 'The customer’s phone cannot be reached',
+    message: 'Open until 7 tonight',
+    ago: 2 * MINUTES,
+    sender_detail: { name: ada.name, clerk_id: ADA },
+  }),
   aMessage(12, { message_type: 'unsupported', message: '', ago: 1 * MINUTES }),
   aMessage(13, { message: 'عائشة: شكراً جزيلاً', ago: 1 * MINUTES }),
 ];
-const outgoing = [aMessage(20, { mode: 1, status: 0, client_message_id: 'x', message: 'Delivery is free in Bonapriso on Fridays', ago: 0, sender_detail: { name: ada.name, clerk_id: ADA } })];
+const outgoing = [
+  aMessage(20, {
+    mode: 1,
+    status: 0,
+    client_message_id: 'x',
+    message: 'Delivery is free in Bonapriso on Fridays',
+    ago: 0,
+    sender_detail: { name: ada.name, clerk_id: ADA },
+  }),
+];
 
 export const scenes: Record<string, () => ReactNode> = {
   rows: () =>
@@ -62,7 +158,14 @@ export const scenes: Record<string, () => ReactNode> = {
       >
         <div style={{ padding: '4px 8px' }}>
           {people.map((conversation, index) => (
-            <ConversationRow key={conversation._id} conversation={conversation} me={ADA} now={NOW} open={index === 0} draft={index === 4 ? 'Thursday after 4' : undefined} />
+            <ConversationRow
+              key={conversation._id}
+              conversation={conversation}
+              me={ADA}
+              now={NOW}
+              open={index === 0}
+              draft={index === 4 ? 'Thursday after 4' : undefined}
+            />
           ))}
         </div>
       </Tabs>,
@@ -80,9 +183,23 @@ export const scenes: Record<string, () => ReactNode> = {
       </div>,
     ),
   composer: () => {
-    const composer = createActor(composerMachine, { input: { conversationId: conversationId(1), draft: 'Delivery is free in Bonapriso\non Fridays', canShowTyping: true } }).start();
+    const composer = createActor(composerMachine, {
+      input: {
+        conversationId: conversationId(1),
+        draft: 'Delivery is free in Bonapriso\non Fridays',
+        canShowTyping: true,
+      },
+    }).start();
     const outbox = createActor(outboxMachine, { input: { entries: [] } }).start();
-    outbox.send({ type: 'message.enqueue', outgoing: { clientMessageId: 'a', conversationId: conversationId(1), text: 'I can hold it until Saturday noon, but not longer than that I am afraid, since others ask for it', writtenAt: '' } });
+    outbox.send({
+      type: 'message.enqueue',
+      outgoing: {
+        clientMessageId: 'a',
+        conversationId: conversationId(1),
+        text: 'I can hold it until Saturday noon, but not longer than that I am afraid, since others ask for it',
+        writtenAt: '',
+      },
+    });
     outbox.send({ type: 'message.stuck', id: 'a' });
     return sheet(
       680,
@@ -91,27 +208,89 @@ export const scenes: Record<string, () => ReactNode> = {
           <OutboxStrip actor={outbox} conversationId={conversationId(1)} />
           <Composer actor={composer} customer="Chidinma" onNote={() => {}} onSent={() => {}} />
         </div>
-        <Banner icon="lock" title="The 24-hour window closed yesterday at 16:20" actions={<Button icon="note">Add note</Button>}>
+        <Banner
+          icon="lock"
+          title="The 24-hour window closed yesterday at 16:20"
+          actions={<Button icon="note">Add note</Button>}
+        >
           Send a template to open it again.
         </Banner>
-        <Banner tone="ai" icon="spark" title="The Copilot is answering" actions={<><Button icon="note">Add note</Button><Button tone="primary">Take over</Button></>}>
+        <Banner
+          tone="ai"
+          icon="spark"
+          title="The Copilot is answering"
+          actions={
+            <>
+              <Button icon="note">Add note</Button>
+              <Button tone="primary">Take over</Button>
+            </>
+          }
+        >
           It stops as soon as you take over.
         </Banner>
-        <Banner face={<Avatar name="Ben Fotso" size={32} kind="colleague" />} title="Ben Fotso is handling this" actions={<Button icon="note">Add note</Button>}>
+        <Banner
+          face={<Avatar name="Ben Fotso" size={32} kind="colleague" />}
+          title="Ben Fotso is handling this"
+          actions={<Button icon="note">Add note</Button>}
+        >
           You can leave a note; he can assign it to you.
         </Banner>
-        <Callout tone="warning" icon="users" title="Ben Fotso took this over before you." role="status">Your text is kept.</Callout>
-        <Toast tone="destructive" title="Could not take over" dismissLabel="Dismiss" onDismiss={() => {}}>A colleague was faster.</Toast>
+        <Callout tone="warning" icon="users" title="Ben Fotso took this over before you." role="status">
+          Your text is kept.
+        </Callout>
+        <Toast tone="destructive" title="Could not take over" dismissLabel="Dismiss" onDismiss={() => {}}>
+          A colleague was faster.
+        </Toast>
         <Toast title="Saved" dismissLabel="Dismiss" onDismiss={() => {}} />
         <div style={{ display: 'flex', gap: 8 }}>
-          <Button>Plain</Button><Button tone="primary">Primary</Button><Button tone="quiet">Quiet</Button><Button tone="danger">Danger</Button><Button tone="link">Link</Button><Button disabled>Disabled</Button><Button tone="primary" busy>Busy</Button>
+          <Button>Plain</Button>
+          <Button tone="primary">Primary</Button>
+          <Button tone="quiet">Quiet</Button>
+          <Button tone="danger">Danger</Button>
+          <Button tone="link">Link</Button>
+          <Button disabled>Disabled</Button>
+          <Button tone="primary" busy>
+            Busy
+          </Button>
         </div>
         <TextField label="Email" help="The one you signed up with" />
         <TextField label="Email" wrong="This is not an address" defaultValue="ada@" />
-        <Void drawing="broken" title="The list could not be loaded" actions={<Button icon="refresh">Try again</Button>}>Cannot connect to server. Please check your connection.</Void>
+        <Void
+          drawing="broken"
+          title="The list could not be loaded"
+          actions={<Button icon="refresh">Try again</Button>}
+        >
+          Cannot connect to server. Please check your connection.
+        </Void>
       </div>,
     );
   },
+  inbox: () =>
+    inbox({
+      conversation: { ...people[0]!, tags: ['VIP', 'Douala'] },
+      messages: talk,
+      draft: 'Delivery is free',
+    }),
+  inboxHome: () => inbox(),
+  inboxLoading: () => inbox({ conversation: people[0]! }),
+  long: () =>
+    inbox({
+      conversation: people[0]!,
+      total: 400,
+      messages: Array.from({ length: 300 }, (_, n) =>
+        aMessage(n, {
+          ago: (300 - n) * 7 * MINUTES,
+          mode: n % 3 ? 2 : 1,
+          message: `Message ${n} `.repeat(1 + (n % 9)),
+        }),
+      ),
+    }),
+  attention: () => inbox({ conversation: people[3]!, messages: talk.slice(0, 5) }),
+  autopilot: () => inbox({ conversation: people[2]!, messages: talk.slice(0, 4) }),
+  closed: () => inbox({ conversation: people[6]!, messages: talk.slice(0, 4) }),
+  resolved: () => inbox({ conversation: people[5]!, messages: talk.slice(0, 4) }),
+  restricted: () =>
+    inbox({ conversation: { ...people[0]!, handler_detail: ben }, messages: talk.slice(0, 3) }),
   note: () => {
     const note = createActor(noteDialogMachine, { input: { conversationId: conversationId(1) } }).start();
     note.send({ type: 'note.open' });
