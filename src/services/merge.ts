@@ -82,3 +82,13 @@ export function patchMessage(cache: QueryClient, conversationId: string, message
     },
   );
 }
+
+/** The newest page anew. Older pages are let go, for a hole between them and it could not be seen. */
+export function replaceHistory(cache: QueryClient, conversationId: string, page: readonly Message[], total: number): number {
+  const oldest = page[0]?.seq ?? 0;
+  cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => ({
+    messages: (before?.messages ?? []).filter(({ seq }) => seq >= oldest),
+    total,
+  }));
+  return mergeMessages(cache, conversationId, page, total);
+}

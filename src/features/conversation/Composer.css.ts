@@ -16,19 +16,16 @@ export const said = style({
   color: vars.warning.text,
 });
 
-const text = {
-  gridArea: '1 / 1',
-  padding: '12px 12px 6px',
-  fontSize: vars.size[14],
-  lineHeight: vars.leading[14],
-  overflowWrap: 'anywhere',
-  '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
-} as const;
+const text = { gridArea: '1 / 1', padding: '12px 12px 6px', font: 'inherit', overflowWrap: 'anywhere' } as const;
 
 export const grow = style({
   display: 'grid',
   maxHeight: 160,
   overflowY: 'auto',
+  fontSize: vars.size[14],
+  lineHeight: vars.leading[14],
+  // A field under 16 px makes a phone zoom in.
+  '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
   '::after': { ...text, content: 'attr(data-text)', whiteSpace: 'pre-wrap', visibility: 'hidden' },
 });
 

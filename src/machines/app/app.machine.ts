@@ -73,11 +73,24 @@ const chart = setup({
       | { type: 'message.arrived'; conversationId: string }
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
+    children: {} as {
+      signIn: 'signIn';
+      signUp: 'signUp';
+      onboarding: 'onboarding';
+      organisationSwitch: 'organisationSwitch';
+      realtime: 'realtime';
+      outbox: 'outbox';
+      list: 'list';
+      chat: 'chat';
+      findSession: 'findSession';
+      loadOrganisation: 'loadOrganisation';
+      endSession: 'endSession';
+    },
   },
   actors: {
     findSession: port<Found | null>('findSession'),
     loadOrganisation: port<Organisation, { organisationId: string }>('loadOrganisation'),
-    endSession: port<unknown>('endSession'),
+    endSession: port<void>('endSession'),
     signIn: signInMachine,
     signUp: signUpMachine,
     onboarding: onboardingMachine,

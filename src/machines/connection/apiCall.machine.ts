@@ -41,7 +41,7 @@ export const apiCallMachine = setup({
   },
   actors: {
     sendRequest: port<Answer, Request>('sendRequest'),
-    renewToken: port<unknown>('renewToken'),
+    renewToken: port<void>('renewToken'),
   },
   guards: {
     isRateLimited: ({ context }) => context.answer?.status === 429,

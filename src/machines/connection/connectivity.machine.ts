@@ -23,7 +23,7 @@ const chart = setup({
       | { type: 'call.unreachable' }
       | { type: 'call.reachable' },
   },
-  actors: { probeServer: port<unknown>('probeServer') },
+  actors: { probeServer: port<void>('probeServer') },
   actions: {
     count: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     startOver: assign({ attempts: 0 }),

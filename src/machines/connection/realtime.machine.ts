@@ -49,7 +49,7 @@ export const realtimeMachine = setup({
       | { type: 'network.restored' }
       | { type: 'message.seen'; messageId: string },
   },
-  actors: { socket: feed('socket'), renewToken: port<unknown>('renewToken') },
+  actors: { socket: feed('socket'), renewToken: port<void>('renewToken') },
   guards: {
     isNext: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),

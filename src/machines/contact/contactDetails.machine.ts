@@ -24,7 +24,7 @@ const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const contactDetailsMachine = setup({
   types: { input: {} as Asked, context: {} as Asked & { problem: Problem | null }, events: {} as { type: 'details.retry' } },
-  actors: { loadContact: port<unknown, { contactId: string; channel: Channel }>('loadContact') },
+  actors: { loadContact: port<void, { contactId: string; channel: Channel }>('loadContact') },
   guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
   actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
   delays: { patience: CALL_PATIENCE },

@@ -56,7 +56,7 @@ export const assignDialogMachine = setup({
   },
   actors: {
     loadMembers: port<MembersPage, { search: string; offset: number }>('loadMembers'),
-    assignConversation: port<unknown, { conversationId: string; memberId: string; notes: string }>('assignConversation'),
+    assignConversation: port<void, { conversationId: string; memberId: string; notes: string }>('assignConversation'),
   },
   guards: {
     mayAssign: ({ context }) => mayAssign(context),

@@ -53,9 +53,9 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    takeOverConversation: port<unknown, Asked>('takeOverConversation'),
-    setAutopilot: port<unknown, Asked>('setAutopilot'),
-    resolveConversation: port<unknown, Asked>('resolveConversation'),
+    takeOverConversation: port<void, Asked>('takeOverConversation'),
+    setAutopilot: port<void, Asked>('setAutopilot'),
+    resolveConversation: port<void, Asked>('resolveConversation'),
   },
   guards: {
     mayTakeOver: ({ context }) => allowedIn(context).takeOver,

@@ -28,7 +28,7 @@ const isTransient = (problem: Problem) => problem.code === 'unreachable' || prob
 
 export const messageSendMachine = setup({
   types: { input: {} as Outgoing, context: {} as Context, events: {} as { type: 'network.restored' } },
-  actors: { sendMessage: port<unknown, Outgoing>('sendMessage') },
+  actors: { sendMessage: port<void, Outgoing>('sendMessage') },
   guards: { isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem) },
   actions: {
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),

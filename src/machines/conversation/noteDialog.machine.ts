@@ -25,7 +25,7 @@ export const noteDialogMachine = setup({
     context: {} as { conversationId: string; notes: string; attemptId: number; problem: Problem | null },
     events: {} as { type: 'note.open' } | { type: 'note.type'; notes: string } | { type: 'note.send' } | { type: 'note.close' },
   },
-  actors: { addNote: port<unknown, Asked>('addNote') },
+  actors: { addNote: port<void, Asked>('addNote') },
   guards: { isFilled: ({ context }) => context.notes.trim() !== '' },
   actions: {
     write: assign((_, { notes }: { notes: string }) => ({ notes })),

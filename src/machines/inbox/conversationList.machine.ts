@@ -44,7 +44,7 @@ export const conversationListMachine = setup({
   },
   actors: {
     loadConversations: port<ListPage, Asked>('loadConversations'),
-    loadStats: port<unknown>('loadStats'),
+    loadStats: port<void>('loadStats'),
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,

@@ -49,9 +49,9 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    setActiveOrganisation: port<unknown, { organisationId: string }>('setActiveOrganisation'),
+    setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
-    linkChannel: port<unknown, { channel_id: string }>('linkChannel'),
+    linkChannel: port<void, { channel_id: string }>('linkChannel'),
   },
   guards: {
     hasNoOrganisation: ({ context }) => context.organisationId === null,

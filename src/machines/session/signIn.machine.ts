@@ -35,7 +35,7 @@ export const signInMachine = setup({
       | { type: 'password.hide' },
     tags: {} as 'busy',
   },
-  actors: { signInWithEmail: port<unknown, Credentials>('signInWithEmail') },
+  actors: { signInWithEmail: port<void, Credentials>('signInWithEmail') },
   guards: {
     hasNoEmail: (_, { email }: Credentials) => !looksLikeEmail(email),
     hasNoPassword: (_, { password }: Credentials) => password === '',

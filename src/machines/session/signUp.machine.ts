@@ -33,7 +33,7 @@ export const signUpMachine = setup({
       | { type: 'password.hide' },
     tags: {} as 'busy',
   },
-  actors: { signUpWithEmail: port<unknown, NewAccount>('signUpWithEmail') },
+  actors: { signUpWithEmail: port<void, NewAccount>('signUpWithEmail') },
   guards: {
     hasNoName: (_, { name }: NewAccount) => name.trim() === '',
     hasNoEmail: (_, { email }: NewAccount) => !looksLikeEmail(email),

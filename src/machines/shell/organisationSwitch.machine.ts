@@ -40,7 +40,7 @@ export const organisationSwitchMachine = setup({
       | { type: 'organisation.stay' },
   },
   actors: {
-    setActiveOrganisation: port<unknown, { organisationId: string }>('setActiveOrganisation'),
+    setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
   },
   guards: {

@@ -8,6 +8,7 @@
  * Facts    toast.show
  */
 import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 
 export type Tone = 'plain' | 'success' | 'warning' | 'destructive';
@@ -21,6 +22,8 @@ export interface Toast {
   text?: string | null;
   /** News from elsewhere: never pushes away what failed. */
   push?: boolean;
+  /** What went wrong, for a sentence in the person's language when the server sent none. */
+  problem?: Problem;
 }
 
 export type ShowToast = { type: 'toast.show'; toast: Toast };

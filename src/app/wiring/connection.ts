@@ -1,0 +1,84 @@
+import { fromCallback } from 'xstate';
+import type { WireEvent } from '#contract/events.ts';
+import { getConversation } from '#contract/conversation.ts';
+import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
+import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import { realtimeMachine, type SocketFact } from '#machines/connection/realtime.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { applyEvent, readEvent } from '#services/applyEvent.ts';
+import { probeServer } from '#services/http.ts';
+import { openSocket } from '#services/socket.ts';
+import { renewToken } from '#services/token.ts';
+import { knownOf } from './conversation.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+export const wireConnectivity = (world: World) =>
+  connectivityMachine.provide({
+    actors: { probeServer: fulfil((_, signal) => probeServer(signal)) },
+    actions: { announceRestored: () => world.actors.app.send({ type: 'network.restored' }) },
+  });
+
+export const wireRateLimit = (waiting: Set<ActorRefFrom<typeof apiCallMachine>>) =>
+  rateLimitMachine.provide({
+    actions: {
+      releaseCalls: () => [...waiting].forEach((call) => call.send({ type: 'call.retry' })),
+      abandonCalls: () => [...waiting].forEach((call) => call.send({ type: 'call.abandon' })),
+    },
+  });
+
+export const wireRealtime = (world: World) =>
+  realtimeMachine.provide({
+    actors: {
+      socket: fromCallback(({ sendBack }) => {
+        const socket = openSocket((fact) => sendBack(fact satisfies SocketFact));
+        world.socket = socket;
+        return () => {
+          socket.close();
+          if (world.socket === socket) world.socket = null;
+        };
+      }),
+      renewToken: fulfil<void>(async () => {
+            await renewToken();
+          }),
+    },
+    actions: {
+      join: (_, { since }) => world.socket?.join(since),
+      ping: () => world.socket?.ping(),
+      tellSeen: (_, { messageId }) => world.socket?.seen(messageId),
+      applyEvent: (_, { event }) => tell(world, event),
+      catchUp: (_, { joined }) => {
+        if (joined.refetch) void refetch(world);
+        else
+          for (const raw of joined.missed) {
+            const event = readEvent(raw);
+            if (event) tell(world, event);
+          }
+      },
+    },
+  });
+
+/** The one way of an event into the page: the cache first, then the charts. */
+function tell(world: World, event: WireEvent): void {
+  const { app } = world.actors;
+  const fact = applyEvent(world.cache, event, world.owner().userId);
+  if (fact?.type === 'conversation.changed' || fact?.type === 'message.arrived') {
+    const { conversation, at } = fact;
+    app.send({ type: 'conversation.changed', conversationId: conversation._id, known: knownOf(conversation), at });
+  }
+  if (fact?.type === 'message.arrived') app.send({ type: 'message.arrived', conversationId: fact.conversationId });
+}
+
+/** More was missed than is replayed: what is open is read again, by the charts that own it. */
+async function refetch(world: World): Promise<void> {
+  world.actors.app.send({ type: 'realtime.gap' });
+  const chat = world.actors.app.getSnapshot().children.chat?.getSnapshot();
+  if (!chat?.matches('open')) return;
+  try {
+    const { data } = await world.call(getConversation, { id: chat.context.conversationId as never });
+    world.learnConversation(data);
+  } catch {
+    // The call's own chart has told what is wrong with the road; the next fact brings the conversation.
+  }
+}

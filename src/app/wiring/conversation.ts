@@ -1,0 +1,185 @@
+import {
+  addNote,
+  assignConversation,
+  getConversation,
+  resolveConversation,
+  setAutopilot,
+  takeOverConversation,
+  type Acted,
+  type Conversation,
+} from '#contract/conversation.ts';
+import { getContact } from '#contract/contact.ts';
+import { listMembers, type Member } from '#contract/identity.ts';
+import { listMessages, sendMessage, STATUS, startTyping, type ConversationId } from '#contract/message.ts';
+import { MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
+import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
+import { chatMachine, type Known } from '#machines/conversation/chat.machine.ts';
+import { composerMachine } from '#machines/conversation/composer.machine.ts';
+import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import { messageSendMachine } from '#machines/conversation/messageSend.machine.ts';
+import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
+import { mergeMessages, patchMessage, replaceHistory } from '#services/merge.ts';
+import { keepDraft, keepOutbox, readDrafts } from '#services/storage.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+/** What the charts decide by, of a conversation on the wire. */
+export const knownOf = ({ version, channel, label, handler_detail, last_message_received_at, user }: Conversation): Known => ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+  contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
+});
+
+/** Ids in charts are plain strings that came from the wire; the contract brands them again. */
+const idOf = (conversationId: string) => ({ id: conversationId as ConversationId });
+
+const wireMessageSend = (world: World) =>
+  messageSendMachine.provide({
+    actors: {
+      sendMessage: fulfil(async ({ clientMessageId, conversationId, text }, signal) => {
+        const asked = { ...idOf(conversationId), message: text, client_message_id: clientMessageId };
+        const { data } = await world.call(sendMessage, asked, { signal, idempotencyKey: clientMessageId });
+        mergeMessages(world.cache, conversationId, [data]);
+      }),
+    },
+    actions: {
+      tellDelivered: (_, { clientMessageId: id }) => outboxOf(world)?.send({ type: 'message.delivered', id }),
+      tellStuck: (_, { clientMessageId: id }) => outboxOf(world)?.send({ type: 'message.stuck', id }),
+    },
+  });
+
+const outboxOf = (world: World) => world.actors.app.getSnapshot().children.outbox;
+
+export const wireOutbox = (world: World) =>
+  outboxMachine.provide({
+    actors: { messageSend: wireMessageSend(world) },
+    actions: { keepOutbox: (_, { entries }) => keepOutbox(world.owner(), entries) },
+  });
+
+const acted = (world: World, { convo, message }: Acted): void => {
+  mergeMessages(world.cache, convo._id, [message]);
+  world.learnConversation(convo);
+};
+
+const wireHandlingAction = (world: World) => {
+  const act = (operation: typeof takeOverConversation | typeof setAutopilot | typeof resolveConversation) =>
+    fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
+      acted(world, await world.call(operation as typeof resolveConversation, idOf(conversationId), { signal })),
+    );
+  return handlingActionMachine.provide({
+    actors: { takeOverConversation: act(takeOverConversation), setAutopilot: act(setAutopilot), resolveConversation: act(resolveConversation) },
+    actions: {
+      showFailure: (_, { action, problem }) =>
+        world.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
+      logFailure: (_, { action, problem }) => console.warn(`${action} failed: ${problem.code}`),
+    },
+  });
+};
+
+const wireAssignDialog = (world: World) =>
+  assignDialogMachine.provide({
+    actors: {
+      loadMembers: fulfil(async ({ search, offset }, signal) => {
+        const asked = { limit: MEMBER_PAGE, offset, ...(search.trim() ? { search: search.trim() } : {}) };
+        const { data, has_more } = await world.call(listMembers, asked, { signal });
+        const members = world.cache.setQueryData<Member[]>(keys.members(search), (before) => (offset === 0 || !before ? data : [...before, ...data]));
+        return { loaded: members?.length ?? 0, hasMore: has_more };
+      }),
+      assignConversation: fulfil(async ({ conversationId, memberId, notes }, signal) => {
+        const asked = { ...idOf(conversationId), assigned_to: memberId, ...(notes ? { notes } : {}) };
+        acted(world, await world.call(assignConversation, asked, { signal }));
+      }),
+    },
+  });
+
+const wireNoteDialog = (world: World) => {
+  // One key per attempt at one note: a repeat after a lost answer is the same note.
+  const noteKeys = new Map<string, string>();
+  const keyFor = (attempt: string) => noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
+  return noteDialogMachine.provide({
+    actors: {
+      addNote: fulfil(async ({ conversationId, notes, attemptId }, signal) => {
+        const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
+        acted(world, await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
+      }),
+    },
+  });
+};
+
+const wireComposer = (world: World) =>
+  composerMachine.provide({
+    actions: {
+      keepDraft: (_, { conversationId, text }) => {
+        world.cache.setQueryData(keys.drafts, keepDraft(world.owner(), conversationId, text));
+      },
+      enqueue: (_, { conversationId, text }) => {
+        const outgoing = { clientMessageId: crypto.randomUUID(), conversationId, text, writtenAt: new Date(serverNow()).toISOString() };
+        outboxOf(world)?.send({ type: 'message.enqueue', outgoing });
+      },
+      tellTyping: (_, { conversationId }) => {
+        world.call(startTyping, idOf(conversationId)).catch(() => {});
+      },
+      showBlocked: (_, { reason }) => world.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
+    },
+  });
+
+const wireHistory = (world: World) =>
+  messageHistoryMachine.provide({
+    actors: {
+      loadMessages: fulfil(async ({ conversationId, offset }, signal) => {
+        const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset };
+        const { data, pagination } = await world.call(listMessages, asked, { signal });
+        const page = data.toReversed();
+        const loaded =
+          offset === 0
+            ? replaceHistory(world.cache, conversationId, page, pagination.total)
+            : mergeMessages(world.cache, conversationId, page, pagination.total);
+        return { loaded, total: pagination.total };
+      }),
+    },
+  });
+
+const wireDetails = (world: World) =>
+  contactDetailsMachine.provide({
+    actors: {
+      loadContact: fulfil(async ({ contactId, channel }, signal) => {
+        const key = keys.contact(channel, contactId);
+        const keptSince = world.cache.getQueryState(key)?.dataUpdatedAt ?? 0;
+        if (Date.now() - keptSince < CONTACT_CACHE) return;
+        const { contact } = await world.call(getContact, { id: contactId, channel }, { signal });
+        world.cache.setQueryData(key, contact);
+      }),
+    },
+  });
+
+export const wireChat = (world: World) =>
+  chatMachine.provide({
+    actors: {
+      openConversation: fulfil(async ({ conversationId }, signal) => {
+        const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const conversation = kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
+        world.cache.setQueryData(keys.conversation(conversationId), conversation);
+        return { known: knownOf(conversation), at: serverNow(), draft: readDrafts(world.owner())[conversationId] ?? '' };
+      }),
+      history: wireHistory(world),
+      details: wireDetails(world),
+      composer: wireComposer(world),
+      handlingAction: wireHandlingAction(world),
+      assignDialog: wireAssignDialog(world),
+      noteDialog: wireNoteDialog(world),
+    },
+    actions: {
+      tellSeen: ({ context }, { messageId }) => {
+        world.actors.app.getSnapshot().children.realtime?.send({ type: 'message.seen', messageId });
+        patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });
+      },
+    },
+  });

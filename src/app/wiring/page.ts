@@ -1,0 +1,129 @@
+import { fromCallback } from 'xstate';
+import { isLanguage, loadMessages, type Language } from '#i18n/languages.ts';
+import { HOME } from '#machines/app/routing.ts';
+import { languageMachine, type Texts } from '#machines/shell/language.machine.ts';
+import { shortcutsMachine, type Shortcut } from '#machines/shell/shortcuts.machine.ts';
+import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
+import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+/** SHELL-018, CONST-009: below this the phone's layout holds. */
+const NARROW = '(max-width: 767.98px)';
+const DARK = '(prefers-color-scheme: dark)';
+const SIDEBAR_COOKIE = 'sidebar';
+/** SHELL-016, in seconds. */
+const SIDEBAR_COOKIE_AGE = 7 * 24 * 60 * 60;
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const store = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Chosen for this visit only.
+  }
+};
+
+export const sidebarStart = () => ({
+  open: !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`),
+  narrow: matchMedia(NARROW).matches,
+});
+
+export const themeStart = () => {
+  const choice = stored('parley.theme');
+  return {
+    choice: (choice === 'light' || choice === 'dark' ? choice : 'system') as ThemeChoice,
+    systemIsDark: matchMedia(DARK).matches,
+  };
+};
+
+/** I18N-002, I18N-005: the remembered choice, else English. */
+export const languageStart = (): Language => {
+  const wanted = stored('parley.language');
+  return isLanguage(wanted) ? wanted : 'en';
+};
+
+export const wireSidebar = () =>
+  sidebarMachine.provide({
+    actors: {
+      viewport: fromCallback(({ sendBack }) => {
+        const query = matchMedia(NARROW);
+        const tell = () => sendBack({ type: query.matches ? 'viewport.narrowed' : 'viewport.widened' });
+        query.addEventListener('change', tell);
+        return () => query.removeEventListener('change', tell);
+      }),
+    },
+    actions: {
+      remember: (_, { open }) => {
+        document.cookie = `${SIDEBAR_COOKIE}=${open ? 'open' : 'collapsed'}; max-age=${SIDEBAR_COOKIE_AGE}; path=/; samesite=lax`;
+      },
+    },
+  });
+
+export const wireTheme = () =>
+  themeMachine.provide({
+    actors: {
+      systemTheme: fromCallback(({ sendBack }) => {
+        const query = matchMedia(DARK);
+        const tell = () => sendBack({ type: query.matches ? 'system.darkened' : 'system.lightened' });
+        query.addEventListener('change', tell);
+        return () => query.removeEventListener('change', tell);
+      }),
+    },
+    actions: {
+      remember: (_, { choice }) => store('parley.theme', choice),
+      paint: (_, { theme }) => {
+        document.documentElement.dataset['theme'] = theme;
+      },
+    },
+  });
+
+export const wireLanguage = (world: World) =>
+  languageMachine.provide({
+    actors: { loadMessages: fulfil<Texts, { language: Language }>(({ language }) => loadMessages(language)) },
+    actions: {
+      remember: (_, { language }) => {
+        store('parley.language', language);
+        document.documentElement.lang = language;
+      },
+      complain: () => world.showToast({ tone: 'warning', title: 'shell.languageFailed' }),
+    },
+  });
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
+  const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (withModifier && !event.shiftKey && event.key.toLowerCase() === 'b') return 'sidebar';
+  if (withModifier || event.altKey || isWriting(event.target)) return null;
+  return event.key === '?' ? 'help' : null;
+};
+
+export const wireShortcuts = (world: World) =>
+  shortcutsMachine.provide({
+    actors: {
+      keyboard: fromCallback(({ sendBack }) => {
+        const hear = (event: KeyboardEvent) => {
+          const shortcut = shortcutOf(event);
+          if (!shortcut) return;
+          event.preventDefault();
+          sendBack({ type: 'shortcut.pressed', shortcut });
+        };
+        window.addEventListener('keydown', hear);
+        return () => window.removeEventListener('keydown', hear);
+      }),
+    },
+    actions: {
+      perform: (_, { shortcut }) => {
+        if (shortcut === 'sidebar') world.actors.sidebar.send({ type: 'sidebar.toggle' });
+        if (shortcut === 'conversations') world.navigate(HOME);
+      },
+    },
+  });
