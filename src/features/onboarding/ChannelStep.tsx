@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { Me } from '#contract/identity.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as css from './Frame.css.ts';
+import { Frame } from './Frame.tsx';
+import { InstagramCard } from './InstagramCard.tsx';
+import type { OnboardingActor } from './OnboardingScreen.tsx';
+
+interface ChannelStepProps {
+  actor: OnboardingActor;
+  me: Me;
+  organisationName: string;
+  onSignOut: () => void;
+}
+
+/** Step two: a channel customers write to (ONB-003). */
+export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelStepProps) {
+  const t = useText();
+  const channelId = useSelector(actor, ({ context }) => context.channelId);
+  const hasInstagram = useSelector(actor, ({ context }) => context.hasInstagram);
+  const linking = useSelector(actor, (snapshot) => snapshot.matches('linking'));
+  const typed = useSelector(actor, (snapshot) => snapshot.can({ type: 'channel.link' }));
+
+  return (
+    <Frame
+      user={me.user}
+      step={t('onboarding.stepIn', { step: 2, organisation: organisationName })}
+      title={t('onboarding.channelTitle')}
+      text={t('onboarding.channelText')}
+      onSignOut={onSignOut}
+    >
+      <div className={css.cards}>
+        <section className={css.card} aria-label={t('onboarding.newTitle')}>
+          <span className={css.glyph}>
+            <Icon name="phone-bubble" size={20} />
+          </span>
+          <h2>{t('onboarding.newTitle')}</h2>
+          <p className={css.cardText}>{t('onboarding.newText')}</p>
+          <Button
+            tone="primary"
+            size="large"
+            icon="external"
+            disabled={linking}
+            onClick={() => actor.send({ type: 'hub.open' })}
+          >
+            {t('onboarding.openHub')}
+          </Button>
+        </section>
+        <form
+          className={css.card}
+          aria-label={t('onboarding.reconnectTitle')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: 'channel.link' });
+          }}
+        >
+          <span className={css.glyph}>
+            <Icon name="refresh" size={20} />
+          </span>
+          <h2>{t('onboarding.reconnectTitle')}</h2>
+          <p className={css.cardText}>{t('onboarding.reconnectText')}</p>
+          <TextField
+            label={t('onboarding.channelId')}
+            placeholder={t('onboarding.channelExample')}
+            autoComplete="off"
+            spellCheck={false}
+            large
+            readOnly={linking}
+            value={channelId}
+            onChange={(event) => actor.send({ type: 'channel.type', channelId: event.target.value })}
+          />
+          <Button type="submit" size="large" busy={linking} disabled={!typed && !linking}>
+            {t(linking ? 'onboarding.reconnecting' : 'onboarding.reconnect')}
+          </Button>
+        </form>
+        {hasInstagram && <InstagramCard actor={actor} disabled={linking} />}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Frame.css.ts';
+import type { OnboardingActor } from './OnboardingScreen.tsx';
+
+/** An organisation on Instagram alone may start without a number (X3). */
+export function InstagramCard({ actor, disabled }: { actor: OnboardingActor; disabled?: boolean }) {
+  const t = useText();
+  return (
+    <section className={css.card} aria-label={t('onboarding.instagramTitle')}>
+      <span className={css.glyph}>
+        <Icon name="camera-square" size={20} />
+      </span>
+      <h2>{t('onboarding.instagramTitle')}</h2>
+      <p className={css.cardText}>{t('onboarding.instagramText')}</p>
+      <Button size="large" disabled={disabled} onClick={() => actor.send({ type: 'instagram.continue' })}>
+        {t('onboarding.continueInstagram')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Entrance.css.ts';
+import { Hero } from './Hero.tsx';
+
+/** The form beside the product's one picture (AUTH-001); below 1024 px the form stands alone. */
+export function Entrance({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={css.enter}>
+      <main className={css.desk}>
+        <span className={css.brand}>
+          <Icon name="mark" size={24} />
+          {t('common.appName')}
+        </span>
+        {children}
+        <div className={css.foot}>{foot}</div>
+      </main>
+      <Hero />
+    </div>
+  );
+}

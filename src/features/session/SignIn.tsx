@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { signInMachine } from '#machines/session/signIn.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as css from './Entrance.css.ts';
+import { Entrance } from './Entrance.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { focusField, readForm } from './readForm.ts';
+import { useRefusal } from './useRefusal.ts';
+
+interface SignInProps {
+  actor: ActorRefFrom<typeof signInMachine>;
+  foot?: ReactNode;
+}
+
+/** `/login` (AUTH-001, AUTH-003). */
+export function SignIn({ actor, foot }: SignInProps) {
+  const t = useText();
+  const refusal = useRefusal();
+  const { search } = useLocation();
+  const { missing, problem } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));
+
+  return (
+    <Entrance foot={foot}>
+      <form
+        className={css.form}
+        noValidate
+        aria-label={t('session.signIn')}
+        onSubmit={(event) => {
+          actor.send({ type: 'signIn.submit', ...readForm(event, 'email', 'password') });
+          focusField(event.currentTarget, actor.getSnapshot().context.missing);
+        }}
+      >
+        <h1 className={css.title}>{t('session.signIn')}</h1>
+        <p className={css.text}>{t('session.welcome')}</p>
+        {problem && (
+          <Callout tone="danger" role="alert">
+            {refusal(problem)}
+          </Callout>
+        )}
+        <TextField
+          label={t('session.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          large
+          readOnly={busy}
+          wrong={missing === 'email' ? t('session.missing.email') : undefined}
+        />
+        <PasswordField
+          shown={shown}
+          onShow={() => actor.send({ type: 'password.show' })}
+          onHide={() => actor.send({ type: 'password.hide' })}
+          readOnly={busy}
+          wrong={missing === 'password' ? t('session.missing.password') : undefined}
+        />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          {t(busy ? 'session.signingIn' : 'session.signIn')}
+        </Button>
+        <p className={css.other}>
+          {t('session.newHere')} <Link to={`/signup${search}`}>{t('session.createAccount')}</Link>
+        </p>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { PASSWORD_MIN, type signUpMachine } from '#machines/session/signUp.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as css from './Entrance.css.ts';
+import { Entrance } from './Entrance.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { focusField, readForm } from './readForm.ts';
+import { useRefusal } from './useRefusal.ts';
+
+interface SignUpProps {
+  actor: ActorRefFrom<typeof signUpMachine>;
+  foot?: ReactNode;
+}
+
+/** `/signup` (AUTH-003, AUTH-005). */
+export function SignUp({ actor, foot }: SignUpProps) {
+  const t = useText();
+  const refusal = useRefusal();
+  const { search } = useLocation();
+  const { missing, problem } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));
+
+  return (
+    <Entrance foot={foot}>
+      <form
+        className={css.form}
+        noValidate
+        aria-label={t('session.signUp')}
+        onSubmit={(event) => {
+          actor.send({ type: 'signUp.submit', ...readForm(event, 'name', 'email', 'password') });
+          focusField(event.currentTarget, actor.getSnapshot().context.missing);
+        }}
+      >
+        <h1 className={css.title}>{t('session.signUpTitle')}</h1>
+        <p className={css.text}>{t('session.signUpText')}</p>
+        {problem && (
+          <Callout tone="danger" role="alert">
+            {refusal(problem)}
+          </Callout>
+        )}
+        <TextField
+          label={t('session.name')}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          large
+          readOnly={busy}
+          wrong={missing === 'name' ? t('session.missing.name') : undefined}
+        />
+        <TextField
+          label={t('session.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          large
+          readOnly={busy}
+          wrong={missing === 'email' ? t('session.missing.email') : undefined}
+        />
+        <PasswordField
+          shown={shown}
+          onShow={() => actor.send({ type: 'password.show' })}
+          onHide={() => actor.send({ type: 'password.hide' })}
+          isNew
+          readOnly={busy}
+          help={t('session.passwordHelp', { count: PASSWORD_MIN })}
+          wrong={
+            missing === 'password' ? t('session.missing.newPassword', { count: PASSWORD_MIN }) : undefined
+          }
+        />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          {t(busy ? 'session.signingUp' : 'session.signUp')}
+        </Button>
+        <p className={css.other}>
+          {t('session.haveAccount')} <Link to={`/login${search}`}>{t('session.toSignIn')}</Link>
+        </p>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Overlay } from '#ui/Overlay.tsx';
+import { Void } from '#ui/Void.tsx';
+import type { ConnectivityActor } from './actors.ts';
+import * as css from './Connectivity.css.ts';
+
+/** The server is out of reach (CONN-001): an overlay over everything, or a strip for who goes on writing (M8). */
+export function Connectivity({ actor }: { actor: ConnectivityActor }) {
+  const t = useText();
+  const attempts = useSelector(actor, ({ context }) => context.attempts);
+  const shown = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { overlay: 'shown' } }));
+  const minimised = useSelector(actor, (snapshot) =>
+    snapshot.matches({ unreachable: { overlay: 'minimised' } }),
+  );
+  const probing = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { retry: 'probing' } }));
+
+  return (
+    <>
+      <Overlay open={shown} label={t('connectivity.title')}>
+        <Void
+          drawing="broken"
+          level={2}
+          role="alert"
+          title={t('connectivity.title')}
+          actions={
+            <span className={css.actions}>
+              <Button
+                tone="primary"
+                busy={probing}
+                onClick={() => actor.send({ type: 'connectivity.retry' })}
+              >
+                {t(probing ? 'connectivity.retrying' : 'connectivity.retry')}
+              </Button>
+              <Button tone="quiet" onClick={() => actor.send({ type: 'connectivity.minimise' })}>
+                {t('connectivity.keepWriting')}
+              </Button>
+            </span>
+          }
+        >
+          <p>{t('connectivity.text')}</p>
+          <p className={css.kept}>{t('connectivity.kept')}</p>
+          <p className={css.kept}>{t('connectivity.attempts', { count: attempts })}</p>
+        </Void>
+      </Overlay>
+      {minimised && (
+        <div className={css.strip}>
+          <Callout
+            tone="warning"
+            icon="offline"
+            role="status"
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'connectivity.expand' })}>
+                {t('connectivity.show')}
+              </Button>
+            }
+          >
+            {t('connectivity.offline')}
+          </Callout>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router-dom';
+import { Count } from '#ui/Badge.tsx';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as text from '#ui/text.css.ts';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import * as css from './Sidebar.css.ts';
+
+interface NavItemProps {
+  to: string;
+  icon: Glyph;
+  label: string;
+  open: boolean;
+  count?: { value: number; label: string } | null;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** A place of the dashboard: icon and word, or the icon alone with the word in a tip. */
+export function NavItem({ to, icon, label, open, count, onNavigate }: NavItemProps) {
+  const link = (
+    <NavLink to={to} className={css.item({ open })} onClick={onNavigate}>
+      <Icon name={icon} />
+      <span className={open ? text.cut : text.hidden}>{label}</span>
+      {count && count.value > 0 && (
+        <span className={css.end({ open })}>
+          <Count value={count.value} label={count.label} />
+        </span>
+      )}
+    </NavLink>
+  );
+  return open ? (
+    link
+  ) : (
+    <Tooltip text={label} side="right">
+      {link}
+    </Tooltip>
+  );
+}

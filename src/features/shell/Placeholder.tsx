@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
+import { Void } from '#ui/Void.tsx';
+
+/** A place of the dashboard in which there is nothing yet (SHELL-015): what will be here, and where to go meanwhile. */
+export function Placeholder({ place }: { place: 'orders' | 'campaigns' | 'settings' }) {
+  const t = useText();
+  return (
+    <Void
+      level={1}
+      title={t(`placeholder.${place}.title`)}
+      actions={<Link to="/dashboard/conversations/home">{t('placeholder.toConversations')}</Link>}
+    >
+      {t(`placeholder.${place}.text`)}
+    </Void>
+  );
+}

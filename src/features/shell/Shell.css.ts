@@ -1,0 +1,59 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const shell = recipe({
+  base: {
+    display: 'grid',
+    height: '100%',
+    background: vars.color.canvas,
+    '@media': { [below.list]: { gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' } },
+  },
+  variants: {
+    open: {
+      true: {
+        '@media': {
+          'screen and (min-width: 768px)': {
+            gridTemplateColumns: `${vars.shell.sidebarOpen} minmax(0, 1fr)`,
+          },
+        },
+      },
+      false: {
+        '@media': {
+          'screen and (min-width: 768px)': {
+            gridTemplateColumns: `${vars.shell.sidebarClosed} minmax(0, 1fr)`,
+          },
+        },
+      },
+    },
+  },
+});
+
+export const sheet = style({
+  position: 'relative',
+  display: 'flex',
+  minWidth: 0,
+  minHeight: 0,
+  margin: `${vars.space[2]} ${vars.space[2]} ${vars.space[2]} 0`,
+  borderRadius: vars.radius[12],
+  background: vars.color.surface,
+  boxShadow: vars.shadow.sheet,
+  overflow: 'hidden',
+  '@media': { [below.list]: { margin: 0, borderRadius: 0, boxShadow: 'none' } },
+});
+globalStyle(`${sheet} > *`, { flex: 1, minWidth: 0 });
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: vars.z.toast,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: '6px 12px',
+  borderRadius: vars.radius[6],
+  background: vars.color.overlay,
+  boxShadow: vars.shadow.popover,
+  selectors: {
+    '&:not(:focus)': { width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});

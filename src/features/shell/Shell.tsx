@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Me } from '#contract/identity.ts';
+import { useText } from '#i18n/useText.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { ShellActors } from './actors.ts';
+import { OrganisationDialogs } from './OrganisationDialogs.tsx';
+import * as css from './Shell.css.ts';
+import { Shortcuts } from './Shortcuts.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import * as aside from './Sidebar.css.ts';
+import { TabBar } from './TabBar.tsx';
+import { ToastSlot } from './ToastSlot.tsx';
+
+interface ShellProps {
+  actors: ShellActors;
+  me: Me;
+  mine: number | null;
+  /** On a phone an open conversation takes the whole screen. */
+  isConversationOpen: boolean;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The desk and the sheet with the work: everything that is there on every page of the dashboard. */
+export function Shell({ actors, me, mine, isConversationOpen, onSignOut, children }: ShellProps) {
+  const t = useText();
+  const { sidebar } = actors;
+  const open = useSelector(sidebar, (snapshot) => snapshot.matches({ desktop: 'open' }));
+  const narrow = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'));
+  const drawn = useSelector(sidebar, (snapshot) => snapshot.matches({ mobile: 'open' }));
+  const parts = { actors, me, mine, onSignOut };
+
+  return (
+    <div className={css.shell({ open })}>
+      <a className={css.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      {!narrow && (
+        <nav className={aside.onlyWide} aria-label={t('shell.main')}>
+          <Sidebar {...parts} open={open} />
+        </nav>
+      )}
+      <main id="content" className={css.sheet} tabIndex={-1}>
+        {children}
+      </main>
+      {narrow && !isConversationOpen && <TabBar actor={sidebar} mine={mine} />}
+      <Dialog
+        open={drawn}
+        title={t('shell.menu')}
+        closeLabel={t('common.close')}
+        onClose={() => sidebar.send({ type: 'sidebar.close' })}
+      >
+        <Sidebar {...parts} open drawer />
+      </Dialog>
+      <OrganisationDialogs actor={actors.organisationSwitch} />
+      <Shortcuts actor={actors.shortcuts} />
+      <ToastSlot actor={actors.toast} />
+    </div>
+  );
+}

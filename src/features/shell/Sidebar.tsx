@@ -1,0 +1,67 @@
+import type { Me } from '#contract/identity.ts';
+import { useText } from '#i18n/useText.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as text from '#ui/text.css.ts';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import type { ShellActors } from './actors.ts';
+import { NavItem } from './NavItem.tsx';
+import { OrganisationMenu } from './OrganisationMenu.tsx';
+import { places } from './places.ts';
+import * as css from './Sidebar.css.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface SidebarProps {
+  actors: ShellActors;
+  me: Me;
+  /** How many conversations are one's own (SHELL-023); null while unknown. */
+  mine: number | null;
+  open: boolean;
+  /** On a phone it lies over the page, and going somewhere closes it. */
+  drawer?: boolean;
+  onSignOut: () => void;
+}
+
+export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarProps) {
+  const t = useText();
+  const label = t(open ? 'shell.collapse' : 'shell.expand');
+  const onNavigate = drawer ? () => actors.sidebar.send({ type: 'sidebar.close' }) : undefined;
+  const toggle = (
+    <button
+      type="button"
+      className={css.item({ open })}
+      aria-expanded={open}
+      onClick={() => actors.sidebar.send({ type: 'sidebar.toggle' })}
+    >
+      <Icon name="panel" />
+      <span className={open ? text.cut : text.hidden}>{label}</span>
+    </button>
+  );
+
+  return (
+    <div className={css.sidebar({ open, drawer })}>
+      <OrganisationMenu actor={actors.organisationSwitch} me={me} open={open} />
+      {places.map(({ to, icon, id }) => (
+        <NavItem
+          key={to}
+          to={to}
+          icon={icon}
+          label={t(id)}
+          open={open}
+          onNavigate={onNavigate}
+          count={
+            id === 'shell.conversations' && mine !== null
+              ? { value: mine, label: t('shell.mine', { count: mine }) }
+              : null
+          }
+        />
+      ))}
+      <span className={css.grow} />
+      {!drawer && (
+        <Tooltip text={label} hint="Ctrl B" side="right">
+          {toggle}
+        </Tooltip>
+      )}
+      <UserMenu actors={actors} user={me.user} open={open} onSignOut={onSignOut} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { up } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const bar = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  minHeight: 56,
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  background: vars.color.surface,
+  boxShadow: `inset 0 1px 0 ${vars.border.hair}`,
+  '@media': { [up.list]: { display: 'none' } },
+});
+export const tab = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 2,
+  minWidth: 0,
+  fontSize: vars.size[11],
+  lineHeight: '14px',
+  textAlign: 'center',
+  color: vars.text.muted,
+  outlineOffset: -2,
+  ':hover': { textDecoration: 'none' },
+  selectors: { '&[aria-current=page]': { color: vars.accent.text, fontWeight: vars.weight.medium } },
+});
+export const count = style({ position: 'absolute', insetBlockStart: 4, insetInlineStart: 'calc(50% + 4px)' });

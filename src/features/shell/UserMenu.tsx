@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { User } from '#contract/identity.ts';
+import { languages, nativeNames } from '#i18n/languages.ts';
+import { useText } from '#i18n/useText.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Key } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import type { ShellActors } from './actors.ts';
+import * as css from './Sidebar.css.ts';
+
+interface UserMenuProps {
+  actors: ShellActors;
+  user: User;
+  open: boolean;
+  onSignOut: () => void;
+}
+
+const choices = ['light', 'dark', 'system'] as const;
+
+/** Who one is (SHELL-022), how the page looks and speaks, and the way out. */
+export function UserMenu({
+  actors: { language, theme, toast, shortcuts },
+  user,
+  open,
+  onSignOut,
+}: UserMenuProps) {
+  const t = useText();
+  const spoken = useSelector(language, ({ context }) => context.wanted);
+  const choice = useSelector(theme, ({ context }) => context.choice);
+
+  return (
+    <Menu
+      side="top"
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={css.plate({ open })}
+          aria-label={t('shell.account', { name: user.name })}
+        >
+          <Avatar name={user.name} image={user.avatar} size={28} kind="colleague" />
+          {open && (
+            <>
+              <span className={css.words}>
+                <span className={css.name}>{user.name}</span>
+                <span className={css.under}>{user.email}</span>
+              </span>
+              <span className={css.faint}>
+                <Icon name="more" />
+              </span>
+            </>
+          )}
+        </button>
+      }
+    >
+      {!open && (
+        <>
+          <div className={css.words} style={{ padding: '4px 8px' }}>
+            <span className={css.name}>{user.name}</span>
+            <span className={css.under}>{user.email}</span>
+          </div>
+          <MenuRule />
+        </>
+      )}
+      <MenuChoice
+        label={t('language.title')}
+        value={spoken}
+        options={languages.map((value) => ({
+          value,
+          content: <span lang={value}>{nativeNames[value]}</span>,
+        }))}
+        onChoose={(chosen) => language.send({ type: 'language.choose', language: chosen })}
+      />
+      <MenuRule />
+      <MenuChoice
+        label={t('theme.title')}
+        value={choice}
+        options={choices.map((value) => ({ value, content: t(`theme.${value}`) }))}
+        onChoose={(chosen) => theme.send({ type: 'theme.choose', choice: chosen })}
+      />
+      <MenuRule />
+      <MenuItem icon="bell" onSelect={() => toast.send({ type: 'toasts.open' })}>
+        {t('toasts.open')}
+      </MenuItem>
+      <MenuItem icon="info" end={<Key>?</Key>} onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}>
+        {t('shortcuts.title')}
+      </MenuItem>
+      <MenuRule />
+      <MenuItem icon="logout" onSelect={onSignOut}>
+        {t('common.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

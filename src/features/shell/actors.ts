@@ -1,0 +1,28 @@
+import type { ActorRefFrom } from 'xstate';
+import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { languageMachine } from '#machines/shell/language.machine.ts';
+import type { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
+import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
+import type { themeMachine } from '#machines/shell/theme.machine.ts';
+import type { toastMachine } from '#machines/shell/toast.machine.ts';
+
+export type SidebarActor = ActorRefFrom<typeof sidebarMachine>;
+export type OrganisationSwitchActor = ActorRefFrom<typeof organisationSwitchMachine>;
+export type ToastActor = ActorRefFrom<typeof toastMachine>;
+export type LanguageActor = ActorRefFrom<typeof languageMachine>;
+export type ThemeActor = ActorRefFrom<typeof themeMachine>;
+export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
+export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
+export type RateLimitActor = ActorRefFrom<typeof rateLimitMachine>;
+
+/** The charts the shell draws inside the dashboard. */
+export interface ShellActors {
+  sidebar: SidebarActor;
+  organisationSwitch: OrganisationSwitchActor;
+  toast: ToastActor;
+  language: LanguageActor;
+  theme: ThemeActor;
+  shortcuts: ShortcutsActor;
+}
