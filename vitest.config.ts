@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

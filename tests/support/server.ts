@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startSandbox } from '#sandbox/start.ts';
+import { startServer } from '#server/app.ts';
+import type { Trace } from '#server/db/database.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { freePort } from '../../scripts/stack/ports.ts';
+import { appSecret, phoneNumberId, token } from './sandbox.ts';
+import { makeCast } from './serverCast.ts';
+import { makeWebhooks } from './serverWebhooks.ts';
+import { until } from './until.ts';
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/**
+ * The real server on a database of its own, with the real sandbox as its provider. Both run in this process, so that a
+ * test can move the server's clock and look into either.
+ */
+export async function startTestServer(settings: Partial<Record<keyof Env, string>> = {}) {
+  const database = await cloneDatabase();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const base = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: sandboxPort,
+    dataDir: null,
+    webhookUrl: `${base}/webhooks/whatsapp`,
+    appSecret,
+    verifyToken: 'verify',
+    token,
+    phoneNumberId,
+    businessId: '102290129340398',
+    displayPhone: '237650000100',
+    businessName: 'Atelier Wouri',
+  });
+  sandbox.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
+  const env = readEnv({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DATA_DIR: randomUUID(),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    PARLEY_SECRET: randomUUID() + randomUUID(),
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: 'verify',
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_BASE_URL: sandbox.url,
+    ...settings,
+  });
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead };
+  let running = await startServer(env, clock);
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  owner.on('error', () => {});
+
+  const server = {
+    base,
+    env,
+    sandbox: sandbox.sandbox,
+    owner,
+    get world() {
+      return running.world;
+    },
+    get app() {
+      return running.app;
+    },
+    /** Moves the server's clock. */
+    travel: (ms: number) => void (ahead += ms),
+    async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+      return (await owner.query(text, values)).rows as Row[];
+    },
+    /** Waits until nothing that came in or has to go out is left to do. */
+    settled: () =>
+      until(async () => {
+        const [left] = await server.query<{ n: number }>(
+          `select (select count(*) from inbound where state = 'ready') + (select count(*) from outbox where state in ('ready', 'leased', 'doubtful')) as n`,
+        );
+        return Number(left?.n) === 0;
+      }, 'the work to be done'),
+    /** The transactions that `work` made, by label. */
+    async traced(work: () => Promise<unknown>): Promise<Trace[]> {
+      const traces: Trace[] = [];
+      const { db } = running.world;
+      const observe = db.observe;
+      db.observe = (trace) => void traces.push(trace);
+      await work().finally(() => (db.observe = observe));
+      return traces;
+    },
+    /** Ends the server and starts another on the same database and port. */
+    async restart(more: Partial<Env> = {}) {
+      await running.stop();
+      running = await startServer({ ...env, ...more }, clock);
+    },
+    async stop() {
+      await running.stop();
+      await sandbox.stop();
+      await owner.end();
+    },
+  };
+  return Object.assign(server, makeCast(server), makeWebhooks(server));
+}
+
+async function cloneDatabase() {
+  const { superuserUrl, ownerUrl, appUrl } = inject('database');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`create database ${name} template parley owner parley_owner`);
+  await client.end();
+  const named = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
+}
