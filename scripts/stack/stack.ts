@@ -24,7 +24,8 @@ export interface Stack {
   postgres: Postgres | null;
   server: Child;
   sandbox: Child | null;
-  startServer(): Promise<Child>;
+  /** Starts the server again, with other settings where given. The one before must have ended. */
+  startServer(overrides?: NodeJS.ProcessEnv): Promise<Child>;
   stop(): Promise<void>;
 }
 
@@ -64,19 +65,19 @@ export async function startStack({
     migrate(env);
 
     const isNewWorld = !existsSync(join(dataDir, 'sandbox.json'));
-    const start = (name: string, program: string) =>
+    const start = (name: string, program: string, overrides: NodeJS.ProcessEnv = {}) =>
       startChild({
         name,
         args: [...nodeFlags, ...flags, join(root, program)],
-        env,
+        env: { ...env, ...overrides },
         log: join(dataDir, `${name}.log`),
       });
     const sandbox = settings.sandbox ? start('sandbox', 'sandbox/main.ts') : null;
     if (sandbox) started.push(() => sandbox.stop());
     if (sandbox) await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/healthz`);
 
-    const startServer = async () => {
-      const server = start('server', 'server/main.ts');
+    const startServer = async (overrides?: NodeJS.ProcessEnv) => {
+      const server = start('server', 'server/main.ts', overrides);
       stack.server = server;
       await untilReady(server, `http://127.0.0.1:${port}/readyz`);
       return server;

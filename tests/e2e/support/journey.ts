@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { outside, type Outside } from './outside.ts';
+import { readPlace, type Place } from './place.ts';
+
+interface Fixtures {
+  place: Place;
+  world: Outside;
+  /** A dashboard in a window of its own, already signed in. */
+  enter: (who: 'ada' | 'ben') => Promise<Page>;
+}
+
+export { expect };
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
+  place: async ({}, use) => use(readPlace()),
+  world: async ({ place }, use) => {
+    const world = outside(place);
+    await use(world);
+    await world.calm();
+  },
+  enter: async ({ browser, place }, use) => {
+    const opened: Page[] = [];
+    await use(async (who) => {
+      const page = await openAs(browser, place, who);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+async function openAs(browser: Browser, place: Place, who: 'ada' | 'ben'): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: join(place.dataDir, `${who}.json`),
+    baseURL: place.dashboard,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Douala',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard/conversations/home');
+  await expect(page.getByRole('list', { name: 'Conversation list' })).toBeVisible();
+  return page;
+}
+
+/** The row of a customer in the list. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Conversation list' }).getByRole('link', { name: new RegExp(name) });
+
+export async function openConversation(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** A message on the agent's screen. */
+export const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+
+export async function reply(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** axe finds nothing on what is shown now (M4). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { buildWhatIsStale } from '../../../scripts/stack/build.ts';
+import { freePort } from '../../../scripts/stack/ports.ts';
+import { root, type Settings } from '../../../scripts/stack/settings.ts';
+import { startStack } from '../../../scripts/stack/stack.ts';
+import { signIn } from './signIn.ts';
+import { placeFile, type Place } from './place.ts';
+
+/** What every journey needs of the limits: they are many, and come from one address. */
+const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
+
+/**
+ * Starts the whole product once, on free ports and a data folder of its own, and a small address by which a journey
+ * may kill the server or start it with other settings.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
+  const settings: Settings = {
+    host: '127.0.0.1',
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    dataDir,
+    demo: true,
+    sandbox: true,
+  };
+  buildWhatIsStale();
+  const stack = await startStack({ settings, fast: true, given: { ...process.env, ...roomy } });
+  const dashboard = `http://localhost:${settings.port}`;
+
+  const handle = createServer((request, response) => {
+    const asked = new URL(request.url ?? '/', 'http://handle');
+    const finish = (status: number) => response.writeHead(status).end();
+    const kill = async () => {
+      stack.server.process.kill('SIGKILL');
+      await stack.server.ended;
+    };
+    if (asked.pathname === '/kill') void kill().then(() => finish(204));
+    else if (asked.pathname === '/start')
+      void stack.startServer(Object.fromEntries(asked.searchParams)).then(
+        () => finish(204),
+        () => finish(500),
+      );
+    else finish(404);
+  });
+  const handlePort = await freePort();
+  await new Promise<void>((resolve) => handle.listen(handlePort, '127.0.0.1', resolve));
+
+  const place: Place = {
+    dashboard,
+    sandbox: `http://localhost:${settings.sandboxPort}`,
+    handle: `http://127.0.0.1:${handlePort}`,
+    dataDir,
+    ownerUrl: stack.env.DATABASE_OWNER_URL ?? '',
+  };
+  writeFileSync(placeFile, JSON.stringify(place));
+  for (const name of ['ada', 'ben'] as const) await signIn(dashboard, name, join(dataDir, `${name}.json`));
+
+  return async () => {
+    handle.close();
+    await stack.stop();
+    const folder = stack.postgres?.folder;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(placeFile, { force: true });
+  };
+}

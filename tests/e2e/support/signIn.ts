@@ -1,0 +1,14 @@
+import { request } from '@playwright/test';
+
+export const password = 'parley-demo';
+
+/** Signs in as the page does, and keeps the session for the journeys: they are not about the door. */
+export async function signIn(dashboard: string, name: 'ada' | 'ben', file: string): Promise<void> {
+  const context = await request.newContext({ baseURL: dashboard, extraHTTPHeaders: { origin: dashboard } });
+  const answer = await context.post('/api/auth/sign-in/email', {
+    data: { email: `${name}@parley.test`, password },
+  });
+  if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()} ${await answer.text()}`);
+  await context.storageState({ path: file });
+  await context.dispose();
+}
