@@ -14,10 +14,10 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\
 /** The conversation an address names, if it names one. */
 export const conversationIn = (address: string): string | null => conversationPath.exec(pathOf(address))?.[1] ?? null;
 
-/** The address to go to after signing in; only same-origin paths are followed (A4). */
+/** The address to go to after signing in; only same-origin paths are followed (A4), and none that leads back to signing in. */
 export const successIn = (address: string): string | null => {
   const success = new URLSearchParams(address.split('?')[1] ?? '').get('success');
-  return isSameOrigin(success) ? success : null;
+  return isSameOrigin(success) && !/^\/(login|signup)\b/.test(success) ? success : null;
 };
 
 /** Where an address leads from here when it may not be shown, or null when it may stay (A §2, A3). */

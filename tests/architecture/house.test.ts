@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { models } from '#machines/models.ts';
+import { sources } from '#tests/support/sources.ts';
+
+const machineFiles = sources(['src/machines']).filter((file) => file.endsWith('.machine.ts'));
+
+it('every chart has a model, and every model is in the list', () => {
+  const names = machineFiles.map((file) => /([^/]+)\.machine\.ts$/.exec(file)?.[1] as string);
+  expect(machineFiles.filter((file) => !existsSync(file.replace('.machine.ts', '.model.ts')))).toEqual([]);
+  expect(names.filter((name) => !Object.hasOwn(models, name))).toEqual([]);
+});
+
+it('every chart is named as its file and says its question', () => {
+  for (const file of machineFiles) {
+    const text = readFileSync(file, 'utf8');
+    const name = /([^/]+)\.machine\.ts$/.exec(file)?.[1];
+    expect(text, file).toMatch(/^\/\*\*\n \* .*\?/);
+    expect(text, file).toContain(`id: '${name}'`);
+  }
+});
+
+it('views keep no state and start no effects of their own', () => {
+  const allowed = new Set<string>([]);
+  const guilty = sources(['src/features'])
+    .filter((file) => /\buse(State|Reducer|Effect|LayoutEffect)\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => !allowed.has(file));
+  expect(guilty).toEqual([]);
+});
+
+it('every operation has a route', () => {
+  const routes = sources(['server/routes']).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const contract = sources(['contract']).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const exportOf = (name: string) => new RegExp(`export const (\\w+) = operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`).exec(contract)?.[1];
+  expect(operations.map(({ name }) => [name, exportOf(name)]).filter(([, it]) => !it || !new RegExp(`\\b${it}\\b`).test(routes))).toEqual([]);
+});
+
+/** Longer than the house allows, each with its reason. */
+const long: Record<string, string> = {
+  'server/demo/stories.ts': 'the words of forty demo conversations: data, not code',
+  'tests/support/gallery/scenes.tsx': 'one entry per pictured screen: data, not code',
+  'src/machines/app/app.machine.ts': 'one tree of standings, read from top to bottom; its screens are charts of their own',
+};
+
+it('no file is longer than 250 lines without a reason', () => {
+  const tooLong = sources(['contract', 'src', 'server', 'sandbox', 'tests', 'scripts']).filter(
+    (file) => readFileSync(file, 'utf8').split('\n').length > 251 && !Object.hasOwn(long, file),
+  );
+  expect(tooLong).toEqual([]);
+});
+
+it('nothing is left as a remark', () => {
+  const marks = new RegExp(['TO', 'DO|FIX', 'ME'].join(''));
+  expect(sources(['contract', 'src', 'server', 'sandbox', 'scripts']).filter((file) => marks.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

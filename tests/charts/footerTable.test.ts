@@ -1,0 +1,101 @@
+/**
+ * The footer's table, written by hand from the specification (A §4, "Footer selection", decisions A49, A54, X5). It
+ * imports no chart for its expectations: the seven rules stand here a second time, in words a reviewer can compare.
+ */
+import { describe, expect, it } from 'vitest';
+import type { FooterFacts } from '#machines/lifecycles/footer.machine.ts';
+import { footerOf, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
+import { allowedNow, handlingAt, isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
+
+const HOURS = 3_600_000;
+const now = Date.UTC(2026, 10, 21, 12);
+
+const roles = ['admin', 'member'] as const;
+const channels = ['whatsapp', 'instagram'] as const;
+const instagramStatuses = [0, 1, 2] as const;
+const labels = ['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business'] as const;
+const windows = { never: null, 'a minute ago': now - 60_000, 'exactly 24 h': now - 24 * HOURS, '1 ms over': now - 24 * HOURS - 1, 'a week ago': now - 168 * HOURS };
+const handlers = ['none', 'autopilot', 'me', 'other'] as const;
+
+type Outcome = 'no footer' | 'disabled, template' | 'disabled, tagged message' | 'composer' | 'unassigned banner' | 'autopilot banner' | 'restricted banner';
+
+/** The seven rules, in their order. */
+function expected(facts: FooterFacts, open: boolean): Outcome {
+  if (facts.channel === 'instagram' && facts.instagramStatus !== 1) return 'no footer';
+  if (!open || facts.label === 'resolved') return facts.channel === 'instagram' ? 'disabled, tagged message' : 'disabled, template';
+  if (facts.label === 'needs-attention') return 'composer';
+  if (facts.handler === 'none') return 'unassigned banner';
+  if (facts.handler === 'autopilot') return 'autopilot banner';
+  if (facts.handler === 'me') return 'composer';
+  return 'restricted banner';
+}
+
+const outcomes: Record<string, Outcome> = {
+  'none': 'no footer',
+  'closed.template': 'disabled, template',
+  'closed.tagged': 'disabled, tagged message',
+  'open.attention': 'composer',
+  'open.mine': 'composer',
+  'open.unassigned': 'unassigned banner',
+  'open.autopilot': 'autopilot banner',
+  'open.restricted': 'restricted banner',
+};
+
+const rows = channels.flatMap((channel) =>
+  instagramStatuses.flatMap((instagramStatus) =>
+    labels.flatMap((label) =>
+      Object.entries(windows).flatMap(([window, lastReceivedAt]) =>
+        handlers.map((handler) => ({ channel, instagramStatus, label, window, handler, facts: { channel, instagramStatus, label, handler, lastReceivedAt, now } })),
+      ),
+    ),
+  ),
+);
+
+const isOpen = (window: string) => window === 'a minute ago' || window === 'exactly 24 h';
+const outcomeOf = (facts: FooterFacts): Outcome | undefined => {
+  const { value } = footerOf(facts);
+  return outcomes[typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${String(inner)}`).join()];
+};
+
+describe('the footer', () => {
+  it(`has exactly one of seven outcomes in each of ${rows.length} configurations [FOOT-001 FOOT-002 FOOT-003]`, () => {
+    const differing = rows.filter(({ facts, window }) => outcomeOf(facts) !== expected(facts, isOpen(window)));
+    expect(differing).toEqual([]);
+    expect(new Set(rows.map(({ facts }) => outcomeOf(facts))).size).toBe(7);
+  });
+
+  it('counts a customer who never wrote as outside, and exactly 24 hours as inside [FOOT-003 CONST-001]', () => {
+    const facts = { channel: 'whatsapp', instagramStatus: 0, label: 'manual', handler: 'me', now } as const;
+    expect(outcomeOf({ ...facts, lastReceivedAt: null })).toBe('disabled, template');
+    expect(outcomeOf({ ...facts, lastReceivedAt: now - 24 * HOURS })).toBe('composer');
+    expect(outcomeOf({ ...facts, lastReceivedAt: now - 24 * HOURS - 1 })).toBe('disabled, template');
+  });
+
+  it('gives a composer only to who may send, and a refusal with its reason to everybody else [FOOT-012 FOOT-013 FOOT-014]', () => {
+    const wrong = rows.filter(({ facts, window }) => (expected(facts, isOpen(window)) === 'composer') !== (sendRefusal(footerOf(facts)) === null));
+    expect(wrong).toEqual([]);
+    const reasons = new Set(rows.map(({ facts }) => sendRefusal(footerOf(facts))));
+    expect([...reasons].map(String).sort()).toEqual(
+      ['conversationResolved', 'handledByAutopilot', 'handledByOther', 'instagramDisconnected', 'null', 'unassigned', 'windowClosed'].sort(),
+    );
+  });
+
+  it('leaves no legal pair of label and handler without a way forward for someone [FOOT-015 FOOT-016 FOOT-023]', () => {
+    const idOf = { none: null, autopilot: 'autopilot', me: 'me', other: 'other' } as const;
+    const stuck = labels.flatMap((label) =>
+      handlers
+        .filter((handler) => isLegalPair(label, idOf[handler]))
+        .filter((handler) => {
+          const handling = { handler: idOf[handler], lastHandledBy: null, copilotEnabled: true };
+          const someone = roles.some((role) => {
+            const allowed = allowedNow(handlingAt(label, handling), { by: 'me', role });
+            return allowed.takeOver || allowed.assign || allowed.setAutopilot;
+          });
+          const facts = { channel: 'whatsapp', instagramStatus: 0, label, handler, lastReceivedAt: now - 60_000, now } as const;
+          return !someone && sendRefusal(footerOf(facts)) !== null;
+        })
+        .map((handler) => [label, handler]),
+    );
+    expect(stuck).toEqual([]);
+  });
+});

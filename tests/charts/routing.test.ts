@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { conversationIn, HOME, redirectFrom, successIn, type Standing } from '#machines/app/routing.ts';
+
+const id = '0190c0de-0000-4000-8000-000000000001';
+const addresses = [
+  '/', '/login', '/signup', '/onboarding', '/dashboard', '/dashboard/', '/dashboard/conversations', HOME, `/dashboard/conversations/${id}`,
+  '/dashboard/orders', '/dashboard/campaigns', '/dashboard/settings/billing', '/dashboard/nowhere', '/nowhere', '/login?success=%2Fdashboard%2Forders',
+  '/login?success=https%3A%2F%2Fevil.test', '/login?success=%2F%2Fevil.test', '/login?success=%2Flogin',
+];
+const standings: Standing[] = ['signedOut', 'outside', 'dashboard'];
+
+it('brings every address to rest within three steps, wherever a person stands', () => {
+  const restless = standings.flatMap((standing) =>
+    addresses.filter((address) => {
+      let at: string | null = address;
+      for (let step = 0; step < 3 && at !== null; step += 1) at = redirectFrom(standing, at);
+      return at !== null;
+    }),
+  );
+  expect(restless).toEqual([]);
+});
+
+it.each([
+  ['signedOut', '/', '/login'],
+  ['signedOut', HOME, `/login?success=${encodeURIComponent(HOME)}`],
+  ['signedOut', '/signup', null],
+  ['outside', HOME, '/onboarding'],
+  ['outside', '/onboarding', null],
+  ['dashboard', '/', '/dashboard'],
+  ['dashboard', '/dashboard', HOME],
+  ['dashboard', '/dashboard/conversations', HOME],
+  ['dashboard', '/dashboard/nowhere', '/dashboard'],
+  ['dashboard', '/login', '/dashboard'],
+  ['dashboard', '/signup', '/dashboard'],
+  ['dashboard', '/onboarding', '/dashboard'],
+  ['dashboard', '/dashboard/orders', null],
+  ['dashboard', '/dashboard/settings/team', null],
+] as const)('%s at %s goes to %s [SHELL-003 SHELL-006 SHELL-007]', (standing, address, to) => {
+  expect(redirectFrom(standing, address)).toBe(to);
+});
+
+it('follows a success address on this origin only [AUTH-002 AUTH-004]', () => {
+  expect(successIn('/login?success=%2Fdashboard%2Forders')).toBe('/dashboard/orders');
+  for (const lure of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])
+    expect(successIn(`/login?success=${encodeURIComponent(lure)}`)).toBeNull();
+});
+
+it('reads a conversation from an address, and only a whole id', () => {
+  expect(conversationIn(`/dashboard/conversations/${id}?x=1`)).toBe(id);
+  expect(conversationIn('/dashboard/conversations/home')).toBeNull();
+  expect(conversationIn('/dashboard/conversations/1')).toBeNull();
+});
