@@ -40,6 +40,7 @@ export function Dialog({
           <Radix.Content
             className={css.dialog({ size })}
             role={alert ? 'alertdialog' : 'dialog'}
+            onOpenAutoFocus={focusFirst}
             onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -57,10 +58,25 @@ export function Dialog({
                 {children}
               </div>
             )}
-            {foot && <div className={css.foot}>{foot}</div>}
+            {foot && (
+              <div className={css.foot} data-foot="">
+                {foot}
+              </div>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What one came to do: the first field, else the first of the actions; never the cross. */
+function focusFirst(event: Event) {
+  const content = event.currentTarget as HTMLElement;
+  const first =
+    content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
+    content.querySelector<HTMLElement>('[data-foot] button');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }

@@ -49,7 +49,11 @@ export const back = style({
   selectors: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
 });
 
-export const face = style({ gridArea: 'face', marginInlineEnd: 2 });
+export const face = style({
+  gridArea: 'face',
+  marginInlineEnd: 2,
+  '@media': { [up.list]: { marginInlineStart: -8 } },
+});
 export const first = style({
   gridArea: 'first',
   display: 'flex',

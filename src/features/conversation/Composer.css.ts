@@ -16,7 +16,12 @@ export const said = style({
   color: vars.warning.text,
 });
 
-const text = { gridArea: '1 / 1', padding: '12px 12px 6px', font: 'inherit', overflowWrap: 'anywhere' } as const;
+const text = {
+  gridArea: '1 / 1',
+  padding: '12px 12px 6px',
+  font: 'inherit',
+  overflowWrap: 'anywhere',
+} as const;
 
 export const grow = style({
   display: 'grid',

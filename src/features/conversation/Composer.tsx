@@ -12,6 +12,8 @@ interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
   customer: string;
   onNote: () => void;
+  /** Offered only while the conversation may go back to the Copilot. */
+  onGiveBack?: (() => void) | undefined;
   /** The writer wants to see what was just written. */
   onSent: () => void;
 }
@@ -20,7 +22,7 @@ interface ComposerProps {
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
-export function Composer({ actor, customer, onNote, onSent }: ComposerProps) {
+export function Composer({ actor, customer, onNote, onGiveBack, onSent }: ComposerProps) {
   const t = useText();
   const text = useSelector(actor, ({ context }) => context.text);
   const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
@@ -64,6 +66,9 @@ export function Composer({ actor, customer, onNote, onSent }: ComposerProps) {
       </div>
       <div className={css.tools}>
         <IconButton icon="note" label={t('conversation.addNote')} onClick={onNote} />
+        {onGiveBack && (
+          <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
+        )}
         <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
           {over > 0 ? t('composer.tooLong', { over }) : text.trim() !== '' && t('composer.draftKept')}
         </span>

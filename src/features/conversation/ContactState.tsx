@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -19,7 +20,8 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
   if (loading)
     return (
       <span className={css.mark} role="status" title={t('conversation.contactLoading')}>
-        <Spinner size={14} label={t('conversation.contactLoading')} />
+        <Spinner size={14} />
+        <Hidden>{t('conversation.contactLoading')}</Hidden>
       </span>
     );
   if (!failed) return null;
@@ -33,7 +35,7 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
         {said}
       </span>
       <Button tone="link" size="small" onClick={() => actor.send({ type: 'details.retry' })}>
-        {t('common.retry')}
+        {t('common.tryAgain')}
       </Button>
     </span>
   );

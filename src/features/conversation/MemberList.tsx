@@ -49,7 +49,8 @@ export function MemberList({ actor, members }: MemberListProps) {
               className={css.radio}
               type="radio"
               name="assign-member"
-              aria-label={`${fullName(member)}, ${secondLine(member)}`}
+              aria-label={fullName(member)}
+              aria-description={secondLine(member)}
               checked={userId === chosen}
               disabled={userId === handler || submitting}
               onChange={() => actor.send({ type: 'assign.choose', memberId: userId })}
@@ -88,7 +89,7 @@ export function MemberList({ actor, members }: MemberListProps) {
           title={t('assign.failed')}
           action={
             <Button size="small" onClick={() => actor.send({ type: 'assign.retry' })}>
-              {t('common.retry')}
+              {t('common.tryAgain')}
             </Button>
           }
         >

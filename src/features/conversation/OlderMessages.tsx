@@ -22,7 +22,7 @@ export function OlderMessages({ actor }: { actor: ActorRefFrom<typeof messageHis
         <span className={css.pill}>
           {t('conversation.olderFailed')}
           <Button tone="link" size="small" onClick={() => actor.send({ type: 'history.retry' })}>
-            {t('common.retry')}
+            {t('common.tryAgain')}
           </Button>
         </span>
       )}

@@ -9,8 +9,7 @@ import { ChatHead } from './ChatHead.tsx';
 import * as css from './ChatPanel.css.ts';
 import type { Charts } from './charts.ts';
 import { ContactState } from './ContactState.tsx';
-import { Footer } from './Footer.tsx';
-import { stateOf } from './footerState.ts';
+import { Foot } from './Foot.tsx';
 import { History } from './History.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
@@ -33,7 +32,6 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
     assignDialog,
     (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'),
   );
-  const footerState = useSelector(footer, stateOf);
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
 
@@ -59,10 +57,7 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
       />
       <div className={css.foot}>
         <OutboxStrip actor={outbox} conversationId={conversation._id} />
-        {footerState === 'none' && conversation.channel === 'instagram' && (
-          <p className={css.notice}>{t('conversation.instagramOff')}</p>
-        )}
-        <Footer
+        <Foot
           actor={footer}
           composer={composer}
           handling={handling}

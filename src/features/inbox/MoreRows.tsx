@@ -33,7 +33,7 @@ export function MoreRows({ actor }: { actor: ActorRefFrom<typeof conversationLis
           title={t('inbox.loadMoreFailed')}
           action={
             <Button size="small" onClick={() => actor.send({ type: 'list.retry' })}>
-              {t('common.retry')}
+              {t('common.tryAgain')}
             </Button>
           }
         />

@@ -44,7 +44,7 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
     moveTo(event, { count: conversations.length, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 
   return (
-    <div ref={scroller} className={css.scroller}>
+    <div ref={scroller} className={css.scroller} role="region" aria-label={t('inbox.rows')}>
       <ul
         className={css.rows}
         style={{ height: virtualizer.getTotalSize() }}

@@ -23,18 +23,48 @@ const port = (id: string, where: string, output: unknown): Happening[] => [
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 
 export const chatModel = model(chatMachine, {
-  inputs: { conversation: { conversationId: 'v1', me: 'ada', role: 'member', instagramStatus: 0, copilotEnabled: true } },
+  inputs: {
+    conversation: {
+      conversationId: 'v1',
+      me: 'ada',
+      role: 'member',
+      instagramStatus: 0,
+      copilotEnabled: true,
+    },
+  },
   happenings: [
     ...port('openConversation', 'opening', { known: known(), at, draft: '' }),
-    { type: 'xstate.done.actor.openConversation', output: { known: known({ contactId: null }), at, draft: '' } },
+    {
+      type: 'xstate.done.actor.openConversation',
+      output: { known: known({ contactId: null }), at, draft: '' },
+    },
     { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') },
     { type: 'realtime.gap' },
   ],
+  sees: {
+    opening: [{ role: 'text', name: 'conversation.messagesLoading' }],
+    missing: [{ role: 'heading', name: 'conversation.gone.title' }],
+    failed: [
+      { role: 'heading', name: 'conversation.failed.title' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    open: [{ role: 'region', name: { id: 'conversation.panel', values: { name: 'Chidinma Okonkwo' } } }],
+  },
+  hides: {
+    opening: [{ role: 'textbox', name: 'composer.field' }],
+    missing: [{ role: 'textbox', name: 'composer.field' }],
+    failed: [{ role: 'textbox', name: 'composer.field' }],
+  },
   causes: {
-    'chat.retry': { click: 'list.retry' },
+    'chat.retry': { click: 'common.tryAgain' },
     'message.show': [world({ type: 'message.show', messageId: 'm1' })],
     'conversation.changed': [
-      world({ type: 'conversation.changed', conversationId: 'v1', known: known({ version: 2, handler_detail: null, label: 'needs-attention' }), at }),
+      world({
+        type: 'conversation.changed',
+        conversationId: 'v1',
+        known: known({ version: 2, handler_detail: null, label: 'needs-attention' }),
+        at,
+      }),
       world({
         type: 'conversation.changed',
         conversationId: 'v1',
@@ -43,15 +73,24 @@ export const chatModel = model(chatMachine, {
       }),
       world({ type: 'conversation.changed', conversationId: 'v2', known: known({ version: 9 }), at }),
     ],
-    'organisation.changed': [world({ type: 'organisation.changed', instagramStatus: 1, copilotEnabled: false })],
-    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' }), world({ type: 'message.arrived', conversationId: 'v2' })],
+    'organisation.changed': [
+      world({ type: 'organisation.changed', instagramStatus: 1, copilotEnabled: false }),
+    ],
+    'message.arrived': [
+      world({ type: 'message.arrived', conversationId: 'v1' }),
+      world({ type: 'message.arrived', conversationId: 'v2' }),
+    ],
     'realtime.gap': 'world',
   },
   laws: {
-    'knowledge never goes back': (now, before) => (now.context.known?.version ?? 0) >= (before.context.known?.version ?? 0) || now.matches('opening'),
-    'a message is reported seen at most once': ({ context }) => new Set(context.seen).size === context.seen.length,
+    'knowledge never goes back': (now, before) =>
+      (now.context.known?.version ?? 0) >= (before.context.known?.version ?? 0) || now.matches('opening'),
+    'a message is reported seen at most once': ({ context }) =>
+      new Set(context.seen).size === context.seen.length,
     'only who may answer reports a message seen': (now, before) =>
-      now.context.seen.length === before.context.seen.length || before.context.known?.handler_detail?.clerk_id === 'ada' || before.context.known?.label === 'needs-attention',
+      now.context.seen.length === before.context.seen.length ||
+      before.context.known?.handler_detail?.clerk_id === 'ada' ||
+      before.context.known?.label === 'needs-attention',
     'an open conversation is known': (now) => !now.matches('open') || now.context.known !== null,
   },
 });

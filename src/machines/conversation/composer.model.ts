@@ -1,7 +1,10 @@
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { composerMachine } from './composer.machine.ts';
 
-const type = (text: string) => ({ event: { type: 'composer.type' as const, text }, by: { fill: 'composer.field', with: text } });
+const type = (text: string) => ({
+  event: { type: 'composer.type' as const, text },
+  by: { fill: 'composer.field', with: text },
+});
 
 export const composerModel = model(composerMachine, {
   inputs: {
@@ -9,16 +12,32 @@ export const composerModel = model(composerMachine, {
     'no typing': { conversationId: 'v1', draft: 'A draft', canShowTyping: false },
   },
   happenings: [{ type: 'xstate.after.typingPause.composer.typing.told' }],
+  sees: {
+    'text.allowed': [{ role: 'textbox', name: 'composer.field' }],
+    'text.blocked': [
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'text', name: { literal: 'Trial expired' } },
+    ],
+    'typing.settling': passing,
+    'typing.unable': [],
+    'typing.silent': [],
+    'typing.told': [],
+  },
+  hides: { 'text.allowed': [{ role: 'text', name: { literal: 'Trial expired' } }] },
   causes: {
     'composer.type': [type('Hello'), type('   ')],
-    'composer.send': { press: 'Enter', on: 'composer.field' },
+    'composer.send': [
+      { event: { type: 'composer.send' }, by: { press: 'Enter', on: 'composer.field' } },
+      { event: { type: 'composer.send' }, by: { click: 'composer.send' } },
+    ],
     'composer.restore': [{ event: { type: 'composer.restore', text: 'Written before' }, by: 'world' }],
     'composer.allow': [{ event: { type: 'composer.allow' }, by: 'world' }],
     'composer.block': [{ event: { type: 'composer.block', reason: 'Trial expired' }, by: 'world' }],
   },
-  passing: ['typing.settling'],
   laws: {
-    'a blocked text stays written': (now, before) => !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '' ,
-    'blank text never leaves': (now, before) => before.context.text.trim() !== '' || now.context.text !== '' || before.context.text === '',
+    'a blocked text stays written': (now, before) =>
+      !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '',
+    'blank text never leaves': (now, before) =>
+      before.context.text.trim() !== '' || now.context.text !== '' || before.context.text === '',
   },
 });

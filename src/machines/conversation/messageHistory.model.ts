@@ -10,7 +10,7 @@ const port = (id: string, where: string, output: unknown): Happening[] => [
 
 const scroll = (fromTop: number) => ({
   event: { type: 'history.scroll' as const, fromTop },
-  by: fromTop < 0.5 ? ({ scroll: 'up', in: 'chat.messages' } as const) : ('world' as const),
+  by: fromTop < 0.5 ? ({ scroll: 'up', in: 'conversation.messages' } as const) : ('world' as const),
 });
 
 export const messageHistoryModel = model(messageHistoryMachine, {
@@ -21,10 +21,38 @@ export const messageHistoryModel = model(messageHistoryMachine, {
     ...port('refresh', 'ready.refreshing', { loaded: 100, total: 130 }),
     { type: 'realtime.gap' },
   ],
-  causes: { 'history.scroll': [scroll(0.2), scroll(0.9)], 'history.retry': { click: 'list.retry' }, 'realtime.gap': 'world' },
+  sees: {
+    loading: [{ role: 'text', name: 'conversation.messagesLoading' }],
+    'ready.idle': [{ role: 'region', name: 'conversation.messages' }],
+    'ready.loadingOlder': [
+      { role: 'region', name: 'conversation.messages' },
+      { role: 'text', name: 'conversation.olderLoading' },
+    ],
+    'ready.olderFailed': [
+      { role: 'text', name: 'conversation.olderFailed' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    'ready.refreshing': [{ role: 'region', name: 'conversation.messages' }],
+    failed: [
+      { role: 'heading', name: 'conversation.failed.title' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+  },
+  hides: {
+    loading: [{ role: 'region', name: 'conversation.messages' }],
+    'ready.idle': [{ role: 'button', name: 'common.tryAgain' }],
+    failed: [{ role: 'region', name: 'conversation.messages' }],
+  },
+  causes: {
+    'history.scroll': [scroll(0.2), scroll(0.9)],
+    'history.retry': { click: 'common.tryAgain' },
+    'realtime.gap': 'world',
+  },
   laws: {
     'a failed history says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'nothing older is asked for when all is there': (now, before) =>
-      !now.matches({ ready: 'loadingOlder' }) || before.matches({ ready: 'loadingOlder' }) || before.context.loaded < before.context.total,
+      !now.matches({ ready: 'loadingOlder' }) ||
+      before.matches({ ready: 'loadingOlder' }) ||
+      before.context.loaded < before.context.total,
   },
 });

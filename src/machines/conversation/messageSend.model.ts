@@ -3,7 +3,9 @@ import { model } from '../model.ts';
 import { messageSendMachine } from './messageSend.machine.ts';
 
 export const messageSendModel = model(messageSendMachine, {
-  inputs: { hello: { clientMessageId: 'c1', conversationId: 'v1', text: 'Hello', writtenAt: '2026-11-21T09:00:00Z' } },
+  inputs: {
+    hello: { clientMessageId: 'c1', conversationId: 'v1', text: 'Hello', writtenAt: '2026-11-21T09:00:00Z' },
+  },
   happenings: [
     { type: 'xstate.done.actor.sendMessage', output: {} },
     { type: 'xstate.error.actor.sendMessage', error: new Failure('unreachable') },

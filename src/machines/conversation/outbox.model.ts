@@ -25,18 +25,24 @@ export const outboxModel = model(outboxMachine, {
     'message.enqueue': [enqueue('a', 'v1'), enqueue('b', 'v1'), enqueue('c', 'v2')],
     'message.delivered': 'world',
     'message.stuck': 'world',
-    'outbox.retry': [{ event: { type: 'outbox.retry', id: 'a' }, by: 'world' }],
-    'outbox.discard': [{ event: { type: 'outbox.discard', id: 'a' }, by: 'world' }],
+    'outbox.retry': [{ event: { type: 'outbox.retry', id: 'a' }, by: { click: 'outbox.retry' } }],
+    'outbox.discard': [{ event: { type: 'outbox.discard', id: 'a' }, by: { click: 'outbox.discard' } }],
     'network.restored': 'world',
   },
   passing: ['settling', 'sending'],
   laws: {
     'one message per conversation is on its way': ({ context: { entries } }) => {
-      const leaving = entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId);
+      const leaving = entries
+        .filter(({ at }) => at === 'leaving')
+        .map(({ conversationId }) => conversationId);
       return new Set(leaving).size === leaving.length;
     },
     'nothing waits without a reason': ({ context: { entries } }) =>
-      entries.every(({ at, conversationId }) => at !== 'waiting' || entries.some((it) => it.at === 'leaving' && it.conversationId === conversationId)),
+      entries.every(
+        ({ at, conversationId }) =>
+          at !== 'waiting' ||
+          entries.some((it) => it.at === 'leaving' && it.conversationId === conversationId),
+      ),
     'a text leaves the outbox only delivered or discarded': (now, before) =>
       ids(before.context.entries).length - ids(now.context.entries).length <= 1,
     'no text is in it twice': ({ context: { entries } }) => new Set(ids(entries)).size === entries.length,

@@ -1,14 +1,29 @@
 import { HOUR, MINUTE, REPLY_WINDOW } from '#lib/time.ts';
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { leftOf, replyWindowMachine } from './replyWindow.machine.ts';
 
 const start = Date.UTC(2026, 10, 21, 9);
-const at = (now: number) => ({ event: { type: 'window.changed' as const, lastReceivedAt: start, now }, by: 'world' as const });
+const at = (now: number) => ({
+  event: { type: 'window.changed' as const, lastReceivedAt: start, now },
+  by: 'world' as const,
+});
 const end = start + REPLY_WINDOW + 1;
 
 export const replyWindowModel = model(replyWindowMachine, {
   inputs: { 'just written': { lastReceivedAt: start, now: end - 3 * HOUR } },
   happenings: [{ type: 'xstate.after.minute.replyWindow.running' }],
+  sees: {
+    settling: passing,
+    'running.plenty': [],
+    'running.short': [{ role: 'text', name: 'conversation.windowSoon' }],
+    'running.urgent': [{ role: 'text', name: 'conversation.windowNow' }],
+    over: [{ role: 'text', name: 'conversation.windowOver' }],
+  },
+  hides: {
+    'running.plenty': [{ role: 'text', name: 'conversation.windowSoon' }],
+    'running.short': [{ role: 'text', name: 'conversation.windowNow' }],
+    'running.urgent': [{ role: 'text', name: 'conversation.windowOver' }],
+  },
   causes: {
     'window.changed': [
       at(end - 2 * HOUR - MINUTE),
@@ -19,10 +34,10 @@ export const replyWindowModel = model(replyWindowMachine, {
       { event: { type: 'window.changed', lastReceivedAt: null, now: start }, by: 'world' },
     ],
   },
-  passing: ['settling'],
   laws: {
     'over exactly when nothing is left': (now) => now.matches('over') === (leftOf(now.context) === 0),
-    'urgent is at most a quarter of an hour': (now) => !now.matches({ running: 'urgent' }) || leftOf(now.context) <= 15 * MINUTE,
+    'urgent is at most a quarter of an hour': (now) =>
+      !now.matches({ running: 'urgent' }) || leftOf(now.context) <= 15 * MINUTE,
   },
   // Minutes beyond the edges look alike.
   distinguishes: ({ context }) => {

@@ -3,18 +3,39 @@ import { scrollPositionMachine } from './scrollPosition.machine.ts';
 
 const moved = (fromBottom: number, by: 'person' | 'layout') => ({
   event: { type: 'scroll.moved' as const, fromBottom, by },
-  by: by === 'layout' ? ('world' as const) : ({ scroll: fromBottom > 20 ? 'up' : 'bottom', in: 'chat.messages' } as const),
+  by:
+    by === 'layout'
+      ? ('world' as const)
+      : ({ scroll: fromBottom > 20 ? 'up' : 'bottom', in: 'conversation.messages' } as const),
 });
 
 export const scrollPositionModel = model(scrollPositionMachine, {
   inputs: { start: undefined },
-  happenings: [{ type: 'message.arrived' }, { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' }],
+  happenings: [
+    { type: 'message.arrived' },
+    { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' },
+  ],
+  sees: {
+    'following.steady': [],
+    'following.catchingUp': [],
+    'free.reading': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'free.newBelow': [
+      { role: 'button', name: 'conversation.scrollToBottom' },
+      { role: 'text', name: 'conversation.newBelow' },
+    ],
+  },
+  hides: {
+    'following.steady': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'following.catchingUp': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'free.reading': [{ role: 'text', name: 'conversation.newBelow' }],
+  },
   causes: {
     'scroll.moved': [moved(400, 'person'), moved(21, 'person'), moved(20, 'person'), moved(400, 'layout')],
-    'scroll.toBottom': { click: 'chat.goToBottom' },
+    'scroll.toBottom': { click: 'conversation.scrollToBottom' },
     'message.arrived': 'world',
   },
   laws: {
-    'only the reader stops following': (now, before) => !(before.matches('following') && now.matches('free')) || now.matches({ free: 'reading' }),
+    'only the reader stops following': (now, before) =>
+      !(before.matches('following') && now.matches('free')) || now.matches({ free: 'reading' }),
   },
 });

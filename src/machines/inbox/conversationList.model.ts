@@ -19,21 +19,53 @@ export const conversationListModel = model(conversationListMachine, {
     { type: 'conversation.changed' },
     { type: 'realtime.gap' },
   ],
+  sees: {
+    'rows.loading': [{ role: 'text', name: 'inbox.loading' }],
+    'rows.ready.idle': [{ role: 'list', name: 'inbox.title' }],
+    'rows.ready.loadingMore': [{ role: 'text', name: 'common.loadingMore' }],
+    'rows.ready.moreFailed': [
+      { role: 'text', name: 'inbox.loadMoreFailed' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    'rows.ready.refreshing': [{ role: 'list', name: 'inbox.title' }],
+    'rows.failed': [
+      { role: 'heading', name: 'inbox.failed.title' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    'stats.loading': [],
+    'stats.ready': [],
+    'stats.stale': [],
+    'stats.failed': [],
+  },
+  hides: {
+    'rows.loading': [{ role: 'list', name: 'inbox.title' }],
+    'rows.ready.idle': [{ role: 'button', name: 'common.tryAgain' }],
+    'rows.ready.loadingMore': [{ role: 'button', name: 'common.tryAgain' }],
+    'rows.failed': [{ role: 'list', name: 'inbox.title' }],
+  },
   causes: {
     'filter.set': [
-      { event: { type: 'filter.set', filter: 'mine' }, by: { click: 'filter.mine', role: 'tab' } },
-      { event: { type: 'filter.set', filter: 'all' }, by: { click: 'filter.all', role: 'tab' } },
+      { event: { type: 'filter.set', filter: 'mine' }, by: { click: 'inbox.filter.mine', role: 'tab' } },
+      { event: { type: 'filter.set', filter: 'all' }, by: { click: 'inbox.filter.all', role: 'tab' } },
     ],
-    'list.more': [{ event: { type: 'list.more' }, by: { scroll: 'bottom', in: 'list.label' } }],
-    'list.retry': { click: 'list.retry' },
+    'list.more': [{ event: { type: 'list.more' }, by: { scroll: 'bottom', in: 'inbox.rows' } }],
+    'list.retry': { click: 'common.tryAgain' },
     'conversation.changed': 'world',
     'realtime.gap': 'world',
   },
   laws: {
     'a failed list says why': (now) => !now.matches({ rows: 'failed' }) || now.context.problem !== null,
-    'a new filter starts empty': (now, before) => now.context.filter === before.context.filter || now.context.loaded === 0,
+    'a new filter starts empty': (now, before) =>
+      now.context.filter === before.context.filter || now.context.loaded === 0,
     'only a list with more loads more': (now, before) =>
-      !now.matches({ rows: { ready: 'loadingMore' } }) || before.matches({ rows: { ready: 'loadingMore' } }) || before.context.hasMore,
+      !now.matches({ rows: { ready: 'loadingMore' } }) ||
+      before.matches({ rows: { ready: 'loadingMore' } }) ||
+      before.context.hasMore,
   },
-  distinguishes: ({ context }) => [context.filter, context.hasMore, context.problem?.code, context.loaded > 0],
+  distinguishes: ({ context }) => [
+    context.filter,
+    context.hasMore,
+    context.problem?.code,
+    context.loaded > 0,
+  ],
 });

@@ -1,5 +1,5 @@
 import { HOUR, REPLY_WINDOW } from '#lib/time.ts';
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { footerMachine, type FooterFacts } from './footer.machine.ts';
 
 const start = Date.UTC(2026, 10, 21, 9);
@@ -14,13 +14,62 @@ const facts = (change: Partial<FooterFacts> = {}): FooterFacts => ({
   ...change,
 });
 
-const changed = (change: Partial<FooterFacts>) => ({ event: { type: 'footer.factsChanged' as const, facts: facts(change) }, by: 'world' as const });
+const changed = (change: Partial<FooterFacts>) => ({
+  event: { type: 'footer.factsChanged' as const, facts: facts(change) },
+  by: 'world' as const,
+});
 
 const late = { now: start + REPLY_WINDOW + 1 };
 
 export const footerModel = model(footerMachine, {
   inputs: { automated: facts() },
   happenings: [{ type: 'xstate.after.windowLeft.footer.open' }],
+  sees: {
+    settling: passing,
+    none: [{ role: 'text', name: 'conversation.instagramOff' }],
+    'closed.template': [{ role: 'button', name: 'footer.addNote' }],
+    'closed.tagged': [
+      { role: 'text', name: 'footer.closed.instagram' },
+      { role: 'button', name: 'footer.addNote' },
+    ],
+    'open.attention': [
+      { role: 'text', name: 'footer.attention.label' },
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'button', name: 'footer.takeOver' },
+    ],
+    'open.unassigned': [
+      { role: 'text', name: 'footer.unassigned.title' },
+      { role: 'button', name: 'footer.addNote' },
+    ],
+    'open.autopilot': [
+      { role: 'text', name: 'footer.autopilot.title' },
+      { role: 'button', name: 'footer.addNote' },
+      { role: 'button', name: 'footer.takeOver' },
+    ],
+    'open.mine': [{ role: 'textbox', name: 'composer.field' }],
+    'open.restricted': [
+      { role: 'text', name: { id: 'footer.restricted.title', values: { name: 'Ben Fotso' } } },
+      { role: 'button', name: 'footer.addNote' },
+    ],
+  },
+  hides: {
+    none: [
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'button', name: 'footer.addNote' },
+    ],
+    'closed.template': [{ role: 'textbox', name: 'composer.field' }],
+    'closed.tagged': [{ role: 'textbox', name: 'composer.field' }],
+    'open.unassigned': [
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'button', name: 'footer.takeOver' },
+    ],
+    'open.autopilot': [{ role: 'textbox', name: 'composer.field' }],
+    'open.mine': [{ role: 'button', name: 'footer.takeOver' }],
+    'open.restricted': [
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'button', name: 'footer.takeOver' },
+    ],
+  },
   causes: {
     'footer.factsChanged': [
       changed({}),
@@ -37,13 +86,15 @@ export const footerModel = model(footerMachine, {
       changed({ channel: 'instagram', instagramStatus: 0 }),
     ],
   },
-  passing: ['settling'],
   laws: {
     'only who may send has a composer': (now) =>
       now.hasTag('maySend') === (now.matches({ open: 'mine' }) || now.matches({ open: 'attention' })),
     'nothing is open outside the window': ({ context, ...now }) =>
-      !('open' in Object(now.value)) || (context.lastReceivedAt !== null && context.now - context.lastReceivedAt <= REPLY_WINDOW),
-    'a resolved conversation is never open': (now) => !now.matches('open') || now.context.label !== 'resolved',
-    'only Instagram offers a tagged message': (now) => !now.matches({ closed: 'tagged' }) || now.context.channel === 'instagram',
+      !('open' in Object(now.value)) ||
+      (context.lastReceivedAt !== null && context.now - context.lastReceivedAt <= REPLY_WINDOW),
+    'a resolved conversation is never open': (now) =>
+      !now.matches('open') || now.context.label !== 'resolved',
+    'only Instagram offers a tagged message': (now) =>
+      !now.matches({ closed: 'tagged' }) || now.context.channel === 'instagram',
   },
 });

@@ -11,9 +11,10 @@ import { Button } from '#ui/Button.tsx';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
+import * as css from './ChatPanel.css.ts';
 import { stateOf } from './footerState.ts';
 
-export interface FooterProps {
+export interface FootProps {
   actor: ActorRefFrom<typeof footerMachine>;
   composer: ActorRefFrom<typeof composerMachine>;
   handling: ActorRefFrom<typeof handlingActionMachine>;
@@ -25,7 +26,7 @@ export interface FooterProps {
 }
 
 /** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
-export function Footer({
+export function Foot({
   actor,
   composer,
   handling,
@@ -34,10 +35,13 @@ export function Footer({
   onAssign,
   onNote,
   onSent,
-}: FooterProps) {
+}: FootProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
-  const { takeOver: mayTakeOver } = useSelector(handling, ({ context }) => allowedIn(context), sameTakeOver);
+  const mayTakeOver = useSelector(handling, ({ context }) => allowedIn(context).takeOver);
+  const mayGiveBack = useSelector(handling, (snapshot) =>
+    snapshot.can({ type: 'conversation.setAutopilot' }),
+  );
   const taking = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'takeOver' }));
   const name = conversation.handler_detail?.name ?? '';
 
@@ -59,7 +63,7 @@ export function Footer({
 
   switch (state) {
     case 'none':
-      return null;
+      return <p className={css.notice}>{t('conversation.instagramOff')}</p>;
     case 'closed.template':
     case 'closed.tagged':
       return <ClosedBanner actor={actor} actions={note} />;
@@ -116,11 +120,14 @@ export function Footer({
       return (
         <>
           {state === 'open.attention' && <AttentionLine handling={handling} />}
-          <Composer actor={composer} customer={conversation.user.name} onNote={onNote} onSent={onSent} />
+          <Composer
+            actor={composer}
+            customer={conversation.user.name}
+            onNote={onNote}
+            onGiveBack={mayGiveBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
+            onSent={onSent}
+          />
         </>
       );
   }
 }
-
-const sameTakeOver = (one: { takeOver: boolean }, other: { takeOver: boolean }) =>
-  one.takeOver === other.takeOver;

@@ -1,0 +1,18 @@
+import axe from 'axe-core';
+
+/** Rules that ask about a whole page; a view is a part of one. */
+const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang'];
+
+/** What axe finds on what is drawn now, one line each. */
+export async function complaintsOf(root: Element = document.body): Promise<string[]> {
+  const { violations } = await axe.run(root, {
+    rules: Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${id}: ${html.slice(0, 160)} — ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createIntl, type IntlShape } from 'react-intl';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import '@fontsource-variable/inter/wght.css';
+import '#ui/theme/global.css.ts';
+import { loadMessages, type Language } from '#i18n/languages.ts';
+import { Speaking } from '#i18n/Speaking.tsx';
+import { createCache } from '#services/cache.ts';
+import { Tooltips } from '#ui/Tooltip.tsx';
+
+export interface ShowOptions {
+  language?: Language;
+  theme?: 'light' | 'dark';
+  cache?: QueryClient;
+}
+
+/** Draws something as the product would: language, theme, address, cache and all. */
+export async function show(
+  children: ReactNode,
+  { language = 'en', theme = 'light', cache = createCache() }: ShowOptions = {},
+) {
+  const messages = await loadMessages(language);
+  document.documentElement.lang = language;
+  document.documentElement.dataset.theme = theme;
+  const intl: IntlShape = createIntl({ locale: language, messages });
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter>
+        <Speaking language={language} messages={messages}>
+          <Tooltips>
+            <main style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
+              {children}
+            </main>
+          </Tooltips>
+        </Speaking>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    screen,
+    cache,
+    say: (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values),
+  };
+}

@@ -1,0 +1,130 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect } from 'vitest';
+import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
+import type { Language } from '#i18n/languages.ts';
+import {
+  passing,
+  pathsOf,
+  type AnyModel,
+  type Gesture,
+  type Role,
+  type Sight,
+  type Text,
+} from '#machines/model.ts';
+import { createCache } from '#services/cache.ts';
+import { complaintsOf } from './axe.ts';
+import { quiet } from './quiet.ts';
+import { show } from './screen.tsx';
+import type { View } from './views.tsx';
+import type { Move, Tour } from './walks.ts';
+
+/** Plays one tour on the real view: gestures by hand, happenings by the world, and looks after each. */
+export async function play(
+  model: AnyModel,
+  view: View,
+  tour: Tour,
+  language: Language,
+  theme: 'light' | 'dark',
+) {
+  const cache = createCache();
+  const rest = model.rests?.[tour.start];
+  const actor = createActor(quiet(model.machine), {
+    ...(rest ? { snapshot: model.machine.resolveState(rest) } : { input: model.inputs[tour.start] as never }),
+    clock: new SimulatedClock(),
+  });
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  view.seed?.(cache, actor as never);
+  const { say } = await show(view.draw(actor as never), { language, theme, cache });
+  const read = (text: Text) =>
+    typeof text === 'string'
+      ? text === ''
+        ? ''
+        : say(text)
+      : 'literal' in text
+        ? text.literal
+        : say(text.id, text.values);
+
+  await look(model, actor, read);
+  for (const move of tour.moves) {
+    await perform(actor, move, read);
+    await look(model, actor, read);
+  }
+  expect(await complaintsOf()).toEqual([]);
+  actor.stop();
+}
+
+const find = (role: Role, name: string) => {
+  if (role === 'text') return page.getByText(name).first();
+  return (
+    name === '' ? page.getByRole(role as 'button') : page.getByRole(role as 'button', { name, exact: true })
+  ).first();
+};
+
+async function look({ sees, hides }: AnyModel, actor: AnyActorRef, read: (text: Text) => string) {
+  const snapshot = actor.getSnapshot();
+  for (const path of pathsOf(snapshot.value)) {
+    const seen = sees?.[path];
+    if (seen && seen !== passing) for (const sight of seen) await expectSeen(sight, path, read);
+    for (const { role, name } of hides?.[path] ?? [])
+      await expect
+        .element(find(role, read(name)), { message: `${path} hides ${read(name)}` })
+        .not.toBeInTheDocument();
+  }
+}
+
+async function expectSeen(
+  { role, name, disabled, value }: Sight,
+  path: string,
+  read: (text: Text) => string,
+) {
+  const sight = find(role, read(name));
+  await expect.element(sight, { message: `${path} shows ${role} ${read(name)}` }).toBeInTheDocument();
+  if (disabled)
+    await expect
+      .poll(() => isDisabled(sight.element()), { message: `${path}: ${read(name)} is disabled` })
+      .toBe(true);
+  if (value !== undefined) await expect.element(sight).toHaveValue(value);
+}
+
+const isDisabled = (element: Element) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+
+/** An intent the chart ignores has no control that works; one it hears is caused by hand. */
+async function perform(actor: AnyActorRef, { event, by }: Move, read: (text: Text) => string) {
+  if (by === null) return actor.send(event);
+  const before = actor.getSnapshot();
+  if (!before.can(event)) return expectPowerless(by, read);
+  await gesture(by, read);
+  // The gesture reached the chart when it stands where the event alone would have led it.
+  await expect
+    .poll(() => actor.getSnapshot() !== before, { message: `${event.type} was not heard` })
+    .toBe(true);
+}
+
+async function expectPowerless(by: Gesture, read: (text: Text) => string) {
+  if (!('click' in by)) return;
+  const control = find(by.role ?? 'button', read(by.click));
+  if (control.query())
+    expect(isDisabled(control.element()), `${read(by.click)} does nothing, so it is disabled`).toBe(true);
+}
+
+async function gesture(by: Gesture, read: (text: Text) => string) {
+  if ('click' in by) return userEvent.click(find(by.role ?? 'button', read(by.click)));
+  if ('fill' in by) return userEvent.fill(find('textbox', read(by.fill)), by.with);
+  if ('press' in by) {
+    if (by.on) await userEvent.click(find('textbox', read(by.on)));
+    return userEvent.keyboard(keysOf(by.press));
+  }
+  const region = find('region', read(by.in));
+  await userEvent.wheel(region, {
+    delta: { y: by.scroll === 'bottom' ? 20_000 : by.scroll === 'top' ? -20_000 : -2_000 },
+  });
+}
+
+/** `Control+Enter` as user-event writes it. */
+const keysOf = (press: string) => {
+  const keys = press.split('+');
+  const last = keys.pop() ?? '';
+  return `${keys.map((key) => `{${key}>}`).join('')}${last.length > 1 ? `{${last}}` : last}${keys.map((key) => `{/${key}}`).join('')}`;
+};

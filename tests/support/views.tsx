@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { conversationViews } from './views/conversation.tsx';
+import { inboxViews } from './views/inbox.tsx';
+
+/** How a chart is drawn on the stage, and what the cache holds while it is. */
+export interface View {
+  draw: (actor: never) => ReactNode;
+  seed?: (cache: QueryClient, actor: AnyActorRef) => void;
+}
+
+/** Charts with a screen of their own, by name. */
+export const views: Record<string, View> = { ...inboxViews, ...conversationViews };

@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { useMemo } from 'react';
+import { AssignDialog } from '#features/conversation/AssignDialog.tsx';
+import { ChatHead } from '#features/conversation/ChatHead.tsx';
+import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
+import { Composer } from '#features/conversation/Composer.tsx';
+import { ContactState } from '#features/conversation/ContactState.tsx';
+import { Foot } from '#features/conversation/Foot.tsx';
+import { History } from '#features/conversation/History.tsx';
+import { NoteDialog } from '#features/conversation/NoteDialog.tsx';
+import { OutboxStrip } from '#features/conversation/OutboxStrip.tsx';
+import { ReplyWindow } from '#features/conversation/ReplyWindow.tsx';
+import { TakeOverDialog } from '#features/conversation/TakeOverDialog.tsx';
+import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { composerMachine } from '#machines/conversation/composer.machine.ts';
+import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
+import { keys } from '#services/cache.ts';
+import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
+import { quiet } from '../quiet.ts';
+import type { View } from '../views.tsx';
+
+const clock = new SimulatedClock();
+const nothing = () => {};
+
+/** The conversation the models speak of. */
+const conversation = { ...aConversation(1, named('Chidinma Okonkwo')), _id: 'v1' as never };
+const messages = Array.from({ length: 120 }, (_, n) =>
+  aMessage(n + 1, { ago: (120 - n) * MINUTES, mode: n % 3 ? 2 : 1 }),
+);
+const history = (cache: Parameters<NonNullable<View['seed']>>[0]) => {
+  cache.setQueryData(keys.conversation('v1'), conversation);
+  cache.setQueryData(keys.history('v1'), { messages, total: 130 });
+};
+
+const anOutbox = () => createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
+const aComposer = () =>
+  createActor(quiet(composerMachine), {
+    input: { conversationId: 'v1', draft: '', canShowTyping: true },
+    clock,
+  }).start();
+const aChat = () =>
+  createActor(quiet(chatMachine), {
+    input: { conversationId: 'v1', me: 'ada', role: 'member', instagramStatus: 1, copilotEnabled: true },
+    clock,
+  }).start();
+const aScroll = () => createActor(quiet(scrollPositionMachine), { clock }).start();
+const facts = {
+  channel: 'whatsapp',
+  instagramStatus: 0,
+  label: 'manual',
+  handler: 'me',
+  lastReceivedAt: NOW,
+  now: NOW,
+} as const;
+const aFooter = (input: Parameters<typeof footerFacts>[0] | null) =>
+  createActor(quiet(footerMachine), {
+    input: input ? footerFacts(input, { me: 'ada', instagramStatus: 1, now: NOW }) : facts,
+    clock,
+  }).start();
+
+/** Handling is drawn where its buttons stand: in the head, in the foot, and in the question asked back. */
+function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
+  const { label, handler, handlerName } = useSelector(actor, ({ context }) => context);
+  const now = useMemo(
+    () => ({
+      ...conversation,
+      label,
+      handler_detail: handler === null ? null : { clerk_id: handler, name: handlerName ?? '', image: null },
+    }),
+    [label, handler, handlerName],
+  );
+  const footer = useMemo(() => aFooter(now), [now]);
+  const composer = useMemo(aComposer, []);
+  return (
+    <section style={{ flex: 1, minWidth: 0 }}>
+      <ChatHead conversation={now} handling={actor} mayAssign onAssign={nothing} onNote={nothing} />
+      <Foot
+        actor={footer}
+        composer={composer}
+        handling={actor}
+        conversation={now}
+        mayAssign={false}
+        onAssign={nothing}
+        onNote={nothing}
+        onSent={nothing}
+      />
+      <TakeOverDialog actor={actor} />
+    </section>
+  );
+}
+
+/** A footer alone: who handles it is told by the facts the footer has. */
+function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
+  const { label, handler, channel } = useSelector(actor, ({ context }) => context);
+  const id = { none: null, autopilot: 'autopilot', me: 'ada', other: 'ben' }[handler];
+  const handling = useMemo(
+    () =>
+      createActor(quiet(handlingActionMachine), {
+        clock,
+        input: {
+          conversationId: 'v1',
+          me: 'ada',
+          role: 'member',
+          label,
+          handler: id,
+          handlerName: 'Ben Fotso',
+          copilotEnabled: true,
+        },
+      }).start(),
+    [label, id],
+  );
+  const composer = useMemo(aComposer, []);
+  const now = {
+    ...conversation,
+    channel,
+    label,
+    handler_detail: id === null ? null : { clerk_id: id, name: 'Ben Fotso', image: null },
+  };
+  return (
+    <Foot
+      actor={actor}
+      composer={composer}
+      handling={handling}
+      conversation={now}
+      mayAssign={false}
+      onAssign={nothing}
+      onNote={nothing}
+      onSent={nothing}
+    />
+  );
+}
+
+export const conversationViews: Record<string, View> = {
+  chat: {
+    draw: (actor) => <ChatPanel actor={actor} outbox={anOutbox()} myName="Ada Lovelace" />,
+    seed: history,
+  },
+  messageHistory: {
+    draw: (actor) => (
+      <History
+        chat={aChat()}
+        actor={actor}
+        scroll={aScroll()}
+        outbox={anOutbox()}
+        footer={aFooter(null)}
+        conversation={conversation}
+        myName="Ada Lovelace"
+      />
+    ),
+    seed: history,
+  },
+  scrollPosition: {
+    draw: (actor) => {
+      const read = createActor(quiet(messageHistoryMachine), {
+        input: { conversationId: 'v1' },
+        clock,
+      }).start();
+      read.send({ type: 'xstate.done.actor.loadMessages', output: { loaded: 120, total: 120 } } as never);
+      return (
+        <History
+          chat={aChat()}
+          actor={read}
+          scroll={actor}
+          outbox={anOutbox()}
+          footer={aFooter(null)}
+          conversation={conversation}
+          myName="Ada Lovelace"
+        />
+      );
+    },
+    seed: history,
+  },
+  composer: {
+    draw: (actor) => <Composer actor={actor} customer="Chidinma" onNote={nothing} onSent={nothing} />,
+  },
+  outbox: { draw: (actor) => <OutboxStrip actor={actor} conversationId="v1" /> },
+  noteDialog: { draw: (actor) => <NoteDialog actor={actor} /> },
+  assignDialog: {
+    draw: (actor) => <AssignDialog actor={actor} />,
+    seed: (cache) => {
+      const member = (userId: string, firstName: string, lastName: string) => ({
+        role: userId === 'ada' ? 'org:admin' : 'org:member',
+        publicUserData: { userId, firstName, lastName, imageUrl: null },
+      });
+      // Enough of them that the end of the list is out of sight.
+      const members = [
+        member('ben', 'Ben', 'Okri'),
+        member('ada', 'Ada', 'Lovelace'),
+        ...Array.from({ length: 20 }, (_, n) => member(`m${n}`, `Member ${n}`, 'Mbarga')),
+      ];
+      cache.setQueryData(keys.members(''), members);
+      cache.setQueryData(keys.members('be'), members);
+    },
+  },
+  handlingAction: { draw: (actor) => <Handling actor={actor} /> },
+  footer: { draw: (actor) => <Footers actor={actor} /> },
+  replyWindow: { draw: (actor) => <ReplyWindow actor={actor} /> },
+  contactDetails: { draw: (actor) => <ContactState actor={actor} /> },
+};

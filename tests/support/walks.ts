@@ -1,0 +1,86 @@
+import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import { alphabetOf } from '#flows/alphabet.ts';
+import { explore } from '#flows/explore.ts';
+import type { AnyModel, Gesture, Happening } from '#machines/model.ts';
+
+export interface Move {
+  event: Happening;
+  /** How a person causes it; null when the world does. */
+  by: Gesture | null;
+}
+
+export interface Tour {
+  start: string;
+  moves: Move[];
+  /** Where it ends, in words. */
+  end: string;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const wordsOf = (value: unknown) => JSON.stringify(value).replace(/[{}"]/g, '').replaceAll(':', '.');
+
+/**
+ * The shortest ways to look at everything: one to each distinct state value, and one for each gesture by which a person
+ * causes something. What every transition does is the charts' own test; here it is what one sees and touches.
+ */
+export function toursOf(model: AnyModel): Tour[] {
+  const letters = alphabetOf(model);
+  const ways = explore(model).walks.flatMap(({ start, events }) => prefixesOf(model, start, events));
+  const shortest = ways.sort((one, other) => one.events.length - other.events.length);
+  const seen = new Set<string>();
+  const tours: Tour[] = [];
+
+  const add = (
+    key: string,
+    start: string,
+    events: readonly Happening[],
+    value: unknown,
+    last: Gesture | null | undefined,
+  ) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const moves = events.map((event, index) => {
+      const gesture = letters.find((letter) => same(letter.event, event))?.by ?? null;
+      return { event, by: index === events.length - 1 && last !== undefined ? last : gesture };
+    });
+    tours.push({ start, moves, end: wordsOf(value) });
+  };
+
+  for (const { start, events, before, now } of shortest) {
+    add(
+      JSON.stringify([start in (model.rests ?? {}) ? 'rest' : '', now.value]),
+      start,
+      events,
+      now.value,
+      undefined,
+    );
+    const event = events.at(-1);
+    if (!event || !before || same([before.value, before.context], [now.value, now.context])) continue;
+    for (const { by } of letters.filter((letter) => same(letter.event, event)))
+      if (by) add(JSON.stringify(['gesture', by, event]), start, events, now.value, by);
+  }
+  return tours;
+}
+
+interface Way {
+  start: string;
+  events: readonly Happening[];
+  before: AnyMachineSnapshot | null;
+  now: AnyMachineSnapshot;
+}
+
+function prefixesOf(
+  { machine, inputs, rests }: AnyModel,
+  start: string,
+  events: readonly Happening[],
+): Way[] {
+  const rest = rests?.[start];
+  let now = rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start])[0];
+  const ways: Way[] = [{ start, events: [], before: null, now }];
+  events.forEach((event, index) => {
+    const before = now;
+    now = transition(machine, before, event as never)[0];
+    ways.push({ start, events: events.slice(0, index + 1), before, now });
+  });
+  return ways;
+}

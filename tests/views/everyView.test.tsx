@@ -1,0 +1,30 @@
+import { afterEach, describe, it, vi } from 'vitest';
+import { models } from '#machines/models.ts';
+import { NOW } from '#tests/support/entities.ts';
+import { play } from '#tests/support/stage.tsx';
+import { views } from '#tests/support/views.tsx';
+import { toursOf } from '#tests/support/walks.ts';
+
+const stages = [
+  { language: 'en', theme: 'light' },
+  { language: 'fr', theme: 'dark' },
+] as const;
+
+afterEach(() => void vi.useRealTimers());
+
+describe.each(Object.entries(views))('%s', (name, view) => {
+  const model = models[name];
+  if (!model) throw new Error(`No chart is called ${name}.`);
+
+  describe.each(stages)('in $language, $theme', ({ language, theme }) => {
+    it.each(
+      toursOf(model).map((tour) => ({
+        way: [tour.start, ...tour.moves.map(({ event }) => event.type)].join(' › '),
+        ...tour,
+      })),
+    )('$way → $end', async (tour) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+      await play(model, view, tour, language, theme);
+    });
+  });
+});
