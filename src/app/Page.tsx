@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Speaking } from '#i18n/Speaking.tsx';
 import type { Messages } from '#i18n/languages.ts';
+import { Tooltips } from '#ui/Tooltip.tsx';
 import { Screen } from './Screen.tsx';
 import type { World } from './wiring/world.ts';
 
@@ -10,7 +11,9 @@ export function Page({ world }: { world: World }) {
   const messages = useSelector(world.actors.language, ({ context }) => context.texts);
   return (
     <Speaking language={language} messages={messages as Messages}>
-      <Screen world={world} />
+      <Tooltips>
+        <Screen world={world} />
+      </Tooltips>
     </Speaking>
   );
 }

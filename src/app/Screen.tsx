@@ -1,19 +1,46 @@
 import { useSelector } from '@xstate/react';
-import { SignIn } from '#features/session/SignIn.tsx';
-import { SignUp } from '#features/session/SignUp.tsx';
-import { Dashboard } from './Dashboard.tsx';
+import { lazy, Suspense } from 'react';
+import { Connectivity } from '#features/shell/Connectivity.tsx';
+import { RateLimit } from '#features/shell/RateLimit.tsx';
+import { ToastSlot } from '#features/shell/ToastSlot.tsx';
+import { Splash } from '#ui/Splash.tsx';
 import type { World } from './wiring/world.ts';
 
-/** The one screen the app chart is at. */
-export function Screen({ world }: { world: World }) {
-  const { app } = world.actors;
-  const children = useSelector(app, (snapshot) => snapshot.children);
-  const value = useSelector(app, (snapshot) => snapshot.value);
-  const isAt = (state: Parameters<ReturnType<typeof app.getSnapshot>['matches']>[0]) => app.getSnapshot().matches(state);
-  void value;
+// A person sees one of these at a time; what only the dashboard needs is not in the way of signing in.
+const SignIn = lazy(async () => ({ default: (await import('#features/session/SignIn.tsx')).SignIn }));
+const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
+const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
+const Dashboard = lazy(() => import('./screens/Dashboard.tsx'));
+const GlobalError = lazy(async () => ({ default: (await import('#features/shell/GlobalError.tsx')).GlobalError }));
 
-  if (isAt({ present: { signedOut: 'signIn' } }) && children.signIn) return <SignIn actor={children.signIn} />;
-  if (isAt({ present: { signedOut: 'signUp' } }) && children.signUp) return <SignUp actor={children.signUp} />;
-  if (isAt({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
-  return null;
+/** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
+export function Screen({ world }: { world: World }) {
+  const { app, connectivity, rateLimit, toast } = world.actors;
+  // The dashboard's sheet has a place of its own for the toast, so that it never covers the composer.
+  const inDashboard = useSelector(app, (snapshot) => snapshot.matches({ present: { signedIn: 'dashboard' } }));
+  return (
+    <>
+      <Suspense fallback={<Splash />}>
+        <Standing world={world} />
+      </Suspense>
+      {!inDashboard && <ToastSlot actor={toast} />}
+      <Connectivity actor={connectivity} />
+      <RateLimit actor={rateLimit} />
+    </>
+  );
+}
+
+function Standing({ world }: { world: World }) {
+  const { app } = world.actors;
+  const snapshot = useSelector(app, (it) => it, (one, other) => one.value === other.value && one.children === other.children && one.context === other.context);
+  const { signIn, signUp, onboarding } = snapshot.children;
+  const { problem } = snapshot.context;
+
+  if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn) return <SignIn actor={signIn} />;
+  if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp) return <SignUp actor={signUp} />;
+  if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding) return <Onboarding world={world} actor={onboarding} />;
+  if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
+  if (snapshot.matches('broken') && problem)
+    return <GlobalError problem={problem} onRetry={() => app.send({ type: 'error.retry' })} onSignOut={() => app.send({ type: 'signOut' })} />;
+  return <Splash />;
 }

@@ -33,3 +33,9 @@ export function redirectFrom(standing: Standing, address: string): string | null
   if (known.some((it) => it.test(path))) return null;
   return '/dashboard';
 }
+
+export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
+
+/** The place of the dashboard an address lies in. */
+export const placeIn = (address: string): Place =>
+  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as Place | undefined) ?? 'conversations';

@@ -1,18 +1,27 @@
 import { useSelector } from '@xstate/react';
+import type { Me } from '#contract/identity.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { conversationIn } from '#machines/app/routing.ts';
-import type { World } from './wiring/world.ts';
+import type { World } from '../wiring/world.ts';
 
-/** Conversations: the list, and beside it the open one or the home panel. */
-export function Dashboard({ world }: { world: World }) {
+interface ConversationsProps {
+  world: World;
+  me: Me;
+  organisation: Organisation;
+}
+
+/** The list, and beside it the open conversation or the home panel. */
+export function Conversations({ world, me, organisation }: ConversationsProps) {
   const { app } = world.actors;
-  const { list, chat, outbox } = useSelector(app, (snapshot) => snapshot.children);
-  const { me, organisation, path } = useSelector(app, ({ context }) => context);
-  if (!list || !outbox || !me || !organisation) return null;
-  const openId = conversationIn(path);
+  const list = useSelector(app, ({ children }) => children.list);
+  const chat = useSelector(app, ({ children }) => children.chat);
+  const outbox = useSelector(app, ({ children }) => children.outbox);
+  const openId = useSelector(app, ({ context }) => conversationIn(context.path));
+  if (!list || !outbox) return null;
   return (
     <InboxScreen
       isOpen={openId !== null}
