@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { Joined, JoinFailed, SOCKET, wireEvents, type WireEvent } from '#contract/events.ts';
 import { readEvent } from './applyEvent.ts';
 import { currentToken } from './token.ts';
@@ -19,9 +19,34 @@ export interface OrganisationSocket {
   close(): void;
 }
 
-/** One connection, without any reconnecting of its own: when and how often is the chart's business (RT-002). */
+/**
+ * One connection, without any reconnecting of its own: when and how often is the chart's business (RT-002).
+ * The library comes with the first connection, so that signing in does not wait for it.
+ */
 export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket {
-  const socket: Socket = io({ path: '/socket.io', transports: ['websocket', 'polling'], reconnection: false, forceNew: true });
+  let socket: Socket | null = null;
+  let closed = false;
+  void import('socket.io-client').then(
+    ({ io }) => {
+      if (closed) return;
+      socket = io({ path: '/socket.io', transports: ['websocket', 'polling'], reconnection: false, forceNew: true });
+      listen(socket, tell);
+    },
+    () => tell({ type: 'socket.closed' }),
+  );
+  return {
+    join: (since) => socket?.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
+    ping: () => socket?.emit(SOCKET.ping),
+    seen: (messageId) => socket?.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
+    close: () => {
+      closed = true;
+      socket?.removeAllListeners();
+      socket?.disconnect();
+    },
+  };
+}
+
+function listen(socket: Socket, tell: (fact: SocketFact) => void): void {
   socket.on('connect', () => tell({ type: 'socket.connected' }));
   socket.on('connect_error', () => tell({ type: 'socket.closed' }));
   socket.on('disconnect', (reason) => {
@@ -43,13 +68,4 @@ export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket
       const event = readEvent({ ...raw, name });
       if (event) tell({ type: 'socket.received', event });
     });
-  return {
-    join: (since) => socket.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
-    ping: () => socket.emit(SOCKET.ping),
-    seen: (messageId) => socket.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
-    close: () => {
-      socket.removeAllListeners();
-      socket.disconnect();
-    },
-  };
 }
