@@ -37,7 +37,9 @@ export function problemIn(answer: Answer | null): Problem {
 
 const positive = (value: unknown): number | null => {
   const seconds = Number(value);
-  return value !== null && value !== '' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+  return value !== null && value !== '' && Number.isFinite(seconds) && seconds > 0
+    ? Math.ceil(seconds)
+    : null;
 };
 
 /** CONN-009: the body first, then the header, else 60 s. */

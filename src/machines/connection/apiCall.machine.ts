@@ -30,7 +30,8 @@ interface Context extends Request {
 
 export type CallOutput = { body: unknown } | { problem: Problem };
 
-const isCode = (answer: Answer | null, code: string) => (answer?.body as { code?: unknown } | null)?.code === code;
+const isCode = (answer: Answer | null, code: string) =>
+  (answer?.body as { code?: unknown } | null)?.code === code;
 
 export const apiCallMachine = setup({
   types: {
@@ -47,7 +48,8 @@ export const apiCallMachine = setup({
     isRateLimited: ({ context }) => context.answer?.status === 429,
     /** Status 412, or the code in any body, a successful one too (A §8). */
     isOnboardingIncomplete: ({ context }) => isCode(context.answer, 'ONBOARDING_INCOMPLETE'),
-    isSubscriptionThere: ({ context }) => isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
+    isSubscriptionThere: ({ context }) =>
+      isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
     isUnauthenticated: ({ context }) => context.answer?.status === 401,
     isRenewed: ({ context }) => context.renewed,
     isOk: ({ context }) => context.answer !== null && context.answer.status < 400,
@@ -72,7 +74,8 @@ export const apiCallMachine = setup({
   id: 'apiCall',
   context: ({ input }) => ({ ...input, answer: null, problem: null, renewed: false, limited: false }),
   initial: 'sending',
-  output: ({ context }) => (context.problem ? { problem: context.problem } : { body: context.answer?.body ?? null }),
+  output: ({ context }) =>
+    context.problem ? { problem: context.problem } : { body: context.answer?.body ?? null },
   states: {
     sending: {
       invoke: {
@@ -103,13 +106,19 @@ export const apiCallMachine = setup({
           target: 'failed',
           actions: [
             'explainAnswer',
-            { type: 'requireOnboarding', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) },
+            {
+              type: 'requireOnboarding',
+              params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }),
+            },
           ],
         },
         {
           guard: 'isSubscriptionThere',
           target: 'failed',
-          actions: ['explainAnswer', { type: 'leaveTo', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) }],
+          actions: [
+            'explainAnswer',
+            { type: 'leaveTo', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) },
+          ],
         },
         { guard: 'isUnauthenticated', target: 'unauthenticated' },
         { guard: 'isOk', target: 'succeeded' },
@@ -118,7 +127,12 @@ export const apiCallMachine = setup({
     },
     unauthenticated: {
       always: [
-        { guard: 'isRenewed', target: 'failed', actions: ['explainAnswer', 'endSession'], meta: { spec: ['ERR-002'] } },
+        {
+          guard: 'isRenewed',
+          target: 'failed',
+          actions: ['explainAnswer', 'endSession'],
+          meta: { spec: ['ERR-002'] },
+        },
         { target: 'renewing', actions: 'rememberRenewal' },
       ],
     },
@@ -130,7 +144,10 @@ export const apiCallMachine = setup({
         onDone: 'sending',
         onError: {
           target: 'failed',
-          actions: [{ type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'endSession'],
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            'endSession',
+          ],
         },
       },
       after: {
@@ -141,7 +158,10 @@ export const apiCallMachine = setup({
       },
     },
     rateLimited: {
-      entry: ['rememberLimit', { type: 'reportRateLimit', params: ({ context }) => limitOf(context.answer, context) }],
+      entry: [
+        'rememberLimit',
+        { type: 'reportRateLimit', params: ({ context }) => limitOf(context.answer, context) },
+      ],
       on: {
         'call.retry': { target: 'sending', meta: { spec: ['CONN-007'] } },
         'call.abandon': { target: 'failed', actions: 'explainAnswer' },

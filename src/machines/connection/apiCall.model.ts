@@ -13,8 +13,18 @@ export const apiCallModel = model(apiCallMachine, {
     answer(200, { data: [] }),
     answer(409, { success: false, error: 'A colleague was faster.', code: 'takenByOther' }),
     answer(401, { success: false, error: 'session expired, please login again', code: 'unauthenticated' }),
-    answer(412, { success: false, error: 'Finish the setup.', code: 'ONBOARDING_INCOMPLETE', redirectTo: '/onboarding' }),
-    answer(409, { success: false, error: 'Subscribed.', code: 'ACTIVE_SUBSCRIPTION_EXISTS', redirect_to: '/dashboard' }),
+    answer(412, {
+      success: false,
+      error: 'Finish the setup.',
+      code: 'ONBOARDING_INCOMPLETE',
+      redirectTo: '/onboarding',
+    }),
+    answer(409, {
+      success: false,
+      error: 'Subscribed.',
+      code: 'ACTIVE_SUBSCRIPTION_EXISTS',
+      redirect_to: '/dashboard',
+    }),
     answer(429, { success: false, error: 'Slow down.', message: 'Slow down.', retryAfter: 5 }),
     { type: 'xstate.error.actor.sendRequest', error: new Failure('unreachable') },
     { type: 'xstate.done.actor.renewToken', output: null },
@@ -28,8 +38,10 @@ export const apiCallModel = model(apiCallMachine, {
   },
   passing: ['classifying', 'unauthenticated', 'succeeded.settling', 'succeeded.done'],
   laws: {
-    'a failed call says why': (now) => !(now.matches('failed') || now.matches('networkFailed')) || now.context.problem !== null,
+    'a failed call says why': (now) =>
+      !(now.matches('failed') || now.matches('networkFailed')) || now.context.problem !== null,
     'an answered call has no problem': (now) => !now.matches('answered') || now.context.problem === null,
-    'the bearer is renewed at most once': (now, before) => !(before.context.renewed && now.matches('renewing')) || before.matches('renewing'),
+    'the bearer is renewed at most once': (now, before) =>
+      !(before.context.renewed && now.matches('renewing')) || before.matches('renewing'),
   },
 });

@@ -76,7 +76,11 @@ export const connectivityMachine = chart.createMachine({
               invoke: {
                 id: 'probeAgain',
                 src: 'probeServer',
-                onDone: { target: '#connectivity.reachable', actions: 'announceRestored', meta: { spec: ['CONN-005'] } },
+                onDone: {
+                  target: '#connectivity.reachable',
+                  actions: 'announceRestored',
+                  meta: { spec: ['CONN-005'] },
+                },
                 onError: 'waiting',
               },
               after: { patience: 'waiting' },

@@ -24,7 +24,8 @@ export const connectivityModel = model(connectivityMachine, {
   laws: {
     'attempts are forgotten once reached': (now) => !now.matches('reachable') || now.context.attempts === 0,
     'attempts never go back while unreachable': (now, before) =>
-      !(before.matches('unreachable') && now.matches('unreachable')) || now.context.attempts >= before.context.attempts,
+      !(before.matches('unreachable') && now.matches('unreachable')) ||
+      now.context.attempts >= before.context.attempts,
   },
   // The count itself only changes a number on the screen.
   distinguishes: ({ context }) => Math.min(context.attempts, 2),

@@ -17,7 +17,11 @@ type Limited = { type: 'call.rateLimited' } & RateLimit;
 export const rateLimitMachine = setup({
   types: {
     context: {} as { limit: RateLimit | null; left: number },
-    events: {} as Limited | { type: 'call.unlimited' } | { type: 'rateLimit.retry' } | { type: 'rateLimit.close' },
+    events: {} as
+      | Limited
+      | { type: 'call.unlimited' }
+      | { type: 'rateLimit.retry' }
+      | { type: 'rateLimit.close' },
   },
   guards: { isOver: ({ context }) => context.left <= 1 },
   actions: {
@@ -39,7 +43,11 @@ export const rateLimitMachine = setup({
     closed: {
       entry: 'forget',
       on: {
-        'call.rateLimited': { target: 'counting', actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['CONN-006'] } },
+        'call.rateLimited': {
+          target: 'counting',
+          actions: { type: 'learn', params: ({ event }) => event },
+          meta: { spec: ['CONN-006'] },
+        },
         'call.unlimited': {},
       },
     },
@@ -62,7 +70,11 @@ export const rateLimitMachine = setup({
     retrying: {
       on: {
         'call.unlimited': { target: 'closed', meta: { spec: ['CONN-008'] } },
-        'call.rateLimited': { target: 'counting', actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['CONN-008'] } },
+        'call.rateLimited': {
+          target: 'counting',
+          actions: { type: 'learn', params: ({ event }) => event },
+          meta: { spec: ['CONN-008'] },
+        },
         'rateLimit.close': { target: 'closed', actions: 'abandonCalls' },
       },
       // The repeat may end in any other way (refused, unreachable): its own caller tells; the modal only steps aside.

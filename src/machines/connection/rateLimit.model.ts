@@ -1,7 +1,13 @@
 import { model } from '../model.ts';
 import { rateLimitMachine } from './rateLimit.machine.ts';
 
-const limited = { type: 'call.rateLimited', message: 'Too many sign-ins.', path: '/api/x', method: 'POST', retryAfter: 2 };
+const limited = {
+  type: 'call.rateLimited',
+  message: 'Too many sign-ins.',
+  path: '/api/x',
+  method: 'POST',
+  retryAfter: 2,
+};
 
 export const rateLimitModel = model(rateLimitMachine, {
   inputs: { start: undefined },

@@ -32,6 +32,8 @@ interface Context {
   organisationId: string;
   /** The last event applied; null before the first join. */
   seq: number | null;
+  /** The newest event heard while joining: the answer may have been written just before it. */
+  heard: number;
   attempt: number;
 }
 
@@ -55,6 +57,7 @@ export const realtimeMachine = setup({
       isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),
     isGap: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
+    isOvertaken: ({ context }, { joined }: { joined: Joined }) => joined.seq < context.heard,
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
   },
@@ -65,6 +68,9 @@ export const realtimeMachine = setup({
     catchUp: (_, _params: { joined: Joined }) => {},
     advanceTo: assign(({ context }, { joined }: { joined: Joined }) => ({
       seq: joined.refetch ? joined.seq : Math.max(joined.seq, context.seq ?? 0),
+    })),
+    hear: assign(({ context }, { event }: { event: WireEvent }) => ({
+      heard: isOurs(context, event) ? Math.max(context.heard, event.seq) : context.heard,
     })),
     count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     startOver: assign({ attempt: 0 }),
@@ -79,7 +85,7 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, seq: null, attempt: 0 }),
+  context: ({ input }) => ({ ...input, seq: null, heard: 0, attempt: 0 }),
   initial: 'live',
   on: { 'message.seen': {}, 'network.restored': {} },
   states: {
@@ -98,15 +104,27 @@ export const realtimeMachine = setup({
         joining: {
           entry: { type: 'join', params: ({ context }) => ({ since: context.seq }) },
           on: {
-            'socket.joined': {
-              target: 'joined',
-              actions: [
-                'startOver',
-                { type: 'catchUp', params: ({ event }) => event },
-                { type: 'advanceTo', params: ({ event }) => event },
-              ],
-              meta: { spec: ['RT-003'] },
-            },
+            'socket.received': { actions: { type: 'hear', params: ({ event }) => event } },
+            'socket.joined': [
+              {
+                guard: { type: 'isOvertaken', params: ({ event }) => event },
+                target: 'joining',
+                reenter: true,
+                actions: [
+                  { type: 'catchUp', params: ({ event }) => event },
+                  { type: 'advanceTo', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: 'joined',
+                actions: [
+                  'startOver',
+                  { type: 'catchUp', params: ({ event }) => event },
+                  { type: 'advanceTo', params: ({ event }) => event },
+                ],
+                meta: { spec: ['RT-003'] },
+              },
+            ],
             'socket.joinFailed': [
               { guard: { type: 'isTokenOld', params: ({ event }) => event }, target: 'renewing' },
               { target: '#realtime.interrupted' },
@@ -135,7 +153,10 @@ export const realtimeMachine = setup({
                 target: 'joining',
               },
             ],
-            'message.seen': { actions: { type: 'tellSeen', params: ({ event }) => event }, meta: { spec: ['RT-016'] } },
+            'message.seen': {
+              actions: { type: 'tellSeen', params: ({ event }) => event },
+              meta: { spec: ['RT-016'] },
+            },
           },
           states: {
             quiet: { after: { pingPause: { target: 'pinging', meta: { spec: ['RT-004'] } } } },
@@ -150,13 +171,18 @@ export const realtimeMachine = setup({
       },
     },
     interrupted: {
-      always: [{ guard: 'mayRetry', target: 'waiting', actions: 'count', meta: { spec: ['RT-002'] } }, { target: 'gaveUp' }],
+      always: [
+        { guard: 'mayRetry', target: 'waiting', actions: 'count', meta: { spec: ['RT-002'] } },
+        { target: 'gaveUp' },
+      ],
     },
     waiting: {
       on: { 'network.restored': 'live', 'realtime.reconnect': 'live', 'realtime.close': 'closed' },
       after: { backoff: { target: 'live', meta: { spec: ['RT-002'] } } },
     },
-    gaveUp: { on: { 'realtime.reconnect': { target: 'live', actions: 'startOver' }, 'realtime.close': 'closed' } },
+    gaveUp: {
+      on: { 'realtime.reconnect': { target: 'live', actions: 'startOver' }, 'realtime.close': 'closed' },
+    },
     closed: { on: { 'realtime.reconnect': 'live' } },
   },
 });

@@ -9,11 +9,15 @@ const received = (seq: number, organizationId = 'bakery'): Happening => ({
 export const realtimeModel = model(realtimeMachine, {
   inputs: { start: { organisationId: 'bakery' } },
   rests: {
-    'the last attempt': { value: { live: 'connecting' }, context: { organisationId: 'bakery', seq: 7, attempt: ATTEMPTS_MAX } },
+    'the last attempt': {
+      value: { live: 'connecting' },
+      context: { organisationId: 'bakery', seq: 7, heard: 0, attempt: ATTEMPTS_MAX },
+    },
   },
   happenings: [
     { type: 'socket.connected' },
     { type: 'socket.joined', joined: { seq: 7, refetch: false, missed: [] } },
+    { type: 'socket.joined', joined: { seq: 12, refetch: false, missed: [] } },
     { type: 'socket.joinFailed', reason: 'unauthenticated' },
     { type: 'socket.joinFailed', reason: 'unexpected' },
     received(8),
@@ -48,9 +52,20 @@ export const realtimeModel = model(realtimeMachine, {
   },
   passing: ['interrupted'],
   laws: {
+    'a join that was overtaken is asked again': (now, before) =>
+      !before.matches({ live: 'joining' }) ||
+      !now.matches({ live: 'joined' }) ||
+      (now.context.seq ?? 0) >= now.context.heard,
     'the sequence never goes back': (now, before) => (now.context.seq ?? 0) >= (before.context.seq ?? 0),
-    'a join forgets the failed attempts': (now) => !now.matches({ live: 'joined' }) || now.context.attempt === 0,
-    'an own close is not followed by a reconnect': (now, before) => !before.matches('closed') || now.matches('closed') || now.matches('live'),
+    'a join forgets the failed attempts': (now) =>
+      !now.matches({ live: 'joined' }) || now.context.attempt === 0,
+    'an own close is not followed by a reconnect': (now, before) =>
+      !before.matches('closed') || now.matches('closed') || now.matches('live'),
   },
-  distinguishes: ({ context }) => [context.seq, Math.min(context.attempt, 2), context.attempt >= ATTEMPTS_MAX],
+  distinguishes: ({ context }) => [
+    context.seq,
+    context.heard,
+    Math.min(context.attempt, 2),
+    context.attempt >= ATTEMPTS_MAX,
+  ],
 });
