@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openDatabase } from './db/database.ts';
 import { forgetOld } from './db/inbound.ts';
 import { openSessions } from './db/sessions.ts';
@@ -36,6 +36,8 @@ export interface Running {
   app: FastifyInstance;
   world: World;
   url: string;
+  /** Every route as `METHOD path`, for the tests that walk them all. */
+  served: string[];
   /** Lets requests and work in hand end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -44,12 +46,17 @@ export interface Running {
 export async function startServer(env: Env, clock = { now: Date.now }): Promise<Running> {
   const app = fastify({
     logger: loggerOptions(env),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 256 * 1024,
     trustProxy: env.PUBLIC_URL ? 'loopback' : false,
   });
   const { log } = app;
+  const served: string[] = [];
+  app.addHook(
+    'onRoute',
+    ({ method, path }) => void served.push(...[method].flat().map((verb) => `${verb} ${path}`)),
+  );
   const metrics = openMetrics();
   const logError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const db = openDatabase({
@@ -109,6 +116,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     app,
     world,
     url,
+    served,
     async stop() {
       isDraining = true;
       clearInterval(sweeper);

@@ -35,15 +35,18 @@ interface Row {
   channel_id: string | null;
 }
 
+// The handler's name is a subquery and not a join: after waiting for a lock PostgreSQL looks again at the locked row
+// only, and a join would still hold the handler from before the wait.
 const columns = sql`
-  c.id, c.channel, c.label, c.handler, h.name as handler_name, h.image as handler_image, c.last_handled_by, c.version,
+  c.id, c.channel, c.label, c.handler,
+  (select h.name from members h where h.user_id = c.handler) as handler_name,
+  (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by, c.version,
   c.activity, c.message_count, c.unread_count, c.last_message, c.last_received_at, c.last_received_provider_id,
   c.summary, c.shopify_customer_id, k.address, k.name, k.image_url, k.tags, o.copilot_enabled, o.instagram_status, n.channel_id
   from conversations c
   join contacts k on k.id = c.contact_id
   join organisations o on o.organisation_id = c.organisation_id
-  left join channels n on n.organisation_id = c.organisation_id and c.channel = 'whatsapp'
-  left join members h on h.user_id = c.handler`;
+  left join channels n on n.organisation_id = c.organisation_id and c.channel = 'whatsapp'`;
 
 const stateFrom = (row: Row): ConversationState => ({
   id: row.id,

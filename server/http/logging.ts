@@ -30,9 +30,7 @@ const secrets = [
   'email',
   'name',
 ];
-const redact = secrets.flatMap((key) =>
-  key === 'message' || key === 'name' ? [`*.${key}`] : [key, `*.${key}`, `*.*.${key}`],
-);
+const redact = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logger']> => ({
   level: env.LOG_LEVEL,

@@ -47,8 +47,11 @@ export function openAnnouncer(db: Database, onError: (error: unknown) => void): 
       const found = await inOrganisation(db, organisationId, { label: 'events.fill', onCommit() {} }, (tx) =>
         eventsAfter(tx, sent.get(organisationId) ?? 0),
       );
-      for (const event of found)
-        if (event.seq === (sent.get(organisationId) ?? 0) + 1) pass(organisationId, event);
+      // Committed numbers have no holes but where old events were dropped; clients see the jump and fetch anew.
+      for (const event of found) if (event.seq > (sent.get(organisationId) ?? 0)) pass(organisationId, event);
+      const first = found.length === 0 ? Math.min(...(held.get(organisationId)?.keys() ?? [])) : Infinity;
+      if (Number.isFinite(first))
+        sent.set(organisationId, Math.max(first - 1, sent.get(organisationId) ?? 0));
     } catch (error) {
       onError(error);
       return;

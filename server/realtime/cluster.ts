@@ -41,7 +41,7 @@ export function openCluster(now: () => number): Cluster {
     take(allowance, perSecond) {
       const at = now();
       const bucket = buckets.get(allowance) ?? { left: perSecond, at };
-      const left = Math.min(perSecond, bucket.left + ((at - bucket.at) / 1000) * perSecond);
+      const left = Math.min(perSecond, bucket.left + (Math.max(0, at - bucket.at) / 1000) * perSecond);
       buckets.set(allowance, { left: left >= 1 ? left - 1 : left, at });
       return left >= 1;
     },

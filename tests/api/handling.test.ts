@@ -43,7 +43,12 @@ describe('take over', () => {
     const [won, lost] = answers.sort((one, other) => one.status - other.status);
     expect([won!.status, lost!.status]).toEqual([200, 409]);
     const winner = won!.body.convo.handler_detail.name;
-    expect(lost!.body).toMatchObject({ success: false, code: 'takenByOther', winner, convo: { label: 'manual' } });
+    expect(lost!.body).toMatchObject({
+      success: false,
+      code: 'takenByOther',
+      winner,
+      convo: { label: 'manual' },
+    });
     expect(lost!.body.error).toBe(`${winner} has already taken over this conversation.`);
   });
 
@@ -63,7 +68,9 @@ describe('take over', () => {
     const { status, body } = await org.ada.call(takeOverConversation, { id: id(conversation) });
     expect([status, body.code]).toEqual([409, code]);
     expect(body.allowed).toBeDefined();
-    expect(await server.query('select 1 from messages where conversation_id = $1', [conversation])).toEqual([]);
+    expect(await server.query('select 1 from messages where conversation_id = $1', [conversation])).toEqual(
+      [],
+    );
   });
 });
 
@@ -71,22 +78,31 @@ describe('set autopilot', () => {
   it('returns the conversation to the autopilot [FOOT-021]', async () => {
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     const answer = await org.ben.call(setAutopilot, { id: id(conversation) });
-    expect(answer.body.convo).toMatchObject({ label: 'ai-handled', handler_detail: { clerk_id: 'autopilot' } });
+    expect(answer.body.convo).toMatchObject({
+      label: 'ai-handled',
+      handler_detail: { clerk_id: 'autopilot' },
+    });
     expect(answer.body.message.extras.type).toBe('autopilot_takeover');
   });
 
   it('is refused to a member who does not handle it, allowed to an admin [FOOT-020]', async () => {
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
-    expect((await org.ben.call(setAutopilot, { id: id(conversation) })).body.code).toBe('autopilotNotAllowed');
+    expect((await org.ben.call(setAutopilot, { id: id(conversation) })).body.code).toBe(
+      'autopilotNotAllowed',
+    );
     const theirs = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     expect((await org.ada.call(setAutopilot, { id: id(theirs) })).status).toBe(200);
   });
 
   it('is refused where the copilot is off', async () => {
     const quiet = await server.organisation('2');
-    await server.query('update organisations set copilot_enabled = false where organisation_id = $1', [quiet.id]);
+    await server.query('update organisations set copilot_enabled = false where organisation_id = $1', [
+      quiet.id,
+    ]);
     const conversation = await server.conversation(quiet, { label: 'manual', handler: quiet.ada.id });
-    expect((await quiet.ada.call(setAutopilot, { id: id(conversation) })).body.code).toBe('autopilotNotAllowed');
+    expect((await quiet.ada.call(setAutopilot, { id: id(conversation) })).body.code).toBe(
+      'autopilotNotAllowed',
+    );
   });
 });
 
@@ -97,7 +113,10 @@ describe('assign', () => {
   it('hands it to the member, with the note and who assigned [FOOT-024]', async () => {
     const conversation = await server.conversation(org);
     const answer = await assign('ada', conversation, org.ben.id, ' Please call her. ');
-    expect(answer.body.convo).toMatchObject({ label: 'manual', handler_detail: { clerk_id: org.ben.id, name: 'Ben Okafor' } });
+    expect(answer.body.convo).toMatchObject({
+      label: 'manual',
+      handler_detail: { clerk_id: org.ben.id, name: 'Ben Okafor' },
+    });
     expect(answer.body.message.extras).toMatchObject({
       type: 'user_conversation_takeover',
       name: 'Ben Okafor',
@@ -130,13 +149,19 @@ describe('notes and resolving', () => {
     const conversation = await server.conversation(org);
     const { body } = await org.ben.call(addNote, { id: id(conversation), notes: ' Likes green. ' });
     expect(body.message).toMatchObject({ message_type: 'system', message: 'Likes green.' });
-    expect(body.message.extras).toMatchObject({ type: 'user_conversation_note', name: 'Ben Okafor', notes: 'Likes green.' });
+    expect(body.message.extras).toMatchObject({
+      type: 'user_conversation_note',
+      name: 'Ben Okafor',
+      notes: 'Likes green.',
+    });
     expect(body.convo.label).toBe('ai-handled');
   });
 
   it('refuses a note of blanks [FOOT-029]', async () => {
     const conversation = await server.conversation(org);
-    expect((await org.ben.call(addNote, { id: id(conversation), notes: '  \n ' })).body.code).toBe('noteBlank');
+    expect((await org.ben.call(addNote, { id: id(conversation), notes: '  \n ' })).body.code).toBe(
+      'noteBlank',
+    );
   });
 
   it('writes a note once for one idempotency key, and refuses the key for another', async () => {
@@ -147,7 +172,9 @@ describe('notes and resolving', () => {
     expect(again.body).toEqual(once.body);
     const other = await org.ben.call(addNote, { id: id(conversation), notes: 'two' }, key);
     expect([other.status, other.body.code]).toEqual([422, 'idempotencyReused']);
-    expect(await server.query('select 1 from messages where conversation_id = $1', [conversation])).toHaveLength(1);
+    expect(
+      await server.query('select 1 from messages where conversation_id = $1', [conversation]),
+    ).toHaveLength(1);
   });
 
   it('answers two calls with one key at the same moment with the same note', async () => {
@@ -157,7 +184,9 @@ describe('notes and resolving', () => {
       [1, 2, 3, 4].map(() => org.ben.call(addNote, { id: id(conversation), notes: 'one' }, key)),
     );
     expect(new Set(answers.map(({ body }) => body.message?._id)).size).toBe(1);
-    expect(await server.query('select 1 from messages where conversation_id = $1', [conversation])).toHaveLength(1);
+    expect(
+      await server.query('select 1 from messages where conversation_id = $1', [conversation]),
+    ).toHaveLength(1);
   });
 
   it('resolves once, and keeps the handler for the history', async () => {
@@ -166,27 +195,47 @@ describe('notes and resolving', () => {
     expect(answer.body.convo.label).toBe('resolved');
     expect(handlerOf(answer)).toBe(org.ada.id);
     expect(answer.body.message.extras.type).toBe('user_conversation_resolve');
-    expect((await org.ben.call(resolveConversation, { id: id(conversation) })).body.code).toBe('alreadyResolved');
+    expect((await org.ben.call(resolveConversation, { id: id(conversation) })).body.code).toBe(
+      'alreadyResolved',
+    );
   });
 });
 
 describe('every action', () => {
   const actions = [takeOverConversation, setAutopilot, assignConversation, addNote, resolveConversation];
 
-  it.each(actions.map((action) => [action.name, action] as const))('%s refuses with notFound', async (_, action) => {
-    const input = { id: crypto.randomUUID(), assigned_to: org.ben.id, notes: 'x' };
-    expect((await org.ada.call(action, input as never)).status).toBe(404);
-  });
+  it.each(actions.map((action) => [action.name, action] as const))(
+    '%s refuses with notFound',
+    async (_, action) => {
+      const input = { id: crypto.randomUUID(), assigned_to: org.ben.id, notes: 'x' };
+      expect((await org.ada.call(action, input as never)).status).toBe(404);
+    },
+  );
 
   it('leaves an audit of from, event, by whom and to', async () => {
     const conversation = await server.conversation(org);
     await org.ada.call(takeOverConversation, { id: id(conversation) });
     await org.ada.call(setAutopilot, { id: id(conversation) });
-    const audit = await server.query('select event, actor, from_state, to_state, chart_version from transitions where subject_id = $1 order by id', [conversation]);
+    const audit = await server.query(
+      'select event, actor, from_state, to_state, chart_version from transitions where subject_id = $1 order by id',
+      [conversation],
+    );
     const me = org.ada.id;
     expect(audit).toEqual([
-      { event: 'conversation.takeOver', actor: me, from_state: 'ai-handled/autopilot', to_state: `manual/${me}`, chart_version: 1 },
-      { event: 'conversation.setAutopilot', actor: me, from_state: `manual/${me}`, to_state: 'ai-handled/autopilot', chart_version: 1 },
+      {
+        event: 'conversation.takeOver',
+        actor: me,
+        from_state: 'ai-handled/autopilot',
+        to_state: `manual/${me}`,
+        chart_version: 1,
+      },
+      {
+        event: 'conversation.setAutopilot',
+        actor: me,
+        from_state: `manual/${me}`,
+        to_state: 'ai-handled/autopilot',
+        chart_version: 1,
+      },
     ]);
   });
 

@@ -50,6 +50,7 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     ...settings,
   });
   let ahead = 0;
+  let remaining = '';
   const clock = { now: () => Date.now() + ahead };
   let running = await startServer(env, clock);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -66,19 +67,28 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     get app() {
       return running.app;
     },
+    get served() {
+      return running.served;
+    },
     /** Moves the server's clock. */
     travel: (ms: number) => void (ahead += ms),
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },
     /** Waits until nothing that came in or has to go out is left to do. */
-    settled: () =>
-      until(async () => {
-        const [left] = await server.query<{ n: number }>(
-          `select (select count(*) from inbound where state = 'ready') + (select count(*) from outbox where state in ('ready', 'leased', 'doubtful')) as n`,
-        );
-        return Number(left?.n) === 0;
-      }, 'the work to be done'),
+    settled: (patience?: number) =>
+      until(
+        async () => {
+          const left = await server.query<{ work: string }>(
+            `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
+           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful')`,
+          );
+          remaining = left.map(({ work }) => work).join('; ');
+          return left.length === 0;
+        },
+        () => `the work to be done: ${remaining}`,
+        patience,
+      ),
     /** The transactions that `work` made, by label. */
     async traced(work: () => Promise<unknown>): Promise<Trace[]> {
       const traces: Trace[] = [];

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '#contract/conversation.ts';
 import type { AnyOperation, InputOf } from '#contract/operation.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { World } from '#server/world.ts';
 import { phoneNumberId } from './sandbox.ts';
 
 interface Stage {
   base: string;
+  sandbox: Sandbox;
   readonly world: World;
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -21,7 +23,11 @@ export interface Actor {
   name: string;
   sessionId: string;
   token: string;
-  call<Op extends AnyOperation>(operation: Op, input: InputOf<Op>, headers?: Record<string, string>): Promise<Answer>;
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: InputOf<Op>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface Organisation {
@@ -57,13 +63,20 @@ export async function perform(
   });
   const isGet = operation.method === 'GET';
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query = isGet && given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+  const query =
+    isGet && given.length > 0
+      ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+      : '';
   const response = await fetch(`${base}${path}${query}`, {
     method: operation.method,
     headers: { 'x-channel': 'web', ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(isGet ? {} : { body: JSON.stringify(Object.fromEntries(given)) }),
   });
-  return { status: response.status, body: await response.json().catch(() => null), headers: response.headers };
+  return {
+    status: response.status,
+    body: await response.json().catch(() => null),
+    headers: response.headers,
+  };
 }
 
 /** People, organisations and conversations, made straight in the database. */
@@ -91,30 +104,52 @@ export function makeCast(stage: Stage) {
     );
     const sessionId = session!.id;
     const expires = Math.floor(stage.world.clock.now() / 1000) + 900;
-    const token = stage.world.tokens.sign({ user: userId, session: sessionId, organisation: organisationId, expires });
+    const token = stage.world.tokens.sign({
+      user: userId,
+      session: sessionId,
+      organisation: organisationId,
+      expires,
+    });
     return {
       id: userId,
       name,
       sessionId,
       token,
       call: (operation, input, headers) =>
-        perform(stage.base, operation, input as Record<string, unknown>, { authorization: `Bearer ${token}`, ...headers }),
+        perform(stage.base, operation, input as Record<string, unknown>, {
+          authorization: `Bearer ${token}`,
+          ...headers,
+        }),
     };
   }
 
   /** An organisation with an admin, a member and a number; the sandbox knows the first one's. */
   async function organisation(channelId: string = phoneNumberId): Promise<Organisation> {
     const id = randomUUID();
-    await stage.query(`insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Shop', $2, now())`, [id, id]);
+    await stage.query(
+      `insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Shop', $2, now())`,
+      [id, id],
+    );
     await stage.query(
       `insert into channels (channel_id, organisation_id, provider, display_number) values ($1, $2, 'cloud', '+237650000100')`,
       [channelId, id],
     );
-    return { id, channelId, ada: await actor('Ada Njoh', 'admin', id), ben: await actor('Ben Okafor', 'member', id) };
+    return {
+      id,
+      channelId,
+      ada: await actor('Ada Njoh', 'admin', id),
+      ben: await actor('Ben Okafor', 'member', id),
+    };
   }
 
   async function conversation(org: Organisation, row: Row = {}): Promise<string> {
-    const { label = 'ai-handled', channel = 'whatsapp', received = 60_000, name = 'Customer', tags = [] } = row;
+    const {
+      label = 'ai-handled',
+      channel = 'whatsapp',
+      received = 60_000,
+      name = 'Customer',
+      tags = [],
+    } = row;
     const handler = row.handler === undefined ? (label === 'ai-handled' ? 'autopilot' : null) : row.handler;
     const phone = row.phone ?? String(237_600_000_000 + Math.floor(Math.random() * 99_999_999));
     const [contact, id] = [randomUUID(), randomUUID()];
@@ -128,6 +163,20 @@ export function makeCast(stage: Stage) {
        values ($1, $2, $3, $4, $5, $6, $7, null)`,
       [id, org.id, contact, channel, label, handler, at],
     );
+    // The provider too lets us write only to those who wrote.
+    if (channel === 'whatsapp' && at) {
+      const { world } = stage.sandbox;
+      world.meet({ wa_id: phone, name, on: true });
+      world.add({
+        id: `past.${id}`,
+        wa_id: phone,
+        from: 'customer',
+        type: 'text',
+        text: '',
+        at: Date.now(),
+        status: 'read',
+      });
+    }
     return id;
   }
 
@@ -141,9 +190,17 @@ export function makeCast(stage: Stage) {
     await stage.query('update conversations set message_count = $2 where id = $1', [conversationId, count]);
   }
 
-  async function document(org: Organisation, name: string, passages: [heading: string, body: string][]): Promise<void> {
+  async function document(
+    org: Organisation,
+    name: string,
+    passages: [heading: string, body: string][],
+  ): Promise<void> {
     const id = randomUUID();
-    await stage.query('insert into documents (id, organisation_id, name) values ($1, $2, $3)', [id, org.id, name]);
+    await stage.query('insert into documents (id, organisation_id, name) values ($1, $2, $3)', [
+      id,
+      org.id,
+      name,
+    ]);
     for (const [index, [heading, body]] of passages.entries()) {
       await stage.query(
         `insert into passages (id, organisation_id, document_id, seq, heading, body, language, searchable)

@@ -44,7 +44,14 @@ export function makeWebhooks({ base }: { base: string }) {
       ],
     });
 
-  const messageOf = ({ from = '237677001122', text = 'Hello', id = wamid(), at, type = 'text', more = {} }: Written) => ({
+  const messageOf = ({
+    from = '237677001122',
+    text = 'Hello',
+    id = wamid(),
+    at,
+    type = 'text',
+    more = {},
+  }: Written) => ({
     from,
     id,
     timestamp: String(at ?? Math.floor(Date.now() / 1000)),
@@ -71,7 +78,15 @@ export function makeWebhooks({ base }: { base: string }) {
     status: (id: string, status: string, more: Record<string, unknown> = {}) =>
       post(
         envelope({
-          statuses: [{ id, status, timestamp: String(Math.floor(Date.now() / 1000)), recipient_id: '237677001122', ...more }],
+          statuses: [
+            {
+              id,
+              status,
+              timestamp: String(Math.floor(Date.now() / 1000)),
+              recipient_id: '237677001122',
+              ...more,
+            },
+          ],
         }),
       ),
   };

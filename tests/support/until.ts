@@ -3,14 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Looks again and again until it is so; says what it waited for when it never is. */
 export async function until<Value>(
   look: () => Value | Promise<Value>,
-  what: string,
+  what: string | (() => string),
   patience = 10_000,
 ): Promise<NonNullable<Value>> {
   const deadline = Date.now() + patience;
   for (;;) {
     const seen = await look();
     if (seen) return seen;
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    if (Date.now() > deadline)
+      throw new Error(`Waited in vain for ${typeof what === 'string' ? what : what()}.`);
     await pause(5);
   }
 }

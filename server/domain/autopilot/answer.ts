@@ -1,5 +1,5 @@
 import type { Passage, Question, Term } from './passage.ts';
-import { asksForPerson, escalationTopic, speaksFrench, withoutCourtesy } from './phrases.ts';
+import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
 
 export interface Rules {
   /** 0 to 100. */
@@ -28,7 +28,7 @@ export function think(text: string, question: Question, { threshold, topics, pas
       'topic',
       null,
     );
-  if (withoutCourtesy(text) === '') return greet(isFrench);
+  if (withoutCourtesy(text) === '') return greet(isFrench, thanks(text));
 
   const best = question.passages
     .map((passage) => ({ passage, confidence: confidenceIn(passage, question.terms, passageCount) }))
@@ -54,9 +54,15 @@ function confidenceIn(passage: Passage, terms: readonly Term[], passageCount: nu
   return all === 0 ? 0 : Math.round((covered / all) * 100);
 }
 
-const greet = (isFrench: boolean): Thought => ({
+const greet = (isFrench: boolean, isThanked: boolean): Thought => ({
   kind: 'answer',
-  text: isFrench ? 'Bonjour ! Comment puis-je vous aider ?' : 'Hello! How can I help you?',
+  text: isThanked
+    ? isFrench
+      ? 'Avec plaisir !'
+      : 'You are welcome!'
+    : isFrench
+      ? 'Bonjour ! Comment puis-je vous aider ?'
+      : 'Hello! How can I help you?',
   source: null,
   confidence: 100,
 });

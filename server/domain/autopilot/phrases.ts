@@ -34,6 +34,8 @@ export function escalationTopic(text: string, topics: readonly string[]): string
 const courtesy =
   /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|ok(ay)?|bonjour|bonsoir|salut|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
 
+export const thanks = (text: string): boolean => /\b(thanks?|thank you|merci)\b/.test(plain(text));
+
 /** What is left of a message without its greetings and thanks. */
 export const withoutCourtesy = (text: string): string =>
   plain(text)

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Label } from '#contract/conversation.ts';
+import { isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let org: Organisation;
+let other: Organisation;
+beforeAll(async () => {
+  server = await startTestServer();
+  org = await server.organisation();
+  other = await server.organisation('2');
+});
+afterAll(() => server.stop());
+
+describe('row-level security', () => {
+  it('is forced on every table that has an organisation', async () => {
+    const tables = await server.query<{ name: string; forced: boolean; enabled: boolean }>(
+      `select c.relname as name, c.relforcerowsecurity as forced, c.relrowsecurity as enabled from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       where c.relkind = 'r' and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id')`,
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(13);
+    expect(tables.filter(({ forced, enabled }) => !forced || !enabled)).toEqual([]);
+  });
+
+  it('holds for a login that owns nothing, bypasses nothing and reaches no identity', async () => {
+    const app = new pg.Client({ connectionString: server.env.DATABASE_URL });
+    await app.connect();
+    const { rows } = await app.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
+        has_schema_privilege('parley_app', 'identity', 'usage') as identity,
+        has_table_privilege('parley_app', 'webhooks', 'select') as webhooks
+       from pg_roles r where rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        owned: 0,
+        identity: false,
+        webhooks: false,
+      },
+    ]);
+    for (const table of [
+      'organisations',
+      'conversations',
+      'messages',
+      'contacts',
+      'events',
+      'outbox',
+      'members',
+      'channels',
+      'documents',
+    ]) {
+      const { rowCount } = await app.query(`select 1 from ${table}`);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+    await expect(app.query('select 1 from identity."user"')).rejects.toThrow('permission denied');
+    await expect(app.query('set role parley_owner')).rejects.toThrow('permission denied');
+    await app.end();
+  });
+
+  it('lets no transaction write for another organisation', async () => {
+    const into = (organisationId: string) =>
+      inOrganisation(server.world.db, org.id, { label: 'test', onCommit() {} }, (tx) =>
+        tx.rows(
+          sql`insert into contacts (id, organisation_id, channel, address, name) values (${randomUUID()}::uuid, ${organisationId}::uuid, 'whatsapp', ${randomUUID()}, 'x')`,
+        ),
+      );
+    await expect(into(org.id)).resolves.toEqual([]);
+    await expect(into(other.id)).rejects.toThrow('row-level security');
+  });
+
+  it('forgets the organisation with the transaction', async () => {
+    const { db } = server.world;
+    await inOrganisation(db, org.id, { label: 'test', onCommit() {} }, (tx) => tx.rows(sql`select 1`));
+    const found = await Promise.all(Array.from({ length: 8 }, () => db.app.query('select 1 from contacts')));
+    expect(found.every(({ rowCount }) => rowCount === 0)).toBe(true);
+  });
+});
+
+describe('a transaction', () => {
+  it('that was spoiled by a caught error fails instead of losing its changes in silence', async () => {
+    const spoiled = inOrganisation(server.world.db, org.id, { label: 'test', onCommit() {} }, async (tx) => {
+      await tx.rows(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(spoiled).rejects.toThrow('rolled back instead of committed');
+  });
+
+  it('refuses an organisation that is no uuid', async () => {
+    const attempt = inOrganisation(
+      server.world.db,
+      `${org.id}'; drop table messages; --`,
+      { label: 'test', onCommit() {} },
+      async () => {},
+    );
+    await expect(attempt).rejects.toThrow('named by a uuid');
+  });
+});
+
+describe('a conversation’s label and handler', () => {
+  const handlers = [null, 'autopilot', randomUUID()];
+  const pairs = Label.options.flatMap((label) => handlers.map((handler) => [label, handler] as const));
+
+  it.each(pairs)(
+    '%s with %s is legal to the database exactly when it is to the chart',
+    async (label, handler) => {
+      const stored = await server.conversation(org, { label, handler }).then(
+        () => true,
+        () => false,
+      );
+      expect(stored).toBe(isLegalPair(label, handler));
+    },
+  );
+});

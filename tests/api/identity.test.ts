@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe, listMembers, listSessions, revokeSession } from '#contract/identity.ts';
+import {
+  getOrganisation,
+  getOrganisationUser,
+  linkChannel,
+  listOrganisationUsers,
+} from '#contract/organisation.ts';
+import { openTokens } from '#server/identity/token.ts';
+import { perform, type Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_PER_MINUTE: '40' });
+  org = await server.organisation();
+});
+afterAll(() => server.stop());
+
+/** A browser: it keeps cookies and says where its page comes from. */
+function browser(origin: string | null = server.base) {
+  let cookie = '';
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${server.base}/api/auth${path}`, {
+      method,
+      headers: {
+        ...(origin ? { origin } : {}),
+        'content-type': 'application/json',
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const given = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (given.length > 0) cookie = given.join('; ');
+    return {
+      status: response.status,
+      body: (await response.json().catch(() => null)) as any,
+      cookies: response.headers.getSetCookie(),
+    };
+  };
+  return {
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    get: (path: string) => ask('GET', path),
+    token: async () => (await ask('GET', '/token')).body.token as string,
+  };
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const email = () => `${randomUUID()}@parley.test`;
+
+describe('signing up and in', () => {
+  it('opens a session in an httpOnly cookie, and the page gets no secret to lose', async () => {
+    const page = browser();
+    const { status, body, cookies } = await page.post('/sign-up/email', {
+      name: 'Grace Achu',
+      email: email(),
+      password: 'correct horse',
+    });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('token');
+    expect(cookies.join()).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect((await page.get('/get-session')).body.session).not.toHaveProperty('token');
+    const me = await perform(server.base, getMe, {}, bearer(await page.token()));
+    expect(me.body).toMatchObject({
+      user: { name: 'Grace Achu' },
+      memberships: [],
+      activeOrganisationId: null,
+    });
+  });
+
+  it('founds an organisation whose founder is its admin, with its row and its count', async () => {
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'Grace', email: email(), password: 'correct horse' });
+    const { body } = await page.post('/organization/create', { name: 'Chez Grace', slug: randomUUID() });
+    await page.post('/organization/set-active', { organizationId: body.id });
+    const token = await page.token();
+    const me = await perform(server.base, getMe, {}, bearer(token));
+    expect(me.body.memberships).toMatchObject([
+      { role: 'org:admin', organisation: { id: body.id, name: 'Chez Grace' } },
+    ]);
+    const detail = await perform(server.base, getOrganisation, {}, bearer(token));
+    expect(detail.body.data).toMatchObject({ _id: body.id, name: 'Chez Grace', channel_id: null });
+    expect(
+      (
+        await perform(
+          server.base,
+          { path: '/api/conversation/all', method: 'GET' } as never,
+          {},
+          bearer(token),
+        )
+      ).body,
+    ).toMatchObject({
+      code: 'ONBOARDING_INCOMPLETE',
+      redirectTo: '/onboarding',
+    });
+  });
+
+  it('comes back to the organisation last used', async () => {
+    const [address, password] = [email(), 'correct horse'];
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'Grace', email: address, password });
+    await page.post('/organization/create', { name: 'One', slug: randomUUID() });
+    const two = await page.post('/organization/create', { name: 'Two', slug: randomUUID() });
+    await page.post('/organization/set-active', { organizationId: two.body.id });
+    const later = browser();
+    await later.post('/sign-in/email', { email: address, password });
+    const me = await perform(server.base, getMe, {}, bearer(await later.token()));
+    expect(me.body.activeOrganisationId).toBe(two.body.id);
+  });
+
+  it('refuses a wrong password and an unknown address alike', async () => {
+    const address = email();
+    await browser().post('/sign-up/email', { name: 'G', email: address, password: 'correct horse' });
+    const wrong = await browser().post('/sign-in/email', { email: address, password: 'wrong horse!' });
+    const unknown = await browser().post('/sign-in/email', { email: email(), password: 'wrong horse!' });
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      expect.objectContaining({ success: false, error: expect.any(String) }),
+    ]);
+    expect(unknown.body.error).toBe(wrong.body.error);
+  });
+
+  it('ends with sign-out: neither cookie nor bearer opens anything', async () => {
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    const token = await page.token();
+    expect((await page.post('/sign-out')).status).toBe(200);
+    expect((await perform(server.base, getMe, {}, bearer(token))).status).toBe(401);
+    expect((await page.get('/token')).status).toBe(401);
+  });
+
+  it('is limited for an address that tries too often, with the specification’s body', async () => {
+    const strict = await startTestServer({ SIGN_IN_PER_MINUTE: '3' });
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) {
+      const response = await fetch(`${strict.base}/api/auth/sign-in/email`, {
+        method: 'POST',
+        // A header of ours from outside must not make another address of it.
+        headers: {
+          origin: strict.base,
+          'content-type': 'application/json',
+          'x-parley-address': `10.0.0.${time}`,
+          'x-forwarded-for': `10.0.1.${time}`,
+        },
+        body: JSON.stringify({ email: 'a@parley.test', password: 'wrong horse!' }),
+      });
+      answers.push({ status: response.status, body: await response.json() });
+    }
+    await strict.stop();
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+    expect(answers.at(-1)?.body).toEqual({
+      success: false,
+      error: expect.any(String),
+      message: expect.any(String),
+      code: 'rateLimited',
+      path: '/api/auth/sign-in/email',
+      method: 'POST',
+      retryAfter: expect.any(Number),
+    });
+  });
+});
+
+describe('the cookie’s paths', () => {
+  it('refuse a page of another origin', async () => {
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null']) {
+      const { status, body } = await browser(origin).post('/sign-in/email', {
+        email: 'a@parley.test',
+        password: 'x',
+      });
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('reach nothing of the identity server but what people need', async () => {
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    for (const path of [
+      '/organization/invite-member',
+      '/organization/remove-member',
+      '/organization/update-member-role',
+      '/organization/delete',
+      '/organization/update',
+      '/update-user',
+      '/delete-user',
+      '/revoke-sessions',
+    ]) {
+      expect([path, (await page.post(path, {})).status]).toEqual([path, 404]);
+    }
+    for (const path of ['/list-sessions', '/organization/get-full-organization', '/ok']) {
+      expect([path, (await page.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('make nobody active in an organisation of others', async () => {
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    expect(
+      (await page.post('/organization/set-active', { organizationId: org.id })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await perform(server.base, getOrganisation, {}, bearer(await page.token()))).body.code).toBe(
+      'noOrganisation',
+    );
+  });
+});
+
+describe('the bearer', () => {
+  it('ends by itself, and with a switch of organisation', async () => {
+    const tokens = openTokens('secret', () => 1_000_000);
+    const claims = { user: 'u', session: 's', organisation: null, expires: 1_001 };
+    expect(tokens.read(tokens.sign(claims))).toEqual(claims);
+    expect(tokens.read(tokens.sign({ ...claims, expires: 1_000 }))).toBeNull();
+    expect(openTokens('other', () => 0).read(tokens.sign(claims))).toBeNull();
+    await server.query(`update identity.session set "activeOrganizationId" = null where id = $1`, [
+      org.ben.sessionId,
+    ]);
+    expect((await org.ben.call(getOrganisation, {})).status).toBe(401);
+    await server.query(`update identity.session set "activeOrganizationId" = $2 where id = $1`, [
+      org.ben.sessionId,
+      org.id,
+    ]);
+  });
+
+  it('loses its role at once when the membership does', async () => {
+    const actor = await server.actor('Leaver', 'member', org.id);
+    expect((await actor.call(getOrganisation, {})).status).toBe(200);
+    await server.query('delete from identity.member where "userId" = $1', [actor.id]);
+    expect((await actor.call(getOrganisation, {})).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by id, the present one marked, and end when revoked', async () => {
+    const device = await server.signIn(org.ada.id, 'Ada', org.id);
+    const { body } = await org.ada.call(listSessions, {});
+    expect(body.data.find(({ id }: { id: string }) => id === org.ada.sessionId)?.current).toBe(true);
+    expect(JSON.stringify(body)).not.toContain('token');
+    expect((await org.ada.call(revokeSession, { id: device.sessionId })).body).toEqual({ success: true });
+    expect((await device.call(getMe, {})).status).toBe(401);
+    expect((await org.ada.call(revokeSession, { id: device.sessionId })).body.code).toBe('notFound');
+  });
+});
+
+describe('people', () => {
+  it('are found by a part of their name, page by page [FOOT-025]', async () => {
+    for (const name of ['Zoé 100%_sure', 'Zoë Okonkwo']) await server.actor(name, 'member', org.id);
+    const find = async (search?: string, more = {}) =>
+      (await org.ben.call(listMembers, { limit: 50, offset: 0, search, ...more } as never)).body;
+    const names = (body: { data: { publicUserData: { firstName: string; lastName: string } }[] }) =>
+      body.data.map(({ publicUserData: it }) => `${it.firstName} ${it.lastName}`);
+    expect(names(await find('okonk'))).toEqual(['Zoë Okonkwo']);
+    expect(names(await find('%_'))).toEqual(['Zoé 100%_sure']);
+    const page = await find(undefined, { limit: 2 });
+    expect([page.data.length, page.has_more, page.total]).toEqual([2, true, 4]);
+    expect((await find(undefined, { limit: 2, offset: 2 })).has_more).toBe(false);
+  });
+
+  it('are listed for the seats, and one by one', async () => {
+    const { body } = await org.ben.call(listOrganisationUsers, {});
+    expect(body.data.users.every(({ status }: { status: string }) => status === 'active')).toBe(true);
+    expect((await org.ben.call(getOrganisationUser, { id: org.ada.id })).body.data).toMatchObject({
+      name: 'Ada Njoh',
+      role: 'org:admin',
+    });
+    expect((await org.ben.call(getOrganisationUser, { id: randomUUID() })).body.code).toBe('notFound');
+  });
+});
+
+describe('connecting a channel', () => {
+  it('takes the id as it is, for an admin, once', async () => {
+    const fresh = await server.organisation('77');
+    await server.query('delete from channels where organisation_id = $1', [fresh.id]);
+    server.world.whatsapp.findNumber = async (id) =>
+      id === ' 42' || id === org.channelId ? { displayNumber: '+42', verifiedName: 'Shop' } : null;
+    const link = (id: string) => fresh.ada.call(linkChannel, { channel_id: id });
+    expect((await link('42')).body.code).toBe('channelUnknown');
+    expect((await link(org.channelId)).body.code).toBe('channelTaken');
+    expect((await link(' 42')).body.data).toMatchObject({ channel_id: ' 42', wa_phone_number: '+42' });
+    expect((await fresh.ben.call(linkChannel, { channel_id: ' 42' })).body.code).toBe('forbidden');
+  });
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendMessage } from '#contract/message.ts';
+import { backoff } from '#server/jobs/backoff.ts';
+import { claimJobs } from '#server/db/outbox.ts';
+import { meaningOf } from '#server/providers/whatsapp/errors.ts';
+import { retryAfterOf } from '#server/providers/whatsapp/cloud.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  server = await startTestServer({ OUTBOX_LEASE_MS: '2000', OUTBOX_DOUBT_MS: '1500' });
+  org = await server.organisation();
+});
+afterEach(() => {
+  server.sandbox.faults.all = [];
+  server.sandbox.courier.faults = { ...server.sandbox.courier.faults, lose_statuses: 0 };
+});
+afterAll(() => server.stop());
+
+type Fault = Parameters<TestServer['sandbox']['faults']['add']>[0];
+const fault = (given: Record<string, unknown>) =>
+  server.sandbox.faults.add({ probability: 1, ...given } as Fault);
+
+async function send(text: string): Promise<{ conversation: string; message: string }> {
+  const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
+  const { body } = await org.ada.call(sendMessage, {
+    id: conversation as never,
+    message: text,
+    client_message_id: randomUUID(),
+  });
+  return { conversation, message: body.data._id };
+}
+
+const accepted = (text: string) => server.sandbox.world.accepted.filter((it) => it.text === text).length;
+const jobOf = async (message: string) =>
+  (
+    await server.query<{ state: string; attempts: number; reason: string | null }>(
+      'select state, attempts, reason from outbox where dedupe = $1',
+      [`send:${message}`],
+    )
+  )[0];
+const messageOf = async (id: string) =>
+  (
+    await server.query<{ status: number; error: string | null }>(
+      'select status, error from messages where id = $1',
+      [id],
+    )
+  )[0];
+
+describe('a transient failure', () => {
+  it('is tried again until it works, and the message leaves once', async () => {
+    fault({ kind: 'http', status: 503, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await server.settled();
+    expect([accepted(text), await jobOf(message)]).toEqual([
+      1,
+      { state: 'done', attempts: 2, reason: 'unreachable' },
+    ]);
+  });
+
+  it('waits longer each time, never in step with others', () => {
+    expect([1, 2, 3, 4].map((attempt) => backoff(attempt, () => 1))).toEqual([1000, 2000, 4000, 8000]);
+    expect(backoff(3, () => 0)).toBe(2000);
+    expect(backoff(60, () => 1)).toBe(300_000);
+  });
+});
+
+describe('a rate limit', () => {
+  it('pauses the whole number for as long as the provider says', async () => {
+    fault({ kind: 'rateLimit', retry_after: 1, count: 1 });
+    const [one, other] = [randomUUID(), randomUUID()];
+    const started = Date.now();
+    await send(one);
+    const [paused] = await until(async () => {
+      const rows = await server.query<{ wait: number }>(
+        'select extract(epoch from paused_until - now())::float8 as wait from channels where paused_until > now()',
+      );
+      return rows.length > 0 ? rows : null;
+    }, 'the number to pause');
+    expect(paused!.wait).toBeGreaterThan(0.3);
+    await send(other);
+    await server.settled();
+    expect([accepted(one), accepted(other)]).toEqual([1, 1]);
+    expect(Date.now() - started).toBeGreaterThan(900);
+  });
+
+  it('reads Retry-After as seconds or as a date', () => {
+    expect(retryAfterOf('7')).toBe(7000);
+    expect(retryAfterOf(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50_000);
+    expect([retryAfterOf(null), retryAfterOf(''), retryAfterOf('soon')]).toEqual([null, null, null]);
+  });
+});
+
+describe('a permanent failure', () => {
+  it('parks the work with its reason and turns the message’s mark', async () => {
+    fault({ kind: 'error', code: 131047, count: 1 });
+    const { message } = await send('too late');
+    await server.settled();
+    const text = 'More than 24 hours have passed since the customer last wrote.';
+    expect([await jobOf(message), await messageOf(message)]).toEqual([
+      { state: 'dead', attempts: 1, reason: text },
+      { status: 404, error: text },
+    ]);
+    const [event] = await server.query<{ payload: any }>(
+      `select payload from events where name = 'MESSAGE_UPDATE' and payload->>'message_id' = $1`,
+      [message],
+    );
+    expect(event?.payload.changes).toEqual({ status: 404, error: text });
+  });
+
+  it('does not hold up what follows in the conversation', async () => {
+    fault({ kind: 'error', code: 131026, count: 1 });
+    const { conversation } = await send('undeliverable');
+    const next = randomUUID();
+    await org.ada.call(sendMessage, {
+      id: conversation as never,
+      message: next,
+      client_message_id: randomUUID(),
+    });
+    await server.settled();
+    expect(accepted(next)).toBe(1);
+  });
+
+  it.each([
+    [131047, 'never', 'window'],
+    [131026, 'never', 'undeliverable'],
+    [131050, 'never', 'optedOut'],
+    [130403, 'never', 'blocked'],
+    [130429, 'number', 'rate'],
+    [131056, 'pair', 'rate'],
+    [190, 'number', 'reconnect'],
+    [210, 'number', 'reconnect'],
+    [131031, 'number', 'account'],
+    [131016, 'later', 'unreachable'],
+    [132001, 'never', 'template'],
+    [999_999, 'never', 'rejected'],
+  ])('code %i means %s because of %s', (code, verdict, reason) => {
+    expect(meaningOf(code)).toEqual({ verdict, reason });
+  });
+});
+
+describe('an answer that never came', () => {
+  it('is not called again when a status names the message', async () => {
+    fault({ kind: 'dropResponse', count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await server.settled();
+    expect([accepted(text), (await jobOf(message))?.state]).toEqual([1, 'done']);
+    expect((await messageOf(message))?.status).toBe(1);
+  });
+
+  it('is called again when nothing was accepted after all', async () => {
+    fault({ kind: 'timeout', after_ms: 20, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await until(async () => (await jobOf(message))?.state === 'doubtful', 'the doubt');
+    await server.settled();
+    expect([accepted(text), (await jobOf(message))?.state]).toEqual([1, 'done']);
+  });
+});
+
+describe('a worker that dies', () => {
+  const hold = async (message: string, how: string) =>
+    server.query(
+      `update outbox set state = 'leased', finished_at = null, leased_by = 'dead', leased_until = now() ${how} where dedupe = $1`,
+      [`send:${message}`],
+    );
+
+  it('before its call loses nothing: another sends the message, once', async () => {
+    fault({ kind: 'http', status: 503, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await until(async () => (await jobOf(message))?.reason === 'unreachable', 'the first try');
+    await hold(message, `- interval '1 second'`);
+    await until(async () => (await jobOf(message))?.state === 'doubtful', 'the doubt');
+    await server.settled();
+    expect(accepted(text)).toBe(1);
+  });
+
+  it('after its call doubles nothing: the status ends the doubt', async () => {
+    const text = randomUUID();
+    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
+    const { message } = await send(text);
+    await until(() => accepted(text) === 1, 'the call');
+    await until(async () => (await jobOf(message))?.state === 'done', 'the answer');
+    await server.query('update messages set provider_id = null where id = $1', [message]);
+    await hold(message, `- interval '1 second'`);
+    await until(async () => (await jobOf(message))?.state === 'doubtful', 'the doubt');
+    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: false });
+    await server.settled();
+    expect([accepted(text), (await messageOf(message))?.status]).toEqual([1, 1]);
+  });
+
+  it('and starts again takes up its own work at once', async () => {
+    fault({ kind: 'http', status: 503, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await until(async () => (await jobOf(message))?.reason === 'unreachable', 'the first try');
+    await hold(message, `+ interval '1 hour'`);
+    await server.query(
+      `update outbox set leased_by = (select leased_by from outbox where leased_by like '%' || $2 limit 1) where dedupe = $1`,
+      [`send:${message}`, server.env.DATA_DIR],
+    );
+    await server.restart();
+    await server.settled();
+    expect(accepted(text)).toBe(1);
+  });
+});
+
+describe('claiming', () => {
+  it('takes the urgent first, one of a lane at a time, and nothing twice', async () => {
+    // Inside a transaction that is never committed, so that the server's own workers see nothing of it.
+    const client = await server.world.db.owner.connect();
+    try {
+      await client.query('begin');
+      const put = async (lane: string, priority: number) => {
+        const { rows } = await client.query(
+          `insert into outbox (organisation_id, kind, lane, priority, dedupe, payload)
+           values ($1, 'message.read', $2, $3, $4, '{}') returning id`,
+          [org.id, lane, priority, randomUUID()],
+        );
+        return (rows as { id: number }[])[0]!.id;
+      };
+      const campaign = await put('a', 0);
+      const first = await put('b', 100);
+      const second = await put('b', 100);
+      const claim = async (limit: number) =>
+        (await claimJobs(client as never, 'tester', 60_000, limit)).map(({ id }) => id);
+      expect(await claim(1)).toEqual([first]);
+      expect(await claim(9)).toEqual([campaign]);
+      await client.query(`update outbox set state = 'done' where id = $1`, [first]);
+      expect(await claim(9)).toEqual([second]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('queues the same work once', async () => {
+    const { message } = await send('unique');
+    await server.settled();
+    const again = server.query(
+      `insert into outbox (organisation_id, kind, lane, dedupe, payload) values ($1, 'message.send', 'x', $2, '{}')`,
+      [org.id, `send:${message}`],
+    );
+    await expect(again).rejects.toThrow('outbox_organisation_id_dedupe_key');
+  });
+});

@@ -1,0 +1,256 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addNote, takeOverConversation } from '#contract/conversation.ts';
+import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
+import { revokeSession } from '#contract/identity.ts';
+import type { Actor, Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: TestServer;
+let org: Organisation;
+let other: Organisation;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  org = await server.organisation();
+  other = await server.organisation('2');
+});
+afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => server.stop());
+
+interface Listener {
+  socket: Socket;
+  heard: { name: string; payload: any }[];
+  join(token: string, since?: number): Promise<{ name: string; payload: any }>;
+  next(name: string): Promise<any>;
+}
+
+async function listen(): Promise<Listener> {
+  const socket = io(server.base, { transports: ['websocket'], reconnection: false });
+  open.push(socket);
+  const heard: Listener['heard'] = [];
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  return {
+    socket,
+    heard,
+    join: (token, since) =>
+      new Promise((resolve) => {
+        for (const name of [SOCKET.joined, SOCKET.joinFailed])
+          socket.once(name, (payload) => resolve({ name, payload }));
+        socket.emit(SOCKET.join, { token, ...(since === undefined ? {} : { since }) });
+      }),
+    next: (name) =>
+      until(() => {
+        const found = heard.find((event) => event.name === name);
+        return found && (found.payload ?? true);
+      }, name),
+  };
+}
+
+const note = (actor: Actor, conversation: string, notes = 'x') =>
+  actor.call(addNote, { id: conversation as never, notes });
+const seqs = ({ heard }: Listener) =>
+  heard.filter(({ payload }) => payload?.organizationId).map(({ payload }) => payload.seq);
+
+describe('joining', () => {
+  it('answers a valid token with the newest place [RT-017]', async () => {
+    const listener = await listen();
+    const { name, payload } = await listener.join(org.ada.token);
+    expect([name, payload]).toEqual([SOCKET.joined, { seq: expect.any(Number), refetch: false, missed: [] }]);
+  });
+
+  it.each([
+    ['garbage', 'unauthenticated'],
+    ['', 'unauthenticated'],
+    ['a.b', 'unauthenticated'],
+  ])('refuses the token “%s”', async (token, reason) => {
+    const { name, payload } = await (await listen()).join(token);
+    expect([name, payload]).toEqual([SOCKET.joinFailed, { reason }]);
+  });
+
+  it('refuses who has no organisation, or a role without access', async () => {
+    const nobody = await server.actor('Nobody', null, null);
+    const guest = await server.actor('Guest', 'guest', org.id);
+    for (const { token } of [nobody, guest]) {
+      expect((await (await listen()).join(token)).payload).toEqual({ reason: 'noOrganisation' });
+    }
+  });
+
+  it('that is not understood is refused', async () => {
+    const listener = await listen();
+    listener.socket.emit(SOCKET.join, { token: 1 });
+    expect(await listener.next(SOCKET.joinFailed)).toEqual({ reason: 'unauthenticated' });
+    listener.socket.emit(SOCKET.join);
+    listener.socket.emit(SOCKET.seen, null);
+  });
+});
+
+describe('news', () => {
+  it('reaches the organisation and nobody else, with the whole conversation [RT-017]', async () => {
+    const [ben, stranger] = [await listen(), await listen()];
+    await ben.join(org.ben.token);
+    await stranger.join(other.ada.token);
+    const conversation = await server.conversation(org);
+    await org.ada.call(takeOverConversation, { id: conversation as never });
+    const event = await ben.next('NEW_MESSAGE');
+    expect(event).toMatchObject({
+      organizationId: org.id,
+      seq: expect.any(Number),
+      conversation: { _id: conversation, label: 'manual', handler_detail: { name: 'Ada Njoh' } },
+      message: { extras: { type: 'user_conversation_takeover' } },
+    });
+    const theirs = await server.conversation(other);
+    await note(other.ada, theirs);
+    await stranger.next('NEW_MESSAGE');
+    expect(stranger.heard.filter(({ name }) => name === 'NEW_MESSAGE')).toHaveLength(1);
+  });
+
+  it('is numbered without a gap and arrives in order, however many write at once', async () => {
+    const listener = await listen();
+    const { payload } = await listener.join(org.ada.token);
+    const conversations = await Promise.all(Array.from({ length: 5 }, () => server.conversation(org)));
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      note(org.ben, conversations[index % 5]!, `n${index}`),
+    );
+    const refused = Array.from({ length: 10 }, () => note(org.ben, conversations[0]!, ' '));
+    await Promise.all([...writes, ...refused]);
+    await until(() => seqs(listener).length === 40, 'all the news');
+    expect(seqs(listener)).toEqual(Array.from({ length: 40 }, (_, index) => payload.seq + 1 + index));
+    const [gaps] = await server.query(
+      'select count(*)::int as n, max(seq)::int as last, (select seq::int from event_counters c where c.organisation_id = $1) as counter from events where organisation_id = $1',
+      [org.id],
+    );
+    expect(gaps).toMatchObject({ n: (gaps as any).last, counter: (gaps as any).last });
+  });
+
+  it('that was missed is told at the next join', async () => {
+    const first = await listen();
+    const { payload: before } = await first.join(org.ada.token);
+    first.socket.disconnect();
+    const conversation = await server.conversation(org);
+    for (const text of ['a', 'b', 'c']) await note(org.ben, conversation, text);
+    const { payload } = await (await listen()).join(org.ada.token, before.seq);
+    expect(payload.seq).toBe(before.seq + 3);
+    expect(payload.missed.map((event: any) => [event.name, event.seq, event.message.message])).toEqual([
+      ['NEW_MESSAGE', before.seq + 1, 'a'],
+      ['NEW_MESSAGE', before.seq + 2, 'b'],
+      ['NEW_MESSAGE', before.seq + 3, 'c'],
+    ]);
+    expect((await (await listen()).join(org.ada.token, payload.seq)).payload.missed).toEqual([]);
+  });
+
+  it('that was missed too long asks for a refetch, as does a place that never was', async () => {
+    const { payload } = await (await listen()).join(org.ada.token, 1_000_000);
+    expect(payload).toMatchObject({ refetch: true, missed: [] });
+    await server.query(
+      `with last as (update event_counters set seq = seq + $2 where organisation_id = $1 returning seq)
+       insert into events (organisation_id, seq, name, payload) select $1, last.seq - $2 + n, 'RELOAD_CONVERSATION', '{}' from last, generate_series(1, $2::int) n`,
+      [org.id, REPLAY_MAX + 1],
+    );
+    expect((await (await listen()).join(org.ada.token, payload.seq)).payload).toMatchObject({
+      refetch: true,
+      missed: [],
+    });
+    expect((await (await listen()).join(org.ada.token, payload.seq + 1)).payload.missed).toHaveLength(
+      REPLAY_MAX,
+    );
+    await server.query('delete from events where organisation_id = $1 and seq <= $2', [
+      org.id,
+      payload.seq + 2,
+    ]);
+    expect((await (await listen()).join(org.ada.token, payload.seq + 1)).payload.refetch).toBe(true);
+  });
+});
+
+describe('a socket', () => {
+  it('is closed when its session is revoked', async () => {
+    const device = await server.signIn(org.ben.id, 'Ben Okafor', org.id);
+    const listener = await listen();
+    await listener.join(device.token);
+    const closed = new Promise((resolve) => listener.socket.once('disconnect', resolve));
+    expect((await org.ben.call(revokeSession, { id: device.sessionId })).status).toBe(200);
+    expect(await closed).toBe('io server disconnect');
+    expect((await (await listen()).join(device.token)).payload).toEqual({ reason: 'unauthenticated' });
+  });
+
+  it('that is silent for a minute is dropped, one that pings is not [RT-019]', async () => {
+    const [silent, lively] = [await listen(), await listen()];
+    const dropped = new Promise((resolve) => silent.socket.once('disconnect', resolve));
+    server.travel(61_000);
+    lively.socket.emit(SOCKET.ping);
+    await lively.next(SOCKET.pong);
+    await dropped;
+    expect(lively.socket.connected).toBe(true);
+    server.travel(-61_000);
+  }, 20_000);
+
+  it('answers PING with PONG [RT-019]', async () => {
+    const listener = await listen();
+    const pong = new Promise((resolve) => listener.socket.once(SOCKET.pong, () => resolve('pong')));
+    listener.socket.emit(SOCKET.ping);
+    expect(await pong).toBe('pong');
+  });
+
+  it('from a page of another origin is refused', async () => {
+    const socket = io(server.base, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin: 'https://evil.example' },
+    });
+    open.push(socket);
+    const error = await new Promise((resolve) => socket.once('connect_error', () => resolve('refused')));
+    expect(error).toBe('refused');
+  });
+});
+
+describe('seeing a message', () => {
+  async function received() {
+    const conversation = await server.conversation(org);
+    await server.messages(org, conversation, 1);
+    await server.query(`update conversations set unread_count = 1 where id = $1`, [conversation]);
+    const [row] = await server.query<{ id: string }>(
+      `update messages set provider_id = 'wamid.' || id where conversation_id = $1 returning id`,
+      [conversation],
+    );
+    return { conversation, id: row!.id };
+  }
+  const stateOf = async (id: string) =>
+    (await server.query<{ status: number }>('select status from messages where id = $1', [id]))[0]?.status;
+
+  it('marks it read for everybody and tells the phone, once [RT-018]', async () => {
+    const { conversation, id } = await received();
+    const listener = await listen();
+    await listener.join(org.ada.token);
+    for (const _ of [1, 2, 3]) listener.socket.emit(SOCKET.seen, { token: org.ada.token, message_id: id });
+    expect(await listener.next('MESSAGE_UPDATE')).toMatchObject({
+      conversation_id: conversation,
+      message_id: id,
+      changes: { status: 200 },
+    });
+    await until(
+      async () =>
+        (await server.query(`select 1 from outbox where dedupe = $1 and state <> 'ready'`, [`read:${id}`]))
+          .length === 1,
+      'the receipt',
+    );
+    expect(
+      await server.query('select unread_count from conversations where id = $1', [conversation]),
+    ).toEqual([{ unread_count: 0 }]);
+    expect(listener.heard.filter(({ name }) => name === 'MESSAGE_UPDATE')).toHaveLength(1);
+  });
+
+  it('of another organisation does nothing', async () => {
+    const { id } = await received();
+    const listener = await listen();
+    await listener.join(other.ada.token);
+    listener.socket.emit(SOCKET.seen, { token: other.ada.token, message_id: id });
+    listener.socket.emit(SOCKET.seen, { token: 'garbage', message_id: id });
+    listener.socket.emit(SOCKET.ping);
+    await listener.next(SOCKET.pong);
+    await note(other.ada, await server.conversation(other));
+    await listener.next('NEW_MESSAGE');
+    expect(await stateOf(id)).toBe(1);
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+import { perform, type Actor, type Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** Routes that answer without a bearer, each with its own guard. */
+const open = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /webhooks/whatsapp',
+  'POST /webhooks/whatsapp',
+  'GET /api/auth/token',
+  'GET /api/auth/get-session',
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/organization/create',
+  'POST /api/auth/organization/set-active',
+  'POST /api/auth/organization/check-slug',
+];
+
+let server: TestServer;
+let org: Organisation;
+let other: Organisation;
+let conversation: string;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '10000' });
+  org = await server.organisation();
+  other = await server.organisation('2');
+  conversation = await server.conversation(org, {
+    label: 'manual',
+    handler: org.ada.id,
+    phone: '237677000111',
+  });
+  await server.messages(org, conversation, 3);
+});
+afterAll(() => server.stop());
+
+/** Whatever an operation may ask for, taken from the first organisation. */
+function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
+  const ids: Record<string, string> = {
+    'contact.detail': '237677000111',
+    'organisation.user': org.ben.id,
+    'identity.revokeSession': org.ben.sessionId,
+  };
+  const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
+  const bodies: Record<string, Record<string, unknown>> = {
+    'contact.detail': { channel: 'whatsapp' },
+    'conversation.assign': { assigned_to: org.ben.id, notes: 'x' },
+    'conversation.addNote': { notes: 'x' },
+    'message.send': { message: 'x', client_message_id: randomUUID() },
+    'organisation.linkChannel': { channel_id: org.channelId },
+    'conversation.list': { handler: org.ada.id, label: 'manual' },
+    'identity.members': { search: 'a' },
+  };
+  return { ...input, ...bodies[name] };
+}
+
+const as = (actor: Pick<Actor, 'token'>) => ({ authorization: `Bearer ${actor.token}` });
+const all = operations.map((operation) => [operation.name, operation] as const);
+const footprint = () =>
+  server.query(`select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
+    (select count(*) from events) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
+    (select count(*) from transitions) as t`);
+
+describe('the routes', () => {
+  it('are those of the contract and the open ones, no more and no less', () => {
+    const known = [...operations.map(({ method, path }) => `${method} ${path}`), ...open];
+    // Files of the dashboard are GET and HEAD outside these paths; the rest must be on the list.
+    const served = server.served.filter(
+      (route) => !/^HEAD /.test(route) && !/^GET \/(?!api|webhooks|healthz|readyz|metrics)/.test(route),
+    );
+    expect([...new Set(served)].sort()).toEqual([...known].sort());
+  });
+});
+
+describe.each(all)('%s', (_, operation) => {
+  it('answers 401 without a token, with a broken one, an expired one and one of an ended session [AUTH-008]', async () => {
+    const before = await footprint();
+    const ended = await server.signIn(org.ada.id, 'Ada', org.id);
+    await server.query('delete from identity.session where id = $1', [ended.sessionId]);
+    const claims = { user: org.ada.id, session: org.ada.sessionId, organisation: org.id };
+    const expired = { token: server.world.tokens.sign({ ...claims, expires: 1 }) };
+    const elsewhere = {
+      token: server.world.tokens.sign({ ...claims, organisation: other.id, expires: 9e9 }),
+    };
+    const headers = [
+      {},
+      { authorization: 'Bearer x.y' },
+      { authorization: 'Basic x' },
+      { cookie: `parley.session_token=${org.ada.sessionId}` },
+      ...[ended, expired, elsewhere].map(as),
+    ];
+    for (const given of headers) {
+      const { status, body } = await perform(server.base, operation, inputFor(operation), given);
+      expect([status, body.success, body.code]).toEqual([401, false, 'unauthenticated']);
+    }
+    expect(await footprint()).toEqual(before);
+  });
+
+  it('shows and changes nothing of another organisation [SHELL-001]', async () => {
+    const before = await footprint();
+    const { status, body } = await perform(server.base, operation, inputFor(operation), as(other.ada));
+    const text = JSON.stringify(body);
+    for (const secret of [
+      org.id,
+      org.ada.id,
+      org.ben.id,
+      org.ben.sessionId,
+      conversation,
+      'message 1',
+      '237677000111',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    if (operation.path.includes(':id')) expect(status).toBe(404);
+    expect(await footprint()).toEqual(before);
+  });
+
+  it('is refused to a role without access, and to a member where it is for admins', async () => {
+    const before = await footprint();
+    if (operation.access === 'member') {
+      const guest = await server.actor('Guest', 'guest', org.id);
+      const nobody = await server.actor('Nobody', null, null);
+      expect((await perform(server.base, operation, inputFor(operation), as(guest))).body.code).toBe(
+        'forbidden',
+      );
+      expect((await perform(server.base, operation, inputFor(operation), as(nobody))).body.code).toBe(
+        'noOrganisation',
+      );
+    }
+    if (operation.role === 'admin') {
+      expect((await perform(server.base, operation, inputFor(operation), as(org.ben))).body.code).toBe(
+        'forbidden',
+      );
+    }
+    expect(await footprint()).toEqual(before);
+  });
+
+  it('takes the organisation from the session, whatever the request says', async () => {
+    const smuggled = { ...inputFor(operation), organisation_id: other.id, organizationId: other.id };
+    const { body } = await perform(server.base, operation, smuggled, {
+      ...as(org.ada),
+      'x-organisation-id': other.id,
+    });
+    expect(JSON.stringify(body)).not.toContain(other.id);
+  });
+});
+
+describe('ids that are no ids', () => {
+  const withId = operations.filter(({ path }) => path.includes(':id'));
+  it.each(withId.map((operation) => [operation.name, operation] as const))(
+    '%s refuses them quietly',
+    async (_, operation) => {
+      for (const id of ["' or 1=1 --", '../../etc/passwd', '%00', 'x'.repeat(200)]) {
+        const { status } = await perform(server.base, operation, { ...inputFor(operation), id }, as(org.ada));
+        expect([400, 404, 414]).toContain(status);
+      }
+    },
+  );
+});
