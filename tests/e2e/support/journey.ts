@@ -43,13 +43,13 @@ async function openAs(browser: Browser, place: Place, who: 'ada' | 'ben'): Promi
   });
   const page = await context.newPage();
   await page.goto('/dashboard/conversations/home');
-  await expect(page.getByRole('list', { name: 'Conversation list' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
   return page;
 }
 
 /** The row of a customer in the list. */
 export const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Conversation list' }).getByRole('link', { name: new RegExp(name) });
+  page.getByRole('region', { name: 'Conversation list' }).getByRole('link', { name: new RegExp(name) });
 
 export async function openConversation(page: Page, name: string): Promise<void> {
   await rowOf(page, name).click();
@@ -57,7 +57,8 @@ export async function openConversation(page: Page, name: string): Promise<void> 
 }
 
 /** A message on the agent's screen. */
-export const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+export const bubble = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
 
 export async function reply(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
+
+test.describe('axe finds nothing', () => {
+  for (const theme of ['light', 'dark'] as const)
+    test(`on the doors, ${theme}`, async ({ page, place }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const path of ['/login', '/signup']) {
+        await page.goto(`${place.dashboard}${path}`);
+        await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expectAccessible(page);
+    });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const)
+    test(`in the dashboard at ${width} px`, async ({ enter }) => {
+      const ada = await enter('ada');
+      await ada.setViewportSize({ width, height });
+      await expectAccessible(ada);
+      for (const name of ['Nkeng Tabi Fabrice', 'Chidinma', 'Emmanuel Kamga']) {
+        await openConversation(ada, name);
+        await expectAccessible(ada);
+        await ada.goto('/dashboard/conversations/home');
+      }
+      for (const path of ['orders', 'campaigns', 'settings']) {
+        await ada.goto(`/dashboard/${path}`);
+        await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(ada);
+      }
+    });
+
+  test('on the menus and dialogs of the shell', async ({ enter }) => {
+    const ada = await enter('ada');
+    await ada.getByRole('button', { name: 'Switch organization' }).click();
+    await expectAccessible(ada);
+    await ada.getByRole('menuitem', { name: 'Create organization' }).click();
+    await expect(ada.getByRole('dialog', { name: 'Create organization' })).toBeVisible();
+    await expectAccessible(ada);
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+    await expectAccessible(ada);
+    await ada.getByRole('menuitem', { name: 'Past messages' }).click();
+    await expect(ada.getByRole('dialog', { name: 'Past messages' })).toBeVisible();
+    await expectAccessible(ada);
+  });
+
+  test('on the customer’s phone and the control room', async ({ page, place }) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const path of ['phone', 'control']) {
+        await page.goto(`${place.sandbox}/${path}`);
+        await expect(page.getByText(/Webhook answers/)).toBeVisible();
+        await expectAccessible(page);
+      }
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, openConversation, reply, test } from './support/journey.ts';
+
+const times = 20;
+
+test(`the server is killed with -9 while it sends, ${times} times: nothing is lost, nothing doubled`, async ({
+  world,
+  enter,
+}) => {
+  test.setTimeout(300_000);
+  const customer = await world.customer('Estelle Ngassa');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  const texts = Array.from({ length: times }, (_, index) => `Message ${index + 1} through the storm`);
+  for (const [index, text] of texts.entries()) {
+    await reply(ada, text);
+    // Each time a little later on the way: before the row, after it, while the provider is asked, after its answer.
+    await new Promise((resolve) => setTimeout(resolve, (index % 10) * 15));
+    await world.killServer();
+    await world.startServer();
+    const keepWriting = ada.getByRole('button', { name: 'Keep writing' });
+    if (await keepWriting.isVisible()) await keepWriting.click().catch(() => {});
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeEditable({ timeout: 30_000 });
+  }
+
+  await expect
+    .poll(
+      async () =>
+        Object.keys((await world.accepted(customer.wa_id)).by_text).filter((text) => texts.includes(text))
+          .length,
+      {
+        timeout: 120_000,
+      },
+    )
+    .toBe(times);
+  const { by_text } = await world.accepted(customer.wa_id);
+  expect(texts.filter((text) => by_text[text] !== 1)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+
+test('after a broken connection the agent sees all that happened meanwhile', async ({ world, enter }) => {
+  const [first, second] = [await world.customer('Mireille Ngono'), await world.customer('Serge Tamo')];
+  await first.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, first.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await ada.context().setOffline(true);
+  for (let number = 1; number <= 50; number += 1) await first.writes(`Message ${number} of 50`);
+  await second.writes('I am new here');
+  await expect
+    .poll(async () => (await first.thread()).every(({ status }) => status !== 'sending'))
+    .toBe(true);
+  await ada.context().setOffline(false);
+
+  await expect(rowOf(ada, second.name)).toBeVisible({ timeout: 45_000 });
+  await expect(bubble(ada, 'Message 50 of 50')).toBeVisible({ timeout: 45_000 });
+  await expect(rowOf(ada, first.name)).toContainText('Message 50 of 50');
+  await expect(
+    messages(ada)
+      .getByText(/^Message \d+ of 50$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('what is written without a connection leaves once, in order, when it is back', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Odette Fouda');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await ada.context().setOffline(true);
+  const texts = ['First, sorry for the wait.', 'Second, your order is here.', 'Third, see you soon.'];
+  for (const text of texts) {
+    await reply(ada, text);
+    const keepWriting = ada.getByRole('button', { name: 'Keep writing' });
+    await keepWriting.click({ timeout: 1500 }).catch(() => {});
+  }
+  await ada.context().setOffline(false);
+  await expect
+    .poll(
+      async () =>
+        (await customer.thread())
+          .filter(({ from }) => from === 'business')
+          .map(({ text }) => text)
+          .slice(-3),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual(texts);
+  for (const text of texts) expect((await world.accepted(customer.wa_id)).by_text[text]).toBe(1);
+});

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, openConversation, rowOf, test } from './support/journey.ts';
+
+test('the sidebar keeps how it was left, and answers to Ctrl+B [SHELL-016, SHELL-017]', async ({ enter }) => {
+  const ada = await enter('ada');
+  const sidebar = ada.getByRole('navigation', { name: 'Main' });
+  const width = async () => Math.round((await sidebar.locator('> *').first().boundingBox())?.width ?? 0);
+  expect(await width()).toBe(288);
+  await ada.keyboard.press('Control+b');
+  await expect.poll(width).toBe(64);
+  await ada.reload();
+  await expect.poll(width).toBe(64);
+  await ada.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(width).toBe(288);
+});
+
+test('a place is entered by its link, an unknown one leads home [SHELL-006, SHELL-015]', async ({
+  enter,
+}) => {
+  const ada = await enter('ada');
+  for (const [link, title] of [
+    ['Orders', 'No shop is connected'],
+    ['Campaigns', 'No campaign yet'],
+    ['Settings', 'Settings'],
+  ] as const) {
+    await ada.getByRole('link', { name: link }).click();
+    await expect(ada.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await ada.goto('/dashboard/nowhere');
+  await expect(ada).toHaveURL(/\/dashboard\/conversations\/home$/);
+});
+
+test('another organisation is entered with a reload, and shows its own conversations only [SHELL-019, SHELL-021]', async ({
+  enter,
+}) => {
+  const ada = await enter('ada');
+  await ada.getByRole('button', { name: 'Switch organization' }).click();
+  const others = ada.getByRole('menuitemradio', { checked: false });
+  await expect(others.first()).toContainText(/Admin|Member/);
+  const reload = ada.waitForEvent('load');
+  await others.first().click();
+  await reload;
+  await expect(rowOf(ada, 'Marie-Claire')).toHaveCount(0);
+  // The session is Ada's in every journey, so she goes back.
+  await ada.getByRole('button', { name: 'Switch organization' }).click();
+  const back = ada.waitForEvent('load');
+  await ada.getByRole('menuitemradio', { checked: false }).first().click();
+  await back;
+  await expect(rowOf(ada, 'Nkeng Tabi Fabrice')).toBeVisible();
+});
+
+test('French is chosen once and stays [I18N-001]', async ({ enter }) => {
+  const ada = await enter('ada');
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
+  await ada.reload();
+  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
+  await expect(ada.locator('html')).toHaveAttribute('lang', 'fr');
+  await openConversation(ada, 'Nkeng Tabi Fabrice');
+  await expectAccessible(ada);
+});
+
+test('dark is chosen once and stands before the first paint', async ({ enter }) => {
+  const ada = await enter('ada');
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await ada.reload();
+  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(ada);
+});

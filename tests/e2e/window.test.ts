@@ -1,0 +1,20 @@
+import { expect, openConversation, reply, test } from './support/journey.ts';
+
+test('the reply window closes while the conversation is open, at its instant', async ({ world, enter }) => {
+  const customer = await world.customer('Blaise Onana');
+  await customer.writes('A person please', 24 * 3600 - 25);
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  const composer = ada.getByRole('textbox', { name: 'Message' });
+  await expect(composer).toBeVisible();
+  await composer.fill('This text is not lost');
+  await expect(ada.getByText(/The 24-hour window closed/)).toBeVisible({ timeout: 40_000 });
+  await expect(composer).toHaveCount(0);
+
+  await customer.writes('I am back');
+  await expect(composer).toBeVisible();
+  await expect(composer).toHaveValue('This text is not lost');
+  await reply(ada, 'Welcome back');
+  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Welcome back');
+});
