@@ -40,7 +40,7 @@ const common: readonly Refusal[] = [
 export const serve =
   <Op extends AnyOperation>(
     operation: Op,
-    handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>, Refusal>>,
+    handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, world) =>
     mount(app, world, operation, async (request, session, input) => {
@@ -88,7 +88,7 @@ export const serve =
 export const serveSignedIn =
   <Op extends AnyOperation>(
     operation: Op,
-    handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>, Refusal>>,
+    handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, world) =>
     mount(app, world, operation, (_request, session, input) =>

@@ -45,7 +45,7 @@ export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logge
 /** A database error quotes the offending values, and those may be a message: its code and its place are enough. */
 function errorOf(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack = '', code, constraint } = error;
-  const problem = name === 'error' || code !== undefined ? `${String(code)}` : message;
+  const problem = name === 'error' || code !== undefined ? String(code) : message;
   return { type: name, message: '', problem, stack: stack.split('\n').slice(1).join('\n'), code, constraint };
 }
 

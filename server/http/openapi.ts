@@ -13,7 +13,7 @@ const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
-  return schema as Schema;
+  return schema;
 };
 
 const parametersOf = (place: 'path' | 'query', part: z.ZodMiniObject | undefined) => {

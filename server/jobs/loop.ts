@@ -24,11 +24,11 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let bell = 0;
-  let stopped = false;
+  const state = { stopped: false };
 
   const wake = () => {
     bell += 1;
-    if (!stopped && running.size < width) start();
+    if (!state.stopped && running.size < width) start();
   };
 
   function start(): void {
@@ -37,7 +37,7 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
       .catch(onError)
       .finally(() => {
         running.delete(runner);
-        if (running.size === 0 && !stopped) void sleep();
+        if (running.size === 0 && !state.stopped) void sleep();
       });
     running.add(runner);
   }
@@ -45,9 +45,9 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
   async function run(): Promise<void> {
     let heard = -1;
     // A bell that rang while the last look found nothing asks for another look.
-    while (!stopped && heard !== bell) {
+    while (!state.stopped && heard !== bell) {
       heard = bell;
-      while (!stopped && (await work())) if (running.size < width) start();
+      while (!state.stopped && (await work())) if (running.size < width) start();
     }
   }
 
@@ -56,7 +56,7 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
       onError(error);
       return LONGEST_REST;
     });
-    if (stopped || running.size > 0) return;
+    if (state.stopped || running.size > 0) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(LONGEST_REST, Math.max(SHORTEST_REST, due ?? LONGEST_REST)));
   }
@@ -64,7 +64,7 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
   return {
     wake,
     async stop() {
-      stopped = true;
+      state.stopped = true;
       clearTimeout(timer);
       await Promise.all(running);
     },

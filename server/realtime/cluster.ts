@@ -18,15 +18,15 @@ export interface Topics {
 const KEPT = 10_000;
 
 export function openCluster(now: () => number): Cluster {
-  const listeners = new Map<keyof Topics, ((news: never) => void)[]>();
+  const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = { 'session.revoked': [] };
   const kept = new Map<string, { value: number; until: number }>();
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     publish(topic, news) {
-      for (const hear of listeners.get(topic) ?? []) hear(news as never);
+      for (const hear of listeners[topic]) hear(news);
     },
     subscribe(topic, hear) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), hear as (news: never) => void]);
+      listeners[topic].push(hear);
     },
     remember(key, value, seconds) {
       kept.delete(key);

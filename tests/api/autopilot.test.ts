@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeOverConversation } from '#contract/conversation.ts';
 import { asksForPerson, escalationTopic, speaksFrench } from '#server/domain/autopilot/phrases.ts';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ async function talk(...texts: (string | Parameters<TestServer['writes']>[0])[]) 
     'select c.id, c.label, c.handler from conversations c join contacts k on k.id = c.contact_id where k.address = $1',
     [from],
   );
-  const lines = await server.query<{ message: string; mode: number; message_type: string; extras: any }>(
+  const lines = await server.query<{ message: string; mode: number; message_type: string; extras: Json }>(
     'select message, mode, message_type, extras from messages where conversation_id = $1 order by seq',
     [conversation!.id],
   );

@@ -8,7 +8,7 @@ import {
   listOrganisationUsers,
 } from '#contract/organisation.ts';
 import { openTokens } from '#server/identity/token.ts';
-import { perform, type Organisation } from '#tests/support/serverCast.ts';
+import { perform, type Organisation, type Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ function browser(origin: string | null = server.base) {
     if (given.length > 0) cookie = given.join('; ');
     return {
       status: response.status,
-      body: (await response.json().catch(() => null)) as any,
+      body: await response.json().catch((): Json => null),
       cookies: response.headers.getSetCookie(),
     };
   };
@@ -245,7 +245,7 @@ describe('people', () => {
   it('are found by a part of their name, page by page [FOOT-025]', async () => {
     for (const name of ['Zoé 100%_sure', 'Zoë Okonkwo']) await server.actor(name, 'member', org.id);
     const find = async (search?: string, more = {}) =>
-      (await org.ben.call(listMembers, { limit: 50, offset: 0, search, ...more } as never)).body;
+      (await org.ben.call(listMembers, { limit: 50, offset: 0, search, ...more })).body;
     const names = (body: { data: { publicUserData: { firstName: string; lastName: string } }[] }) =>
       body.data.map(({ publicUserData: it }) => `${it.firstName} ${it.lastName}`);
     expect(names(await find('okonk'))).toEqual(['Zoë Okonkwo']);

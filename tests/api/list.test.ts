@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const list = (input: Record<string, unknown> = {}) =>
-  org.ada.call(listConversations, { limit: 100, offset: 0, ...input } as never);
+  org.ada.call(listConversations, { limit: 100, offset: 0, ...input });
 const shown = async (input?: Record<string, unknown>) =>
   (await list(input)).body.data.map(({ _id }: { _id: string }) => ids.indexOf(_id));
 
@@ -61,11 +61,11 @@ describe('the list', () => {
 
   it('answers an offset nobody was served too', async () => {
     expect(
-      (await org.ben.call(listConversations, { limit: 2, offset: 4 } as never)).body.data.map(
+      (await org.ben.call(listConversations, { limit: 2, offset: 4 })).body.data.map(
         ({ _id }: { _id: string }) => ids.indexOf(_id),
       ),
     ).toEqual([2, 1]);
-    expect((await org.ben.call(listConversations, { limit: 2, offset: 400 } as never)).body).toEqual({
+    expect((await org.ben.call(listConversations, { limit: 2, offset: 400 })).body).toEqual({
       data: [],
       has_more: false,
     });

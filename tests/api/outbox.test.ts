@@ -5,7 +5,7 @@ import { backoff } from '#server/jobs/backoff.ts';
 import { claimJobs } from '#server/db/outbox.ts';
 import { meaningOf } from '#server/providers/whatsapp/errors.ts';
 import { retryAfterOf } from '#server/providers/whatsapp/cloud.ts';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -106,7 +106,7 @@ describe('a permanent failure', () => {
       { state: 'dead', attempts: 1, reason: text },
       { status: 404, error: text },
     ]);
-    const [event] = await server.query<{ payload: any }>(
+    const [event] = await server.query<{ payload: Json }>(
       `select payload from events where name = 'MESSAGE_UPDATE' and payload->>'message_id' = $1`,
       [message],
     );

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addNote, takeOverConversation } from '#contract/conversation.ts';
 import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
 import { revokeSession } from '#contract/identity.ts';
-import type { Actor, Organisation } from '#tests/support/serverCast.ts';
+import type { Actor, Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -21,9 +21,9 @@ afterAll(() => server.stop());
 
 interface Listener {
   socket: Socket;
-  heard: { name: string; payload: any }[];
-  join(token: string, since?: number): Promise<{ name: string; payload: any }>;
-  next(name: string): Promise<any>;
+  heard: { name: string; payload: Json }[];
+  join(token: string, since?: number): Promise<{ name: string; payload: Json }>;
+  next(name: string): Promise<Json>;
 }
 
 async function listen(): Promise<Listener> {
@@ -122,7 +122,7 @@ describe('news', () => {
       'select count(*)::int as n, max(seq)::int as last, (select seq::int from event_counters c where c.organisation_id = $1) as counter from events where organisation_id = $1',
       [org.id],
     );
-    expect(gaps).toMatchObject({ n: (gaps as any).last, counter: (gaps as any).last });
+    expect(gaps).toMatchObject({ n: (gaps as Json).last, counter: (gaps as Json).last });
   });
 
   it('that was missed is told at the next join', async () => {
@@ -133,7 +133,7 @@ describe('news', () => {
     for (const text of ['a', 'b', 'c']) await note(org.ben, conversation, text);
     const { payload } = await (await listen()).join(org.ada.token, before.seq);
     expect(payload.seq).toBe(before.seq + 3);
-    expect(payload.missed.map((event: any) => [event.name, event.seq, event.message.message])).toEqual([
+    expect(payload.missed.map((event: Json) => [event.name, event.seq, event.message.message])).toEqual([
       ['NEW_MESSAGE', before.seq + 1, 'a'],
       ['NEW_MESSAGE', before.seq + 2, 'b'],
       ['NEW_MESSAGE', before.seq + 3, 'c'],

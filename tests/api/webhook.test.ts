@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { wamid } from '#tests/support/serverWebhooks.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const number = () => String(237_690_000_000 + Math.floor(Math.random() * 9_999_999));
 const heardFrom = (phone: string) =>
-  server.query<{ message: string; message_type: string; extras: any; seq: number }>(
+  server.query<{ message: string; message_type: string; extras: Json; seq: number }>(
     `select m.message, m.message_type, m.extras, m.seq from messages m join conversations c on c.id = m.conversation_id
      join contacts k on k.id = c.contact_id where k.address = $1 and m.mode = 2 order by m.seq`,
     [phone],
@@ -238,7 +238,7 @@ describe('statuses', () => {
     const { id, providerId } = await ours();
     await server.status(providerId, 'delivered');
     await server.settled();
-    const [event] = await server.query<{ name: string; payload: any }>(
+    const [event] = await server.query<{ name: string; payload: Json }>(
       `select name, payload from events where payload->>'message_id' = $1`,
       [id],
     );
