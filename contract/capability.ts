@@ -13,6 +13,22 @@ export interface Capability {
 }
 
 export const capabilities: Record<Channel, Capability> = {
-  whatsapp: { reactions: true, typing: true, media: true, receiveReactions: true, deliveryStatus: true, tags: false, windowHours: 24 },
-  instagram: { reactions: false, typing: true, media: true, receiveReactions: true, deliveryStatus: true, tags: true, windowHours: 24 },
+  whatsapp: {
+    reactions: true,
+    typing: true,
+    media: true,
+    receiveReactions: true,
+    deliveryStatus: true,
+    tags: false,
+    windowHours: 24,
+  },
+  instagram: {
+    reactions: false,
+    typing: true,
+    media: true,
+    receiveReactions: true,
+    deliveryStatus: true,
+    tags: true,
+    windowHours: 24,
+  },
 };

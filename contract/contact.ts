@@ -28,7 +28,11 @@ export const getContact = operation({
   path: '/api/contact/detail/:id',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   query: z.object({ channel: Channel }),
-  output: z.object({ contact: Contact, campaigns: z.array(z.unknown()), media_messages: z.array(z.unknown()) }),
+  output: z.object({
+    contact: Contact,
+    campaigns: z.array(z.unknown()),
+    media_messages: z.array(z.unknown()),
+  }),
   refuses: ['contactInvalid', 'contactNotFound'],
   access: 'member',
 });

@@ -34,7 +34,9 @@ export const Conversation = z.object({
   channel: Channel,
   last_message: z.nullable(LastMessage),
   last_message_received_at: z.nullable(z.number()),
-  handler_detail: z.nullable(z.object({ clerk_id: z.string(), name: z.string(), image: z.nullable(z.string()) })),
+  handler_detail: z.nullable(
+    z.object({ clerk_id: z.string(), name: z.string(), image: z.nullable(z.string()) }),
+  ),
   user: z.object({
     name: z.string(),
     image_url: z.nullable(z.string()),
@@ -132,7 +134,10 @@ export const assignConversation = operation({
   method: 'POST',
   path: '/api/conversation/assign-to/:id',
   params: subject,
-  body: z.object({ assigned_to: z.string().check(z.maxLength(64)), notes: z.optional(z.string().check(z.maxLength(NOTE_MAX))) }),
+  body: z.object({
+    assigned_to: z.string().check(z.maxLength(64)),
+    notes: z.optional(z.string().check(z.maxLength(NOTE_MAX))),
+  }),
   output: Acted,
   refuses: ['notFound', 'assignNotAllowed', 'alreadyHandler', 'notAMember'],
   access: 'member',

@@ -76,7 +76,12 @@ export class Failure extends Error {
   /** Fields of the body beside the text, such as the winner of a race. */
   readonly details: Record<string, unknown>;
 
-  constructor(code: FailureCode, text: string | null = null, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+  constructor(
+    code: FailureCode,
+    text: string | null = null,
+    details: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
     super(text ?? code, options);
     this.name = 'Failure';
     this.code = code;

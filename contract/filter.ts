@@ -21,7 +21,10 @@ export const matchesFilter = (filter: Filter, { label, handlerId }: Filterable, 
 };
 
 /** What the list call sends for a filter (LIST-023). */
-export const filterQuery = (filter: Filter, me: string): { label?: 'needs-attention' | 'resolved'; handler?: string } => {
+export const filterQuery = (
+  filter: Filter,
+  me: string,
+): { label?: 'needs-attention' | 'resolved'; handler?: string } => {
   switch (filter) {
     case 'all':
       return {};

@@ -3,7 +3,12 @@ import { operation } from './operation.ts';
 import { MEMBER_PAGE, paging } from './page.ts';
 
 /** ENT-005. `clerk_id` elsewhere on the wire is this `id` (O8). */
-export const User = z.object({ id: z.string(), name: z.string(), email: z.string(), avatar: z.nullable(z.string()) });
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+});
 export type User = z.infer<typeof User>;
 
 /** ENT-003. `role` as the identity provider gives it: `org:admin`, `org:member` or anything else (A15). */
@@ -16,7 +21,12 @@ export type Membership = z.infer<typeof Membership>;
 /** ENT-004. */
 export const Member = z.object({
   role: z.string(),
-  publicUserData: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
+  publicUserData: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    imageUrl: z.nullable(z.string()),
+  }),
 });
 export type Member = z.infer<typeof Member>;
 

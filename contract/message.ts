@@ -9,7 +9,18 @@ export type MessageId = z.infer<typeof MessageId>;
 
 /** ENT-010. */
 export const MessageType = z.enum([
-  'text', 'image', 'document', 'video', 'audio', 'sticker', 'system', 'order', 'campaign', 'location', 'contacts', 'unsupported',
+  'text',
+  'image',
+  'document',
+  'video',
+  'audio',
+  'sticker',
+  'system',
+  'order',
+  'campaign',
+  'location',
+  'contacts',
+  'unsupported',
 ]);
 export type MessageType = z.infer<typeof MessageType>;
 
@@ -105,8 +116,18 @@ export const sendMessage = operation({
   body: z.object({ message: z.string().check(z.maxLength(20_000)), client_message_id: z.uuid() }),
   output: z.object({ success: z.literal(true), data: Message }),
   refuses: [
-    'notFound', 'messageBlank', 'messageTooLong', 'windowClosed', 'conversationResolved', 'unassigned', 'handledByAutopilot', 'handledByOther',
-    'takenByOther', 'instagramDisconnected', 'subscriptionRequired', 'idempotencyReused',
+    'notFound',
+    'messageBlank',
+    'messageTooLong',
+    'windowClosed',
+    'conversationResolved',
+    'unassigned',
+    'handledByAutopilot',
+    'handledByOther',
+    'takenByOther',
+    'instagramDisconnected',
+    'subscriptionRequired',
+    'idempotencyReused',
   ],
   access: 'member',
   idempotent: true,
@@ -119,6 +140,14 @@ export const startTyping = operation({
   path: '/api/conversation/message/startTyping/:id',
   params: z.object({ id: ConversationId }),
   output: z.object({ success: z.literal(true) }),
-  refuses: ['notFound', 'windowClosed', 'conversationResolved', 'unassigned', 'handledByAutopilot', 'handledByOther', 'instagramDisconnected'],
+  refuses: [
+    'notFound',
+    'windowClosed',
+    'conversationResolved',
+    'unassigned',
+    'handledByAutopilot',
+    'handledByOther',
+    'instagramDisconnected',
+  ],
   access: 'member',
 });

@@ -39,7 +39,8 @@ export interface Operation<
 export type AnyOperation = Operation<any, any, any, z.ZodMiniType, Refusal>;
 
 /** The flat input of an operation: params, query and body together. */
-export type InputOf<Op> = Op extends Operation<infer P, infer Q, infer B, any, any> ? Fields<P> & Fields<Q> & Fields<B> : never;
+export type InputOf<Op> =
+  Op extends Operation<infer P, infer Q, infer B, any, any> ? Fields<P> & Fields<Q> & Fields<B> : never;
 
 export type OutputOf<Op> = Op extends Operation<any, any, any, infer O, any> ? z.output<O> : never;
 

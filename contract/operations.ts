@@ -9,6 +9,10 @@ const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
 
 /** Every operation of the contract, for the OpenAPI document, the route table and the tests that walk it. */
-export const operations: readonly AnyOperation[] = [contact, conversation, identity, message, organisation].flatMap((area) =>
-  Object.values(area as Record<string, unknown>).filter(isOperation),
-);
+export const operations: readonly AnyOperation[] = [
+  contact,
+  conversation,
+  identity,
+  message,
+  organisation,
+].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));

@@ -11,13 +11,17 @@ const SignIn = lazy(async () => ({ default: (await import('#features/session/Sig
 const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
 const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
 const Dashboard = lazy(() => import('./screens/Dashboard.tsx'));
-const GlobalError = lazy(async () => ({ default: (await import('#features/shell/GlobalError.tsx')).GlobalError }));
+const GlobalError = lazy(async () => ({
+  default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
+}));
 
 /** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
 export function Screen({ world }: { world: World }) {
   const { app, connectivity, rateLimit, toast } = world.actors;
   // The dashboard's sheet has a place of its own for the toast, so that it never covers the composer.
-  const inDashboard = useSelector(app, (snapshot) => snapshot.matches({ present: { signedIn: 'dashboard' } }));
+  const inDashboard = useSelector(app, (snapshot) =>
+    snapshot.matches({ present: { signedIn: 'dashboard' } }),
+  );
   return (
     <>
       <Suspense fallback={<Splash />}>
@@ -32,15 +36,27 @@ export function Screen({ world }: { world: World }) {
 
 function Standing({ world }: { world: World }) {
   const { app } = world.actors;
-  const snapshot = useSelector(app, (it) => it, (one, other) => one.value === other.value && one.children === other.children && one.context === other.context);
+  const snapshot = useSelector(
+    app,
+    (it) => it,
+    (one, other) =>
+      one.value === other.value && one.children === other.children && one.context === other.context,
+  );
   const { signIn, signUp, onboarding } = snapshot.children;
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn) return <SignIn actor={signIn} />;
   if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp) return <SignUp actor={signUp} />;
-  if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding) return <Onboarding world={world} actor={onboarding} />;
+  if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
+    return <Onboarding world={world} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
   if (snapshot.matches('broken') && problem)
-    return <GlobalError problem={problem} onRetry={() => app.send({ type: 'error.retry' })} onSignOut={() => app.send({ type: 'signOut' })} />;
+    return (
+      <GlobalError
+        problem={problem}
+        onRetry={() => app.send({ type: 'error.retry' })}
+        onSignOut={() => app.send({ type: 'signOut' })}
+      />
+    );
   return <Splash />;
 }

@@ -10,7 +10,15 @@ import { onDraftsElsewhere } from '#services/storage.ts';
 import { createCall } from './wiring/call.ts';
 import { wireConnectivity, wireRateLimit } from './wiring/connection.ts';
 import { knownOf } from './wiring/conversation.ts';
-import { languageStart, sidebarStart, themeStart, wireLanguage, wireShortcuts, wireSidebar, wireTheme } from './wiring/page.ts';
+import {
+  languageStart,
+  sidebarStart,
+  themeStart,
+  wireLanguage,
+  wireShortcuts,
+  wireSidebar,
+  wireTheme,
+} from './wiring/page.ts';
 import { wireApp } from './wiring/session.ts';
 import type { World } from './wiring/world.ts';
 
@@ -66,7 +74,8 @@ function watchDrafts(world: World): void {
       const chat = world.actors.app.getSnapshot().children.chat;
       const id = chat?.getSnapshot().context.conversationId;
       const composer = chat?.getSnapshot().children['composer'];
-      if (id !== undefined && drafts[id] !== undefined) composer?.send({ type: 'composer.restore', text: drafts[id] } as never);
+      if (id !== undefined && drafts[id] !== undefined)
+        composer?.send({ type: 'composer.restore', text: drafts[id] } as never);
     });
   });
 }

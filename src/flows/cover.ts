@@ -2,7 +2,15 @@
  * Runs walks on a real actor and counts what they took: every transition (junctions too), both outcomes of every guard.
  * The inspection event's `_transitions` looks private; it is read here and nowhere else, and a test holds it.
  */
-import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyStateMachine, type AnyStateNode, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type InspectionEvent,
+} from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 import type { Walk } from './explore.ts';
 
@@ -22,7 +30,10 @@ interface Definition {
   meta?: { spec?: readonly string[] };
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
 
 /** Written transitions by name. A forbidden one (`'event': {}`) does nothing and is no transition to take. */
 export function transitionsOf(machine: AnyStateMachine): Map<string, Definition> {
@@ -31,7 +42,8 @@ export function transitionsOf(machine: AnyStateMachine): Map<string, Definition>
     const lists = [...node.transitions.values(), node.always ?? []];
     for (const list of lists)
       (list as Definition[]).forEach((it, index) => {
-        const idle = it.target === undefined && (it as { actions?: readonly unknown[] }).actions?.length === 0;
+        const idle =
+          it.target === undefined && (it as { actions?: readonly unknown[] }).actions?.length === 0;
         if (!idle) all.set(nameOf(it, index), it);
       });
   }
@@ -61,17 +73,26 @@ const silent = (machine: AnyStateMachine): AnyStateMachine => {
   return machine.provide({ actors: quiet as never });
 };
 
-const isCallback = (logic: unknown) => typeof logic === 'object' && logic !== null && 'config' in logic && String((logic as { config: unknown }).config).includes('The feed');
+const isCallback = (logic: unknown) =>
+  typeof logic === 'object' &&
+  logic !== null &&
+  'config' in logic &&
+  String((logic as { config: unknown }).config).includes('The feed');
 
 export function emptyCover(machine: AnyStateMachine): Cover {
   const guards = Object.keys(machine.implementations.guards ?? {});
-  return { taken: new Set(), spec: new Set(), guards: new Map(guards.map((name) => [name, { yes: false, no: false }])) };
+  return {
+    taken: new Set(),
+    spec: new Set(),
+    guards: new Map(guards.map((name) => [name, { yes: false, no: false }])),
+  };
 }
 
 /** Adds what one walk takes to the cover, and answers the state values it passed, the first after the start. */
 export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover: Cover): unknown[] {
   const watched = watchGuards(silent(machine), cover);
-  const mark = (meta: unknown) => ((meta as { spec?: string[] } | undefined)?.spec ?? []).forEach((id) => cover.spec.add(id));
+  const mark = (meta: unknown) =>
+    ((meta as { spec?: string[] } | undefined)?.spec ?? []).forEach((id) => cover.spec.add(id));
   const rest = rests?.[walk.start];
   const actor = createActor(watched, {
     ...(rest ? { snapshot: machine.resolveState(rest) } : { input: inputs[walk.start] }),

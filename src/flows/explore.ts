@@ -25,28 +25,36 @@ export interface Explored {
 /** Above this many snapshots the chart's model is too fine; exploring stops with an error rather than silently. */
 export const SNAPSHOT_LIMIT = 6_000;
 
-type Node = { state: AnyMachineSnapshot; transitions: Record<string, { event: Happening; state: AnyMachineSnapshot }> };
+type Node = {
+  state: AnyMachineSnapshot;
+  transitions: Record<string, { event: Happening; state: AnyMachineSnapshot }>;
+};
 
 /** Only events that could do something: the rest is a dash in the chart's table. */
 const heardBy = (snapshot: AnyMachineSnapshot, event: Happening): boolean =>
   snapshot.status === 'active' && snapshot._nodes.some((node) => hears(node.transitions, event.type));
 
 const hears = (transitions: ReadonlyMap<string, unknown>, type: string) =>
-  transitions.has(type) || [...transitions.keys()].some((key) => key.endsWith('*') && type.startsWith(key.slice(0, -1)));
+  transitions.has(type) ||
+  [...transitions.keys()].some((key) => key.endsWith('*') && type.startsWith(key.slice(0, -1)));
 
 /** Walks a chart breadth first, trying every letter in every snapshot it meets. No actor ever runs. */
 export function explore(model: AnyModel): Explored {
   const letters = alphabetOf(model).map(({ event }) => event);
   const tell = model.distinguishes ?? ((snapshot: AnyMachineSnapshot) => snapshot.context as unknown);
   const explored: Explored = { snapshots: [], steps: [], walks: [] };
-  const rests = Object.entries(model.rests ?? {}).map(([name, rest]) => [name, { fromState: model.machine.resolveState(rest) }] as const);
+  const rests = Object.entries(model.rests ?? {}).map(
+    ([name, rest]) => [name, { fromState: model.machine.resolveState(rest) }] as const,
+  );
   const starts = Object.entries(model.inputs).map(([name, input]) => [name, { input }] as const);
   for (const [name, start] of [...starts, ...rests]) {
-    const serialize = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, tell(snapshot)]);
+    const serialize = (snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([snapshot.value, snapshot.status, tell(snapshot)]);
     const map = getAdjacencyMap(model.machine, {
       ...start,
       limit: SNAPSHOT_LIMIT,
-      events: ((snapshot: AnyMachineSnapshot) => letters.filter((event) => heardBy(snapshot, event))) as never,
+      events: ((snapshot: AnyMachineSnapshot) =>
+        letters.filter((event) => heardBy(snapshot, event))) as never,
       serializeState: serialize as never,
     }) as unknown as Record<string, Node>;
     collect(explored, name, map, serialize);
@@ -54,7 +62,12 @@ export function explore(model: AnyModel): Explored {
   return explored;
 }
 
-function collect(explored: Explored, start: string, map: Record<string, Node>, serialize: (snapshot: AnyMachineSnapshot) => string) {
+function collect(
+  explored: Explored,
+  start: string,
+  map: Record<string, Node>,
+  serialize: (snapshot: AnyMachineSnapshot) => string,
+) {
   const nodes = Object.entries(map);
   const [first] = nodes;
   if (!first) return;
@@ -62,7 +75,7 @@ function collect(explored: Explored, start: string, map: Record<string, Node>, s
   const begun = new Set<string>();
   const found: { key: string; events: Happening[] }[] = [];
   // Breadth first over the finished map, so that the first way to a snapshot is a shortest one.
-  for (const queue = [first[0]]; queue.length > 0; ) {
+  for (const queue = [first[0]]; queue.length > 0;) {
     const key = queue.shift() as string;
     const node = map[key];
     if (!node) continue;
@@ -80,5 +93,7 @@ function collect(explored: Explored, start: string, map: Record<string, Node>, s
     }
   }
   const walks = found.filter(({ key }) => !begun.has(key));
-  explored.walks.push(...(walks.length > 0 ? walks : [{ events: [] }]).map(({ events }) => ({ start, events })));
+  explored.walks.push(
+    ...(walks.length > 0 ? walks : [{ events: [] }]).map(({ events }) => ({ start, events })),
+  );
 }

@@ -1,7 +1,8 @@
 import { pathsOf } from '#machines/model.ts';
 import type { Step } from './explore.ts';
 
-const short = (type: string) => type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
+const short = (type: string) =>
+  type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
 
 /** What every state does with every event it met, as a table a reviewer can read in a diff. A dash is ignored, knowingly. */
 export function tableOf(name: string, steps: readonly Step[]): string {
@@ -10,8 +11,14 @@ export function tableOf(name: string, steps: readonly Step[]): string {
   const cell = (row: string, type: string) => {
     const targets = steps
       .filter(({ before, event }) => event.type === type && pathsOf(before.value).join(' ') === row)
-      .filter(({ before, now }) => before !== now && JSON.stringify([before.value, before.context]) !== JSON.stringify([now.value, now.context]))
-      .map(({ now }) => (now.status === 'done' ? `${pathsOf(now.value).join(' ')} (end)` : pathsOf(now.value).join(' ')));
+      .filter(
+        ({ before, now }) =>
+          before !== now &&
+          JSON.stringify([before.value, before.context]) !== JSON.stringify([now.value, now.context]),
+      )
+      .map(({ now }) =>
+        now.status === 'done' ? `${pathsOf(now.value).join(' ')} (end)` : pathsOf(now.value).join(' '),
+      );
     return [...new Set(targets)].sort().join(', ') || '—';
   };
   return [
@@ -22,11 +29,15 @@ export function tableOf(name: string, steps: readonly Step[]): string {
     ...rows.flatMap((row) => [
       `## ${row}`,
       '',
-      ...events.map((type) => [type, cell(row, type)]).filter(([, target]) => target !== '—').map(([type, target]) => `- ${short(String(type))} → ${target}`),
+      ...events
+        .map((type) => [type, cell(row, type)])
+        .filter(([, target]) => target !== '—')
+        .map(([type, target]) => `- ${short(String(type))} → ${target}`),
       ...ignoredLine(events.filter((type) => cell(row, type) === '—')),
       '',
     ]),
   ].join('\n');
 }
 
-const ignoredLine = (types: string[]) => (types.length > 0 ? [`- ignored: ${types.map(short).join(', ')}`] : []);
+const ignoredLine = (types: string[]) =>
+  types.length > 0 ? [`- ignored: ${types.map(short).join(', ')}`] : [];

@@ -10,7 +10,9 @@ import type { Organisation } from '#contract/organisation.ts';
  * Nothing goes away by itself: what is stale is an event to the owning chart.
  */
 export const createCache = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity, staleTime: Infinity, retry: false } } });
+  new QueryClient({
+    defaultOptions: { queries: { enabled: false, gcTime: Infinity, staleTime: Infinity, retry: false } },
+  });
 
 /** Messages of one conversation, oldest first; `total` as the server counts. */
 export interface History {

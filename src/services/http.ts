@@ -12,7 +12,11 @@ export interface Answer {
 
 /** The fields of one part of the flat input, as the contract's shape names them. */
 const part = (shape: { shape: object } | undefined, input: Record<string, unknown>): [string, unknown][] =>
-  shape ? Object.keys(shape.shape).filter((key) => input[key] !== undefined).map((key) => [key, input[key]]) : [];
+  shape
+    ? Object.keys(shape.shape)
+        .filter((key) => input[key] !== undefined)
+        .map((key) => [key, input[key]])
+    : [];
 
 /** The address of an operation: parameters in the path, the query behind it. */
 export function addressOf(operation: AnyOperation, input: Record<string, unknown>): string {
@@ -47,7 +51,12 @@ export async function sendOperation<Op extends Operation>(
     body = await response.json().catch(() => null);
   } catch (cause) {
     if (signal?.aborted) throw new Failure('aborted', null, {}, { cause });
-    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
+    throw new Failure(
+      'unreachable',
+      'Cannot connect to server. Please check your connection.',
+      {},
+      { cause },
+    );
   }
   learnServerTime(response.headers.get('date'));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -59,6 +68,10 @@ export async function sendOperation<Op extends Operation>(
 
 /** Is the server there at all? Rejects when not. */
 export async function probeServer(signal?: AbortSignal): Promise<void> {
-  const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit', signal: signal ?? null });
+  const response = await fetch('/healthz', {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: signal ?? null,
+  });
   if (!response.ok) throw new Failure('unreachable');
 }

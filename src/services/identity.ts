@@ -2,7 +2,11 @@ import { Failure } from '#contract/failure.ts';
 import { fetchToken, forgetToken } from './token.ts';
 
 /** The one door to the identity server (O8). Its paths answer to the session cookie, unlike the rest of the API. */
-async function ask(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<Record<string, unknown>> {
+async function ask(
+  path: string,
+  body: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>> {
   let response: Response;
   try {
     response = await fetch(`/api/auth${path}`, {
@@ -13,16 +17,33 @@ async function ask(path: string, body: Record<string, unknown>, signal?: AbortSi
       signal: signal ?? null,
     });
   } catch (cause) {
-    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
+    throw new Failure(
+      'unreachable',
+      'Cannot connect to server. Please check your connection.',
+      {},
+      { cause },
+    );
   }
   const answer = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
   if (response.ok) return answer;
-  const text = [answer['error'], answer['message']].find((it): it is string => typeof it === 'string') ?? null;
+  const text =
+    [answer['error'], answer['message']].find((it): it is string => typeof it === 'string') ?? null;
   if (response.status === 429) throw new Failure('rateLimited', text, answer);
-  throw new Failure(response.status === 401 ? 'unauthenticated' : response.status === 400 || response.status === 422 ? 'invalid' : 'unexpected', text, answer);
+  throw new Failure(
+    response.status === 401
+      ? 'unauthenticated'
+      : response.status === 400 || response.status === 422
+        ? 'invalid'
+        : 'unexpected',
+    text,
+    answer,
+  );
 }
 
-export const signInWithEmail = async ({ email, password }: { email: string; password: string }, signal?: AbortSignal): Promise<void> => {
+export const signInWithEmail = async (
+  { email, password }: { email: string; password: string },
+  signal?: AbortSignal,
+): Promise<void> => {
   await ask('/sign-in/email', { email: email.trim(), password }, signal);
 };
 
@@ -40,10 +61,18 @@ export const signOut = async (): Promise<void> => {
 
 /** A slug is needed by the identity server and shown nowhere: the name's letters and a random tail. */
 const slugOf = (name: string): string =>
-  `${name.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
+  `${name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Creates an organisation, of which the caller becomes admin, and makes it the active one. */
-export const createOrganisation = async ({ name }: { name: string }, signal?: AbortSignal): Promise<{ id: string }> => {
+export const createOrganisation = async (
+  { name }: { name: string },
+  signal?: AbortSignal,
+): Promise<{ id: string }> => {
   const made = await ask('/organization/create', { name: name.trim(), slug: slugOf(name) }, signal);
   const id = String(made['id']);
   await setActiveOrganisation({ organisationId: id }, signal);
@@ -51,7 +80,10 @@ export const createOrganisation = async ({ name }: { name: string }, signal?: Ab
 };
 
 /** The bearer carries the active organisation, so a new one is fetched. */
-export const setActiveOrganisation = async ({ organisationId }: { organisationId: string }, signal?: AbortSignal): Promise<void> => {
+export const setActiveOrganisation = async (
+  { organisationId }: { organisationId: string },
+  signal?: AbortSignal,
+): Promise<void> => {
   await ask('/organization/set-active', { organizationId: organisationId }, signal);
   await fetchToken();
 };

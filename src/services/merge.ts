@@ -5,7 +5,8 @@ import { isCampaignNotice, matchesFilter } from '#contract/filter.ts';
 import { STATUS, type Message } from '#contract/message.ts';
 import { keys, type Cached } from './cache.ts';
 
-const isNewer = (one: Conversation, other: Conversation | undefined) => !other || one.version >= other.version;
+const isNewer = (one: Conversation, other: Conversation | undefined) =>
+  !other || one.version >= other.version;
 
 const matches = (filter: Filter, { label, handler_detail }: Conversation, me: string) =>
   matchesFilter(filter, { label, handlerId: handler_detail?.clerk_id ?? null }, me);
@@ -22,7 +23,11 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
       if (!matches(filter, conversation, me)) return rest.length === rows.length ? rows : rest;
       const before = rows.find(({ _id }) => _id === conversation._id);
       // Reading or a delivery tick is no activity: the row keeps its place.
-      if (before && before.last_message?._id === conversation.last_message?._id && before.label === conversation.label)
+      if (
+        before &&
+        before.last_message?._id === conversation.last_message?._id &&
+        before.label === conversation.label
+      )
         return rows.map((row) => (row._id === conversation._id ? conversation : row));
       return [conversation, ...rest];
     });
@@ -31,10 +36,16 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
 }
 
 /** A campaign's own notice is no news for the list (LIST-018). */
-export const isListNews = (conversation: Conversation): boolean => !isCampaignNotice(conversation.last_message);
+export const isListNews = (conversation: Conversation): boolean =>
+  !isCampaignNotice(conversation.last_message);
 
 /** A page of a list; rows that live events put in meanwhile are not doubled (A29). */
-export function mergePage(cache: QueryClient, filter: Filter, page: readonly Conversation[], offset: number): number {
+export function mergePage(
+  cache: QueryClient,
+  filter: Filter,
+  page: readonly Conversation[],
+  offset: number,
+): number {
   const newest = page.map((row) => {
     const known = cache.getQueryData<Conversation>(keys.conversation(row._id));
     const newer = known && known.version > row.version ? known : row;
@@ -57,7 +68,12 @@ const further = (one: Message, other: Message): Message => {
 };
 
 /** Messages of a page or an event, oldest first, each once, the further status kept. `total` when the server told it. */
-export function mergeMessages(cache: QueryClient, conversationId: string, fresh: readonly Message[], total?: number): number {
+export function mergeMessages(
+  cache: QueryClient,
+  conversationId: string,
+  fresh: readonly Message[],
+  total?: number,
+): number {
   const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
     // An event before the first page has nothing to stand beside: the page will bring it.
     if (!before && total === undefined) return undefined;
@@ -74,17 +90,31 @@ export function mergeMessages(cache: QueryClient, conversationId: string, fresh:
 }
 
 /** Fields of one message that changed (MSG-026). */
-export function patchMessage(cache: QueryClient, conversationId: string, messageId: string, changes: Partial<Message>): void {
-  cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) =>
-    before && {
-      ...before,
-      messages: before.messages.map((message) => (message._id === messageId ? { ...message, ...changes } : message)),
-    },
+export function patchMessage(
+  cache: QueryClient,
+  conversationId: string,
+  messageId: string,
+  changes: Partial<Message>,
+): void {
+  cache.setQueryData<Cached['history']>(
+    keys.history(conversationId),
+    (before) =>
+      before && {
+        ...before,
+        messages: before.messages.map((message) =>
+          message._id === messageId ? { ...message, ...changes } : message,
+        ),
+      },
   );
 }
 
 /** The newest page anew. Older pages are let go, for a hole between them and it could not be seen. */
-export function replaceHistory(cache: QueryClient, conversationId: string, page: readonly Message[], total: number): number {
+export function replaceHistory(
+  cache: QueryClient,
+  conversationId: string,
+  page: readonly Message[],
+  total: number,
+): number {
   const oldest = page[0]?.seq ?? 0;
   cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => ({
     messages: (before?.messages ?? []).filter(({ seq }) => seq >= oldest),

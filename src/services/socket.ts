@@ -29,13 +29,19 @@ export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket
   void import('socket.io-client').then(
     ({ io }) => {
       if (closed) return;
-      socket = io({ path: '/socket.io', transports: ['websocket', 'polling'], reconnection: false, forceNew: true });
+      socket = io({
+        path: '/socket.io',
+        transports: ['websocket', 'polling'],
+        reconnection: false,
+        forceNew: true,
+      });
       listen(socket, tell);
     },
     () => tell({ type: 'socket.closed' }),
   );
   return {
-    join: (since) => socket?.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
+    join: (since) =>
+      socket?.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
     ping: () => socket?.emit(SOCKET.ping),
     seen: (messageId) => socket?.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
     close: () => {

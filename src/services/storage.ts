@@ -12,7 +12,8 @@ export interface Owner {
   organisationId: string;
 }
 
-const keyOf = (what: 'drafts' | 'outbox', { userId, organisationId }: Owner) => `parley.${what}.${userId}.${organisationId}`;
+const keyOf = (what: 'drafts' | 'outbox', { userId, organisationId }: Owner) =>
+  `parley.${what}.${userId}.${organisationId}`;
 
 /** A full or forbidden storage never stops anybody from writing. */
 function read<Value>(key: string, fallback: Value): Value {
@@ -44,7 +45,8 @@ export function keepDraft(owner: Owner, conversationId: string, text: string): R
 
 export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner), []);
 
-export const keepOutbox = (owner: Owner, entries: readonly Kept[]): void => write(keyOf('outbox', owner), entries, entries.length === 0);
+export const keepOutbox = (owner: Owner, entries: readonly Kept[]): void =>
+  write(keyOf('outbox', owner), entries, entries.length === 0);
 
 /** Hears drafts that another tab of the same person writes. */
 export function onDraftsElsewhere(owner: Owner, tell: (drafts: Record<string, string>) => void): () => void {

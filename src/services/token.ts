@@ -31,7 +31,12 @@ async function askForToken(): Promise<string | null> {
   try {
     response = await fetch('/api/auth/token', { credentials: 'same-origin' });
   } catch (cause) {
-    throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.', {}, { cause });
+    throw new Failure(
+      'unreachable',
+      'Cannot connect to server. Please check your connection.',
+      {},
+      { cause },
+    );
   }
   learnServerTime(response.headers.get('date'));
   if (response.status === 401) {

@@ -13,45 +13,104 @@ const allowed: Record<string, Allowed> = {
   'src/lib': { layers: [], packages: [] },
   'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate'] },
   'src/services': { layers: ['contract', 'src/lib'], packages: ['@tanstack/query-core', 'socket.io-client'] },
-  'src/services/reads': { layers: ['contract', 'src/lib', 'src/services'], packages: ['react', '@tanstack/react-query'] },
+  'src/services/reads': {
+    layers: ['contract', 'src/lib', 'src/services'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'cmdk', '@vanilla-extract/*'] },
   'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/*'] },
   'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', '@formatjs/*', 'node:*'] },
   'src/features': {
     layers: ['contract', 'src/machines', 'src/services/reads', 'src/ui', 'src/i18n', 'src/lib'],
     packages: [
-      'react', '@xstate/react', 'xstate', 'react-router-dom', '@tanstack/react-virtual', 'react-hook-form',
-      '@hookform/resolvers', 'react-markdown', '@vanilla-extract/*',
+      'react',
+      '@xstate/react',
+      'xstate',
+      'react-router-dom',
+      '@tanstack/react-virtual',
+      'react-hook-form',
+      '@hookform/resolvers',
+      'react-markdown',
+      '@vanilla-extract/*',
     ],
   },
   'src/flows': { layers: ['contract', 'src/machines', 'src/i18n', 'src/lib'], packages: ['xstate'] },
   'src/atlas': {
-    layers: ['contract', 'src/flows', 'src/machines', 'src/features', 'src/services/reads', 'src/ui', 'src/i18n', 'src/lib'],
+    layers: [
+      'contract',
+      'src/flows',
+      'src/machines',
+      'src/features',
+      'src/services/reads',
+      'src/ui',
+      'src/i18n',
+      'src/lib',
+    ],
     packages: ['react', '@xstate/react', 'elkjs', 'react-router-dom', '@vanilla-extract/*'],
   },
   'src/app': {
-    layers: ['contract', 'src/machines', 'src/services', 'src/services/reads', 'src/features', 'src/ui', 'src/i18n', 'src/lib'],
+    layers: [
+      'contract',
+      'src/machines',
+      'src/services',
+      'src/services/reads',
+      'src/features',
+      'src/ui',
+      'src/i18n',
+      'src/lib',
+    ],
     packages: ['*'],
   },
   'server/domain': { layers: ['contract', 'src/machines/lifecycles', 'src/lib'], packages: ['xstate'] },
-  'server/db': { layers: ['contract', 'server/domain', 'src/lib'], packages: ['drizzle-orm', 'pg', 'node:*'] },
-  'server/providers': { layers: ['contract', 'server/domain', 'server/db', 'src/lib'], packages: ['undici', 'zod', 'node:*'] },
+  'server/db': {
+    layers: ['contract', 'server/domain', 'src/lib'],
+    packages: ['drizzle-orm', 'pg', 'node:*'],
+  },
+  'server/providers': {
+    layers: ['contract', 'server/domain', 'server/db', 'src/lib'],
+    packages: ['undici', 'zod', 'node:*'],
+  },
   'server/realtime': {
     layers: ['contract', 'server/domain', 'server/db', 'src/lib', 'src/machines/lifecycles'],
     packages: ['socket.io', 'xstate', 'zod', 'node:*'],
   },
   'server/jobs': {
-    layers: ['contract', 'server/domain', 'server/db', 'server/providers', 'server/realtime', 'src/lib', 'server'],
+    layers: [
+      'contract',
+      'server/domain',
+      'server/db',
+      'server/providers',
+      'server/realtime',
+      'src/lib',
+      'server',
+    ],
     packages: ['pino', 'node:*'],
   },
   'server/routes': {
-    layers: ['contract', 'server/domain', 'server/db', 'server/providers', 'server/realtime', 'server/jobs', 'src/lib', 'server'],
+    layers: [
+      'contract',
+      'server/domain',
+      'server/db',
+      'server/providers',
+      'server/realtime',
+      'server/jobs',
+      'src/lib',
+      'server',
+    ],
     packages: ['fastify', 'node:*'],
   },
   server: {
     layers: [
-      'contract', 'server/domain', 'server/db', 'server/providers', 'server/realtime', 'server/jobs', 'server/routes', 'src/lib',
-      'src/machines/lifecycles', 'scripts',
+      'contract',
+      'server/domain',
+      'server/db',
+      'server/providers',
+      'server/realtime',
+      'server/jobs',
+      'server/routes',
+      'src/lib',
+      'src/machines/lifecycles',
+      'scripts',
     ],
     packages: ['*'],
   },
@@ -69,12 +128,18 @@ it('every file of the product belongs to a layer', () => {
 
 it.each(product)('%s imports only what its layer may', (file) => {
   const layer = ownLayer(file);
-  expect(importsOf(file).map((specifier) => crossing(layer, specifier)).filter(Boolean)).toEqual([]);
+  expect(
+    importsOf(file)
+      .map((specifier) => crossing(layer, specifier))
+      .filter(Boolean),
+  ).toEqual([]);
 });
 
 it('models stay out of the product', () => {
   const mayHave = /^src\/(machines|flows|atlas)\//;
-  const guilty = product.filter((file) => !mayHave.test(file) && importsOf(file).some((it) => /\.model\.ts$|models\.ts$/.test(it)));
+  const guilty = product.filter(
+    (file) => !mayHave.test(file) && importsOf(file).some((it) => /\.model\.ts$|models\.ts$/.test(it)),
+  );
   expect(guilty).toEqual([]);
 });
 
@@ -82,7 +147,13 @@ it('no feature imports another feature, but for what they have in common', () =>
   const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
   const guilty = product.filter((file) => {
     const area = areaOf(file);
-    return area && importsOf(file).some((it) => /^\.\.\/(\w+)\//.exec(it)?.[1] !== undefined && !it.startsWith('../common/') && !isOwn(area, it));
+    return (
+      area &&
+      importsOf(file).some(
+        (it) =>
+          /^\.\.\/(\w+)\//.exec(it)?.[1] !== undefined && !it.startsWith('../common/') && !isOwn(area, it),
+      )
+    );
   });
   expect(guilty).toEqual([]);
 });
@@ -90,11 +161,21 @@ it('no feature imports another feature, but for what they have in common', () =>
 const isOwn = (area: string, specifier: string) => specifier.startsWith(`../${area}/`);
 
 it('the environment is read in one place per side', () => {
-  const readers = product.filter((file) => /process\.env|import\.meta\.env\b/.test(readFileSync(file, 'utf8')));
+  const readers = product.filter((file) =>
+    /process\.env|import\.meta\.env\b/.test(readFileSync(file, 'utf8')),
+  );
   expect(readers.filter((file) => !mayReadEnv.has(file))).toEqual([]);
 });
 
-const mayReadEnv = new Set(['src/app/env.ts', 'server/env.ts', 'server/main.ts', 'server/migrate.ts', 'sandbox/env.ts', 'sandbox/main.ts', 'src/i18n/Speaking.tsx']);
+const mayReadEnv = new Set([
+  'src/app/env.ts',
+  'server/env.ts',
+  'server/main.ts',
+  'server/migrate.ts',
+  'sandbox/env.ts',
+  'sandbox/main.ts',
+  'src/i18n/Speaking.tsx',
+]);
 
 function ownLayer(file: string): string {
   const layer = layerOf(file, named) as string;
@@ -106,13 +187,20 @@ function crossing(layer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.'))
     return specifier.startsWith('../../') ? `${specifier}: reach across with #, not ../..` : undefined;
   if (specifier.startsWith('#')) {
-    const path = specifier.replace(/^#(machines|features|services|ui|lib|i18n|flows|atlas|app)\//, 'src/$1/').replace(/^#/, '');
+    const path = specifier
+      .replace(/^#(machines|features|services|ui|lib|i18n|flows|atlas|app)\//, 'src/$1/')
+      .replace(/^#/, '');
     const target = layerOf(path, named) as string;
     const within = target === layer || (layer === 'src/machines' && target === 'src/machines/lifecycles');
-    const reached = others.includes(target) || (target === 'src/machines/lifecycles' && others.includes('src/machines'));
+    const reached =
+      others.includes(target) || (target === 'src/machines/lifecycles' && others.includes('src/machines'));
     return within || reached ? undefined : `${specifier}: ${layer} may not import ${target}`;
   }
-  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-  const fits = (it: string) => it === '*' || it === name || (it.endsWith('*') && specifier.startsWith(it.slice(0, -1)));
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const fits = (it: string) =>
+    it === '*' || it === name || (it.endsWith('*') && specifier.startsWith(it.slice(0, -1)));
   return packages.some(fits) ? undefined : `${specifier}: ${layer} may not use this package`;
 }

@@ -30,17 +30,29 @@ it('views keep no state and start no effects of their own', () => {
 });
 
 it('every operation has a route', () => {
-  const routes = sources(['server/routes']).map((file) => readFileSync(file, 'utf8')).join('\n');
-  const contract = sources(['contract']).map((file) => readFileSync(file, 'utf8')).join('\n');
-  const exportOf = (name: string) => new RegExp(`export const (\\w+) = operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`).exec(contract)?.[1];
-  expect(operations.map(({ name }) => [name, exportOf(name)]).filter(([, it]) => !it || !new RegExp(`\\b${it}\\b`).test(routes))).toEqual([]);
+  const routes = sources(['server/routes'])
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const contract = sources(['contract'])
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const exportOf = (name: string) =>
+    new RegExp(`export const (\\w+) = operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`).exec(
+      contract,
+    )?.[1];
+  expect(
+    operations
+      .map(({ name }) => [name, exportOf(name)])
+      .filter(([, it]) => !it || !new RegExp(`\\b${it}\\b`).test(routes)),
+  ).toEqual([]);
 });
 
 /** Longer than the house allows, each with its reason. */
 const long: Record<string, string> = {
   'server/demo/stories.ts': 'the words of forty demo conversations: data, not code',
   'tests/support/gallery/scenes.tsx': 'one entry per pictured screen: data, not code',
-  'src/machines/app/app.machine.ts': 'one tree of standings, read from top to bottom; its screens are charts of their own',
+  'src/machines/app/app.machine.ts':
+    'one tree of standings, read from top to bottom; its screens are charts of their own',
 };
 
 it('no file is longer than 250 lines without a reason', () => {
@@ -52,5 +64,9 @@ it('no file is longer than 250 lines without a reason', () => {
 
 it('nothing is left as a remark', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME'].join(''));
-  expect(sources(['contract', 'src', 'server', 'sandbox', 'scripts']).filter((file) => marks.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(
+    sources(['contract', 'src', 'server', 'sandbox', 'scripts']).filter((file) =>
+      marks.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([]);
 });

@@ -9,7 +9,8 @@ const folder = (language: string) => new URL(`../../src/i18n/${language}/`, impo
 const filesOf = (language: string) => readdirSync(folder(language)).filter((name) => name.endsWith('.json'));
 
 /** The names of the values a text takes, in any order. */
-const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
 /** Texts the specification gives word for word, for the screens that exist. */
 const given = [
@@ -22,7 +23,11 @@ const given = [
   ['CHAT-032', 'Invalid contact identifier', 'Contact identifier is required'],
   ['SHELL-021', 'Switching organizations...'],
   ['ONB-006', 'Error Connecting Provided Channel'],
-  ['CONN-001', 'Cannot Connect to Server', 'Unable to reach the server. Please check your internet connection.'],
+  [
+    'CONN-001',
+    'Cannot Connect to Server',
+    'Unable to reach the server. Please check your internet connection.',
+  ],
   ['CONN-002', 'Cannot connect to server. Please check your connection.'],
   ['CONN-006', 'Too Many Requests'],
   ['ERR-001', 'Some unusual error occured, please try again'],
@@ -38,7 +43,10 @@ describe('the catalogues', () => {
 
   it.each(filesOf('en'))('read every text of %s in one place only', (name) => {
     for (const language of ['en', 'fr']) {
-      const texts = JSON.parse(readFileSync(new URL(name, folder(language)), 'utf8')) as Record<string, string>;
+      const texts = JSON.parse(readFileSync(new URL(name, folder(language)), 'utf8')) as Record<
+        string,
+        string
+      >;
       const whole: Record<string, unknown> = language === 'en' ? english : french;
       expect(Object.keys(texts).filter((id) => whole[id] !== texts[id])).toEqual([]);
     }
@@ -63,7 +71,9 @@ describe('the catalogues', () => {
   });
 
   it('keep a no-break space before French double punctuation', () => {
-    const loose = Object.entries(french).filter(([, text]) => /[^\s\u00a0] [:;!?»]|« /.test(text.replace(/\{\w+, plural,.*\}/, '')));
+    const loose = Object.entries(french).filter(([, text]) =>
+      /[^\s\u00a0] [:;!?»]|« /.test(text.replace(/\{\w+, plural,.*\}/, '')),
+    );
     expect(loose.map(([id]) => id)).toEqual([]);
   });
 });

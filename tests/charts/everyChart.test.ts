@@ -13,16 +13,30 @@ describe.each(Object.entries(models))('%s', (name, model) => {
   const replayed = explored.walks.map((walk) => runWalk(model, walk, cover));
 
   it('rests in every state that can be seen, and in no passing one', () => {
-    const pass = new Set(model.passing ?? Object.entries(model.sees ?? {}).filter(([, sight]) => sight === passing).map(([path]) => path));
+    const pass = new Set(
+      model.passing ??
+        Object.entries(model.sees ?? {})
+          .filter(([, sight]) => sight === passing)
+          .map(([path]) => path),
+    );
     const rested = new Set(explored.snapshots.flatMap(({ value }) => pathsOf(value)));
-    expect([...rested].sort()).toEqual(leavesOf(model.machine).filter((path) => !pass.has(path)).sort());
+    expect([...rested].sort()).toEqual(
+      leavesOf(model.machine)
+        .filter((path) => !pass.has(path))
+        .sort(),
+    );
   });
 
   it('takes every transition', () => {
     const excused = new Set(Object.keys(model.untaken ?? {}));
-    const untaken = [...transitionsOf(model.machine).keys()].filter((it) => !cover.taken.has(it) && !excused.has(it));
+    const untaken = [...transitionsOf(model.machine).keys()].filter(
+      (it) => !cover.taken.has(it) && !excused.has(it),
+    );
     expect(untaken).toEqual([]);
-    expect([...excused].filter((it) => cover.taken.has(it)), 'excused but taken').toEqual([]);
+    expect(
+      [...excused].filter((it) => cover.taken.has(it)),
+      'excused but taken',
+    ).toEqual([]);
   });
 
   it('sees both outcomes of every guard', () => {
@@ -39,13 +53,17 @@ describe.each(Object.entries(models))('%s', (name, model) => {
 
   it('has a cause for each event of its own', () => {
     const own = new Set(alphabetOf(model).map(({ event }) => event.type));
-    const silent = model.machine.events.filter((type) => !type.startsWith('xstate.') && !own.has(type) && model.causes[type] !== 'world');
+    const silent = model.machine.events.filter(
+      (type) => !type.startsWith('xstate.') && !own.has(type) && model.causes[type] !== 'world',
+    );
     expect(silent).toEqual([]);
   });
 
   it.each(Object.entries(model.laws))('law: %s', (_, holds) => {
     const broken = explored.steps.filter(({ before, now }) => !holds(now, before));
-    expect(broken.map(({ before, event, now }) => ({ from: before.value, event: event.type, to: now.value }))).toEqual([]);
+    expect(
+      broken.map(({ before, event, now }) => ({ from: before.value, event: event.type, to: now.value })),
+    ).toEqual([]);
   });
 
   it('does what its page says it does', async () => {

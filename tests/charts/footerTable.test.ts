@@ -14,15 +14,29 @@ const roles = ['admin', 'member'] as const;
 const channels = ['whatsapp', 'instagram'] as const;
 const instagramStatuses = [0, 1, 2] as const;
 const labels = ['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business'] as const;
-const windows = { never: null, 'a minute ago': now - 60_000, 'exactly 24 h': now - 24 * HOURS, '1 ms over': now - 24 * HOURS - 1, 'a week ago': now - 168 * HOURS };
+const windows = {
+  never: null,
+  'a minute ago': now - 60_000,
+  'exactly 24 h': now - 24 * HOURS,
+  '1 ms over': now - 24 * HOURS - 1,
+  'a week ago': now - 168 * HOURS,
+};
 const handlers = ['none', 'autopilot', 'me', 'other'] as const;
 
-type Outcome = 'no footer' | 'disabled, template' | 'disabled, tagged message' | 'composer' | 'unassigned banner' | 'autopilot banner' | 'restricted banner';
+type Outcome =
+  | 'no footer'
+  | 'disabled, template'
+  | 'disabled, tagged message'
+  | 'composer'
+  | 'unassigned banner'
+  | 'autopilot banner'
+  | 'restricted banner';
 
 /** The seven rules, in their order. */
 function expected(facts: FooterFacts, open: boolean): Outcome {
   if (facts.channel === 'instagram' && facts.instagramStatus !== 1) return 'no footer';
-  if (!open || facts.label === 'resolved') return facts.channel === 'instagram' ? 'disabled, tagged message' : 'disabled, template';
+  if (!open || facts.label === 'resolved')
+    return facts.channel === 'instagram' ? 'disabled, tagged message' : 'disabled, template';
   if (facts.label === 'needs-attention') return 'composer';
   if (facts.handler === 'none') return 'unassigned banner';
   if (facts.handler === 'autopilot') return 'autopilot banner';
@@ -31,7 +45,7 @@ function expected(facts: FooterFacts, open: boolean): Outcome {
 }
 
 const outcomes: Record<string, Outcome> = {
-  'none': 'no footer',
+  none: 'no footer',
   'closed.template': 'disabled, template',
   'closed.tagged': 'disabled, tagged message',
   'open.attention': 'composer',
@@ -45,7 +59,14 @@ const rows = channels.flatMap((channel) =>
   instagramStatuses.flatMap((instagramStatus) =>
     labels.flatMap((label) =>
       Object.entries(windows).flatMap(([window, lastReceivedAt]) =>
-        handlers.map((handler) => ({ channel, instagramStatus, label, window, handler, facts: { channel, instagramStatus, label, handler, lastReceivedAt, now } })),
+        handlers.map((handler) => ({
+          channel,
+          instagramStatus,
+          label,
+          window,
+          handler,
+          facts: { channel, instagramStatus, label, handler, lastReceivedAt, now },
+        })),
       ),
     ),
   ),
@@ -54,12 +75,20 @@ const rows = channels.flatMap((channel) =>
 const isOpen = (window: string) => window === 'a minute ago' || window === 'exactly 24 h';
 const outcomeOf = (facts: FooterFacts): Outcome | undefined => {
   const { value } = footerOf(facts);
-  return outcomes[typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${String(inner)}`).join()];
+  return outcomes[
+    typeof value === 'string'
+      ? value
+      : Object.entries(value)
+          .map(([key, inner]) => `${key}.${String(inner)}`)
+          .join()
+  ];
 };
 
 describe('the footer', () => {
   it(`has exactly one of seven outcomes in each of ${rows.length} configurations [FOOT-001 FOOT-002 FOOT-003]`, () => {
-    const differing = rows.filter(({ facts, window }) => outcomeOf(facts) !== expected(facts, isOpen(window)));
+    const differing = rows.filter(
+      ({ facts, window }) => outcomeOf(facts) !== expected(facts, isOpen(window)),
+    );
     expect(differing).toEqual([]);
     expect(new Set(rows.map(({ facts }) => outcomeOf(facts))).size).toBe(7);
   });
@@ -72,11 +101,22 @@ describe('the footer', () => {
   });
 
   it('gives a composer only to who may send, and a refusal with its reason to everybody else [FOOT-012 FOOT-013 FOOT-014]', () => {
-    const wrong = rows.filter(({ facts, window }) => (expected(facts, isOpen(window)) === 'composer') !== (sendRefusal(footerOf(facts)) === null));
+    const wrong = rows.filter(
+      ({ facts, window }) =>
+        (expected(facts, isOpen(window)) === 'composer') !== (sendRefusal(footerOf(facts)) === null),
+    );
     expect(wrong).toEqual([]);
     const reasons = new Set(rows.map(({ facts }) => sendRefusal(footerOf(facts))));
     expect([...reasons].map(String).sort()).toEqual(
-      ['conversationResolved', 'handledByAutopilot', 'handledByOther', 'instagramDisconnected', 'null', 'unassigned', 'windowClosed'].sort(),
+      [
+        'conversationResolved',
+        'handledByAutopilot',
+        'handledByOther',
+        'instagramDisconnected',
+        'null',
+        'unassigned',
+        'windowClosed',
+      ].sort(),
     );
   });
 
@@ -91,7 +131,14 @@ describe('the footer', () => {
             const allowed = allowedNow(handlingAt(label, handling), { by: 'me', role });
             return allowed.takeOver || allowed.assign || allowed.setAutopilot;
           });
-          const facts = { channel: 'whatsapp', instagramStatus: 0, label, handler, lastReceivedAt: now - 60_000, now } as const;
+          const facts = {
+            channel: 'whatsapp',
+            instagramStatus: 0,
+            label,
+            handler,
+            lastReceivedAt: now - 60_000,
+            now,
+          } as const;
           return !someone && sendRefusal(footerOf(facts)) !== null;
         })
         .map((handler) => [label, handler]),

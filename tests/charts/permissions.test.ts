@@ -1,6 +1,12 @@
 /** Who may do what with a conversation, by hand from the specification (A §4, A §6); expectations import no chart. */
 import { expect, it } from 'vitest';
-import { isLegalPair, allowedNow, decideHandling, handlingAt, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
+import {
+  isLegalPair,
+  allowedNow,
+  decideHandling,
+  handlingAt,
+  handlingRefusal,
+} from '#machines/lifecycles/conversationHandling.rules.ts';
 
 const labels = ['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business'] as const;
 const handlers = [null, 'autopilot', 'me', 'other'] as const;
@@ -9,10 +15,13 @@ const rows = labels.flatMap((label) =>
   handlers
     .filter((handler) => isLegalPair(label, handler))
     .flatMap((handler) =>
-      (['admin', 'member'] as const).flatMap((role) => [true, false].map((copilotEnabled) => ({ label, handler, role, copilotEnabled }))),
+      (['admin', 'member'] as const).flatMap((role) =>
+        [true, false].map((copilotEnabled) => ({ label, handler, role, copilotEnabled })),
+      ),
     ),
 );
-const at = ({ label, handler, copilotEnabled }: (typeof rows)[number]) => handlingAt(label, { handler, lastHandledBy: null, copilotEnabled });
+const at = ({ label, handler, copilotEnabled }: (typeof rows)[number]) =>
+  handlingAt(label, { handler, lastHandledBy: null, copilotEnabled });
 const me = (role: 'admin' | 'member') => ({ by: 'me', role });
 
 it('allows take-over where the label is ai-handled or needs-attention and it is not mine [FOOT-016 FOOT-017]', () => {
@@ -25,7 +34,11 @@ it('allows take-over where the label is ai-handled or needs-attention and it is 
 
 it('allows the autopilot back where it is on, the label manual, and the handler is me or I am an admin [FOOT-020]', () => {
   const wrong = rows.filter((row) => {
-    const may = row.copilotEnabled && row.label === 'manual' && row.handler !== null && (row.handler === 'me' || row.role === 'admin');
+    const may =
+      row.copilotEnabled &&
+      row.label === 'manual' &&
+      row.handler !== null &&
+      (row.handler === 'me' || row.role === 'admin');
     return allowedNow(at(row), me(row.role)).setAutopilot !== may;
   });
   expect(wrong).toEqual([]);
@@ -34,7 +47,8 @@ it('allows the autopilot back where it is on, the label manual, and the handler 
 it('allows assignment to admins always and to members of what they handle, never to the present handler [FOOT-022 FOOT-023 FOOT-038]', () => {
   const wrong = rows.filter((row) => {
     const may = row.role === 'admin' || row.handler === 'me';
-    const assigned = (to: string) => decideHandling(at(row), { type: 'conversation.assign', ...me(row.role), to }) !== null;
+    const assigned = (to: string) =>
+      decideHandling(at(row), { type: 'conversation.assign', ...me(row.role), to }) !== null;
     return assigned('somebody') !== may || (row.handler !== null && assigned(row.handler));
   });
   expect(wrong).toEqual([]);
@@ -48,18 +62,28 @@ it('hands over with the right label and the right line of history [FOOT-018 FOOT
     records: ['user_conversation_takeover'],
   });
   const mine = handlingAt('manual', { handler: 'me', lastHandledBy: 'me', copilotEnabled: true });
-  expect(decideHandling(mine, { type: 'conversation.setAutopilot', ...me('member') })).toMatchObject({ label: 'ai-handled', records: ['autopilot_takeover'] });
-  expect(decideHandling(mine, { type: 'conversation.assign', ...me('member'), to: 'ben' })).toMatchObject({ label: 'manual', handling: { handler: 'ben' } });
+  expect(decideHandling(mine, { type: 'conversation.setAutopilot', ...me('member') })).toMatchObject({
+    label: 'ai-handled',
+    records: ['autopilot_takeover'],
+  });
+  expect(decideHandling(mine, { type: 'conversation.assign', ...me('member'), to: 'ben' })).toMatchObject({
+    label: 'manual',
+    handling: { handler: 'ben' },
+  });
 });
 
 it('reopens what a customer writes to, with the copilot or for a person [FOOT-036 FOOT-035]', () => {
-  const resolved = (copilotEnabled: boolean) => handlingAt('resolved', { handler: 'ben', lastHandledBy: 'ben', copilotEnabled });
+  const resolved = (copilotEnabled: boolean) =>
+    handlingAt('resolved', { handler: 'ben', lastHandledBy: 'ben', copilotEnabled });
   expect(decideHandling(resolved(true), { type: 'customer.wrote' })).toEqual({
     label: 'ai-handled',
     handling: { handler: 'autopilot', lastHandledBy: 'ben', copilotEnabled: true },
     records: ['conversation_label_change'],
   });
-  expect(decideHandling(resolved(false), { type: 'customer.wrote' })).toMatchObject({ label: 'needs-attention', handling: { handler: null } });
+  expect(decideHandling(resolved(false), { type: 'customer.wrote' })).toMatchObject({
+    label: 'needs-attention',
+    handling: { handler: null },
+  });
 });
 
 it.each([

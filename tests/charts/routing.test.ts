@@ -3,9 +3,24 @@ import { conversationIn, HOME, redirectFrom, successIn, type Standing } from '#m
 
 const id = '0190c0de-0000-4000-8000-000000000001';
 const addresses = [
-  '/', '/login', '/signup', '/onboarding', '/dashboard', '/dashboard/', '/dashboard/conversations', HOME, `/dashboard/conversations/${id}`,
-  '/dashboard/orders', '/dashboard/campaigns', '/dashboard/settings/billing', '/dashboard/nowhere', '/nowhere', '/login?success=%2Fdashboard%2Forders',
-  '/login?success=https%3A%2F%2Fevil.test', '/login?success=%2F%2Fevil.test', '/login?success=%2Flogin',
+  '/',
+  '/login',
+  '/signup',
+  '/onboarding',
+  '/dashboard',
+  '/dashboard/',
+  '/dashboard/conversations',
+  HOME,
+  `/dashboard/conversations/${id}`,
+  '/dashboard/orders',
+  '/dashboard/campaigns',
+  '/dashboard/settings/billing',
+  '/dashboard/nowhere',
+  '/nowhere',
+  '/login?success=%2Fdashboard%2Forders',
+  '/login?success=https%3A%2F%2Fevil.test',
+  '/login?success=%2F%2Fevil.test',
+  '/login?success=%2Flogin',
 ];
 const standings: Standing[] = ['signedOut', 'outside', 'dashboard'];
 

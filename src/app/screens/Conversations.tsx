@@ -25,7 +25,9 @@ export function Conversations({ world, me, organisation }: ConversationsProps) {
   return (
     <InboxScreen
       isOpen={openId !== null}
-      list={<ConversationList actor={list} me={me.user.id} openId={openId} phone={organisation.wa_phone_number} />}
+      list={
+        <ConversationList actor={list} me={me.user.id} openId={openId} phone={organisation.wa_phone_number} />
+      }
     >
       {chat && openId ? (
         <ChatPanel key={openId} actor={chat} outbox={outbox} myName={me.user.name} />

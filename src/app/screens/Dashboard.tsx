@@ -27,7 +27,11 @@ export default function Dashboard({ world }: { world: World }) {
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => app.send({ type: 'signOut' })}
     >
-      {place === 'conversations' ? <Conversations world={world} me={me} organisation={organisation} /> : <Placeholder place={place} />}
+      {place === 'conversations' ? (
+        <Conversations world={world} me={me} organisation={organisation} />
+      ) : (
+        <Placeholder place={place} />
+      )}
     </Shell>
   );
 }

@@ -4,7 +4,13 @@ import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.
 import { useMe } from '#services/reads/session.ts';
 import type { World } from '../wiring/world.ts';
 
-export default function Onboarding({ world, actor }: { world: World; actor: ActorRefFrom<typeof onboardingMachine> }) {
+export default function Onboarding({
+  world,
+  actor,
+}: {
+  world: World;
+  actor: ActorRefFrom<typeof onboardingMachine>;
+}) {
   const { app } = world.actors;
   const me = useMe();
   if (!me) return null;

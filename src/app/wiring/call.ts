@@ -15,7 +15,9 @@ export function createCall(world: World, waiting: Waiting): Call {
       const path = addressOf(operation, input as Record<string, unknown>);
       const machine = apiCallMachine.provide({
         actors: {
-          sendRequest: fulfil((_, ended) => sendOperation(operation, input, { signal: ended, ...(idempotencyKey ? { idempotencyKey } : {}) })),
+          sendRequest: fulfil((_, ended) =>
+            sendOperation(operation, input, { signal: ended, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+          ),
           renewToken: fulfil<void>(async () => {
             await renewToken();
           }),
@@ -30,7 +32,9 @@ export function createCall(world: World, waiting: Waiting): Call {
           leaveTo: (_, { redirectTo }) => redirectTo !== null && world.navigate(redirectTo),
         },
       });
-      const actor = createActor(machine, { input: { operation: operation.name, method: operation.method, path } });
+      const actor = createActor(machine, {
+        input: { operation: operation.name, method: operation.method, path },
+      });
       const stop = () => {
         actor.stop();
         waiting.delete(actor);
@@ -54,7 +58,9 @@ export function createCall(world: World, waiting: Waiting): Call {
           return reject(new Failure(code, text, details));
         }
         const parsed = operation.output.safeParse(output.body);
-        return parsed.success ? resolve(parsed.data as never) : reject(new Failure('unexpected', null, { issues: parsed.error.issues }));
+        return parsed.success
+          ? resolve(parsed.data as never)
+          : reject(new Failure('unexpected', null, { issues: parsed.error.issues }));
       };
       actor.start();
     });

@@ -8,7 +8,7 @@ import { realtimeMachine, type SocketFact } from '#machines/connection/realtime.
 import type { ActorRefFrom } from 'xstate';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { probeServer } from '#services/http.ts';
-import { openSocket } from '#services/socket.ts';
+import { openSharedSocket } from '#services/sharedSocket.ts';
 import { renewToken } from '#services/token.ts';
 import { knownOf } from './conversation.ts';
 import { fulfil } from './fulfil.ts';
@@ -32,7 +32,7 @@ export const wireRealtime = (world: World) =>
   realtimeMachine.provide({
     actors: {
       socket: fromCallback(({ sendBack }) => {
-        const socket = openSocket((fact) => sendBack(fact satisfies SocketFact));
+        const socket = openSharedSocket(world.owner(), (fact) => sendBack(fact satisfies SocketFact));
         world.socket = socket;
         return () => {
           socket.close();
@@ -40,8 +40,8 @@ export const wireRealtime = (world: World) =>
         };
       }),
       renewToken: fulfil<void>(async () => {
-            await renewToken();
-          }),
+        await renewToken();
+      }),
     },
     actions: {
       join: (_, { since }) => world.socket?.join(since),
@@ -65,9 +65,15 @@ function tell(world: World, event: WireEvent): void {
   const fact = applyEvent(world.cache, event, world.owner().userId);
   if (fact?.type === 'conversation.changed' || fact?.type === 'message.arrived') {
     const { conversation, at } = fact;
-    app.send({ type: 'conversation.changed', conversationId: conversation._id, known: knownOf(conversation), at });
+    app.send({
+      type: 'conversation.changed',
+      conversationId: conversation._id,
+      known: knownOf(conversation),
+      at,
+    });
   }
-  if (fact?.type === 'message.arrived') app.send({ type: 'message.arrived', conversationId: fact.conversationId });
+  if (fact?.type === 'message.arrived')
+    app.send({ type: 'message.arrived', conversationId: fact.conversationId });
 }
 
 /** More was missed than is replayed: what is open is read again, by the charts that own it. */

@@ -29,7 +29,14 @@ import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
 /** What the charts decide by, of a conversation on the wire. */
-export const knownOf = ({ version, channel, label, handler_detail, last_message_received_at, user }: Conversation): Known => ({
+export const knownOf = ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+  user,
+}: Conversation): Known => ({
   version,
   channel,
   label,
@@ -72,10 +79,17 @@ const acted = (world: World, { convo, message }: Acted): void => {
 const wireHandlingAction = (world: World) => {
   const act = (operation: typeof takeOverConversation | typeof setAutopilot | typeof resolveConversation) =>
     fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
-      acted(world, await world.call(operation as typeof resolveConversation, idOf(conversationId), { signal })),
+      acted(
+        world,
+        await world.call(operation as typeof resolveConversation, idOf(conversationId), { signal }),
+      ),
     );
   return handlingActionMachine.provide({
-    actors: { takeOverConversation: act(takeOverConversation), setAutopilot: act(setAutopilot), resolveConversation: act(resolveConversation) },
+    actors: {
+      takeOverConversation: act(takeOverConversation),
+      setAutopilot: act(setAutopilot),
+      resolveConversation: act(resolveConversation),
+    },
     actions: {
       showFailure: (_, { action, problem }) =>
         world.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
@@ -90,7 +104,9 @@ const wireAssignDialog = (world: World) =>
       loadMembers: fulfil(async ({ search, offset }, signal) => {
         const asked = { limit: MEMBER_PAGE, offset, ...(search.trim() ? { search: search.trim() } : {}) };
         const { data, has_more } = await world.call(listMembers, asked, { signal });
-        const members = world.cache.setQueryData<Member[]>(keys.members(search), (before) => (offset === 0 || !before ? data : [...before, ...data]));
+        const members = world.cache.setQueryData<Member[]>(keys.members(search), (before) =>
+          offset === 0 || !before ? data : [...before, ...data],
+        );
         return { loaded: members?.length ?? 0, hasMore: has_more };
       }),
       assignConversation: fulfil(async ({ conversationId, memberId, notes }, signal) => {
@@ -103,12 +119,16 @@ const wireAssignDialog = (world: World) =>
 const wireNoteDialog = (world: World) => {
   // One key per attempt at one note: a repeat after a lost answer is the same note.
   const noteKeys = new Map<string, string>();
-  const keyFor = (attempt: string) => noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
+  const keyFor = (attempt: string) =>
+    noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
   return noteDialogMachine.provide({
     actors: {
       addNote: fulfil(async ({ conversationId, notes, attemptId }, signal) => {
         const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
-        acted(world, await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
+        acted(
+          world,
+          await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }),
+        );
       }),
     },
   });
@@ -121,13 +141,19 @@ const wireComposer = (world: World) =>
         world.cache.setQueryData(keys.drafts, keepDraft(world.owner(), conversationId, text));
       },
       enqueue: (_, { conversationId, text }) => {
-        const outgoing = { clientMessageId: crypto.randomUUID(), conversationId, text, writtenAt: new Date(serverNow()).toISOString() };
+        const outgoing = {
+          clientMessageId: crypto.randomUUID(),
+          conversationId,
+          text,
+          writtenAt: new Date(serverNow()).toISOString(),
+        };
         outboxOf(world)?.send({ type: 'message.enqueue', outgoing });
       },
       tellTyping: (_, { conversationId }) => {
         world.call(startTyping, idOf(conversationId)).catch(() => {});
       },
-      showBlocked: (_, { reason }) => world.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
+      showBlocked: (_, { reason }) =>
+        world.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
     },
   });
 
@@ -165,9 +191,14 @@ export const wireChat = (world: World) =>
     actors: {
       openConversation: fulfil(async ({ conversationId }, signal) => {
         const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-        const conversation = kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
+        const conversation =
+          kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
         world.cache.setQueryData(keys.conversation(conversationId), conversation);
-        return { known: knownOf(conversation), at: serverNow(), draft: readDrafts(world.owner())[conversationId] ?? '' };
+        return {
+          known: knownOf(conversation),
+          at: serverNow(),
+          draft: readDrafts(world.owner())[conversationId] ?? '',
+        };
       }),
       history: wireHistory(world),
       details: wireDetails(world),

@@ -17,13 +17,22 @@ export const wireList = (world: World) =>
         return { loaded: mergePage(world.cache, filter, data, offset), hasMore: has_more };
       }),
       loadStats: fulfil(async (_, signal) => {
-        const { stats, tags } = await world.call(conversationStats, { timestamp: String(Date.now()) }, { signal });
+        const { stats, tags } = await world.call(
+          conversationStats,
+          { timestamp: String(Date.now()) },
+          { signal },
+        );
         world.cache.setQueryData(keys.stats, { stats, tags });
       }),
     },
     actions: {
       leaveConversation: () => world.navigate(HOME),
       showFailure: (_, { what, problem }) =>
-        world.showToast({ tone: 'destructive', title: what === 'more' ? 'inbox.loadMoreFailed' : 'inbox.statsFailed', text: null, problem }),
+        world.showToast({
+          tone: 'destructive',
+          title: what === 'more' ? 'inbox.loadMoreFailed' : 'inbox.statsFailed',
+          text: null,
+          problem,
+        }),
     },
   });

@@ -97,7 +97,8 @@ export const wireLanguage = (world: World) =>
   });
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -7,7 +7,13 @@ import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { keys } from '#services/cache.ts';
-import { createOrganisation, setActiveOrganisation, signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts';
+import {
+  createOrganisation,
+  setActiveOrganisation,
+  signInWithEmail,
+  signOut,
+  signUpWithEmail,
+} from '#services/identity.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
 import { HUB_URL } from '../env.ts';
@@ -39,7 +45,10 @@ const wireOnboarding = (world: World) =>
 
 const wireSwitch = () =>
   organisationSwitchMachine.provide({
-    actors: { setActiveOrganisation: fulfil(setActiveOrganisation), createOrganisation: fulfil(createOrganisation) },
+    actors: {
+      setActiveOrganisation: fulfil(setActiveOrganisation),
+      createOrganisation: fulfil(createOrganisation),
+    },
     actions: { reload: () => window.location.assign('/dashboard') },
   });
 
@@ -67,8 +76,14 @@ export const wireApp = (world: World) => {
         // Nothing of one person is left for the next at this machine's screen.
         world.cache.clear();
       }),
-      signIn: signInMachine.provide({ actors: { signInWithEmail: fulfil(signInWithEmail) }, actions: { enter } }),
-      signUp: signUpMachine.provide({ actors: { signUpWithEmail: fulfil(signUpWithEmail) }, actions: { enter } }),
+      signIn: signInMachine.provide({
+        actors: { signInWithEmail: fulfil(signInWithEmail) },
+        actions: { enter },
+      }),
+      signUp: signUpMachine.provide({
+        actors: { signUpWithEmail: fulfil(signUpWithEmail) },
+        actions: { enter },
+      }),
       onboarding: wireOnboarding(world),
       organisationSwitch: wireSwitch(),
       realtime: wireRealtime(world),

@@ -19,7 +19,11 @@ export interface CallOptions {
 }
 
 /** Performs an operation of the contract, each call in a chart of its own; rejects with `Failure`, nothing else. */
-export type Call = <Op extends Operation>(operation: Op, input: InputOf<Op>, options?: CallOptions) => Promise<OutputOf<Op>>;
+export type Call = <Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options?: CallOptions,
+) => Promise<OutputOf<Op>>;
 
 /** What the wiring of one page shares. Actors of the page's whole life stand here; those of a session are the app's children. */
 export interface World {

@@ -53,7 +53,10 @@ export const activeRole = (me: Me | null): Role | null =>
 const isConnected = (organisation: Organisation | null) =>
   organisation !== null && (organisation.channel_id !== null || organisation.instagram_settings.status === 1);
 
-const misplaced = (standing: Standing) => ({ context }: { context: Context }) => redirectFrom(standing, context.path) !== null;
+const misplaced =
+  (standing: Standing) =>
+  ({ context }: { context: Context }) =>
+    redirectFrom(standing, context.path) !== null;
 
 const chart = setup({
   types: {
@@ -109,11 +112,15 @@ const chart = setup({
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     isConnected: ({ context }) => isConnected(context.organisation),
     isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
-    isOtherConversation: ({ context }, { path }: { path: string }) => conversationIn(path) !== conversationIn(context.path),
+    isOtherConversation: ({ context }, { path }: { path: string }) =>
+      conversationIn(path) !== conversationIn(context.path),
   },
   actions: {
     follow: assign((_, { path }: { path: string }) => ({ path })),
-    meet: assign((_, { found }: { found: Found | null }) => ({ me: found?.me ?? null, outbox: found?.outbox ?? [] })),
+    meet: assign((_, { found }: { found: Found | null }) => ({
+      me: found?.me ?? null,
+      outbox: found?.outbox ?? [],
+    })),
     forget: assign({ me: null, organisation: null, outbox: [], problem: null }),
     learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -125,7 +132,9 @@ const chart = setup({
 
 const redirect = (standing: Standing) => ({
   type: 'go' as const,
-  params: ({ context }: { context: Context }) => ({ to: redirectFrom(standing, context.path) ?? context.path }),
+  params: ({ context }: { context: Context }) => ({
+    to: redirectFrom(standing, context.path) ?? context.path,
+  }),
 });
 
 export const appMachine = chart.createMachine({
@@ -156,9 +165,14 @@ export const appMachine = chart.createMachine({
               },
               { target: 'signedOut' },
             ],
-            onError: { target: '#app.broken', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+            onError: {
+              target: '#app.broken',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
           },
-          after: { patience: { target: '#app.broken', actions: { type: 'explain', params: { problem: tooSlow } } } },
+          after: {
+            patience: { target: '#app.broken', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
         },
         signedOut: {
           entry: 'forget',
@@ -169,19 +183,30 @@ export const appMachine = chart.createMachine({
               actions: { type: 'go', params: ({ event }) => event },
               meta: { spec: ['AUTH-002', 'AUTH-005'] },
             },
-            'route.changed': { target: '.settling', actions: { type: 'follow', params: ({ event }) => event } },
+            'route.changed': {
+              target: '.settling',
+              actions: { type: 'follow', params: ({ event }) => event },
+            },
           },
           states: {
             settling: {
               always: [
-                { guard: 'isMisplacedSignedOut', target: 'leaving', meta: { spec: ['SHELL-003', 'SHELL-009'] } },
+                {
+                  guard: 'isMisplacedSignedOut',
+                  target: 'leaving',
+                  meta: { spec: ['SHELL-003', 'SHELL-009'] },
+                },
                 { guard: 'isSignUpPath', target: 'signUp', meta: { spec: ['AUTH-005'] } },
                 { target: 'signIn' },
               ],
             },
             leaving: { entry: redirect('signedOut') },
             signIn: {
-              invoke: { id: 'signIn', src: 'signIn', input: ({ context }) => ({ successUrl: successIn(context.path) }) },
+              invoke: {
+                id: 'signIn',
+                src: 'signIn',
+                input: ({ context }) => ({ successUrl: successIn(context.path) }),
+              },
             },
             signUp: {
               invoke: { id: 'signUp', src: 'signUp' },
@@ -202,10 +227,21 @@ export const appMachine = chart.createMachine({
                 id: 'loadOrganisation',
                 src: 'loadOrganisation',
                 input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
-                onDone: { target: 'resolved', actions: { type: 'learn', params: ({ event }) => ({ organisation: event.output }) } },
-                onError: { target: '#app.broken', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+                onDone: {
+                  target: 'resolved',
+                  actions: { type: 'learn', params: ({ event }) => ({ organisation: event.output }) },
+                },
+                onError: {
+                  target: '#app.broken',
+                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                },
               },
-              after: { patience: { target: '#app.broken', actions: { type: 'explain', params: { problem: tooSlow } } } },
+              after: {
+                patience: {
+                  target: '#app.broken',
+                  actions: { type: 'explain', params: { problem: tooSlow } },
+                },
+              },
             },
             resolved: {
               always: [
@@ -227,7 +263,12 @@ export const appMachine = chart.createMachine({
                 onDone: { target: '#app.present.booting', meta: { spec: ['ONB-005'] } },
               },
               initial: 'settling',
-              on: { 'route.changed': { target: '.settling', actions: { type: 'follow', params: ({ event }) => event } } },
+              on: {
+                'route.changed': {
+                  target: '.settling',
+                  actions: { type: 'follow', params: ({ event }) => event },
+                },
+              },
               states: {
                 settling: {
                   always: [
@@ -244,9 +285,15 @@ export const appMachine = chart.createMachine({
                 {
                   id: 'organisationSwitch',
                   src: 'organisationSwitch',
-                  input: ({ context }) => ({ activeOrganisationId: context.me?.activeOrganisationId ?? null }),
+                  input: ({ context }) => ({
+                    activeOrganisationId: context.me?.activeOrganisationId ?? null,
+                  }),
                 },
-                { id: 'realtime', src: 'realtime', input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }) },
+                {
+                  id: 'realtime',
+                  src: 'realtime',
+                  input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
+                },
                 { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
                 { id: 'list', src: 'list' },
               ],
@@ -261,16 +308,32 @@ export const appMachine = chart.createMachine({
               states: {
                 settling: {
                   always: [
-                    { guard: 'isMisplacedInside', target: 'leaving', meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] } },
+                    {
+                      guard: 'isMisplacedInside',
+                      target: 'leaving',
+                      meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] },
+                    },
                     { guard: 'isConversationOpen', target: 'conversation' },
                     { target: 'page' },
                   ],
                 },
                 leaving: {
                   entry: redirect('dashboard'),
-                  on: { 'route.changed': { target: 'settling', actions: { type: 'follow', params: ({ event }) => event } } },
+                  on: {
+                    'route.changed': {
+                      target: 'settling',
+                      actions: { type: 'follow', params: ({ event }) => event },
+                    },
+                  },
                 },
-                page: { on: { 'route.changed': { target: 'settling', actions: { type: 'follow', params: ({ event }) => event } } } },
+                page: {
+                  on: {
+                    'route.changed': {
+                      target: 'settling',
+                      actions: { type: 'follow', params: ({ event }) => event },
+                    },
+                  },
+                },
                 conversation: {
                   invoke: {
                     id: 'chat',
@@ -293,7 +356,9 @@ export const appMachine = chart.createMachine({
                       },
                       { actions: { type: 'follow', params: ({ event }) => event } },
                     ],
-                    'conversation.changed': { actions: [forwardTo('chat'), sendTo('list', { type: 'conversation.changed' })] },
+                    'conversation.changed': {
+                      actions: [forwardTo('chat'), sendTo('list', { type: 'conversation.changed' })],
+                    },
                     'message.arrived': { actions: forwardTo('chat') },
                     'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },
                     'organisation.changed': {
@@ -317,7 +382,11 @@ export const appMachine = chart.createMachine({
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } }, meta: { spec: ['SHELL-010'] } },
+            onDone: {
+              target: 'signedOut',
+              actions: { type: 'go', params: { to: '/login' } },
+              meta: { spec: ['SHELL-010'] },
+            },
             onError: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } } },
           },
           after: { patience: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } } } },

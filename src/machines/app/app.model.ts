@@ -21,7 +21,14 @@ const organisation = (channel: string | null, instagram = 0) =>
   }) as unknown as Organisation;
 
 const conversation = '/dashboard/conversations/0190c0de-0000-4000-8000-000000000001';
-const known = { version: 1, channel: 'whatsapp', label: 'manual', handler_detail: null, last_message_received_at: 1, contactId: null } as Known;
+const known = {
+  version: 1,
+  channel: 'whatsapp',
+  label: 'manual',
+  handler_detail: null,
+  last_message_received_at: 1,
+  contactId: null,
+} as Known;
 
 const port = (id: string, where: string, ...outputs: unknown[]): Happening[] => [
   ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
@@ -35,7 +42,13 @@ const route = (path: string) => world({ type: 'route.changed' as const, path });
 export const appModel = model(appMachine, {
   inputs: { 'at the front door': { path: '/' }, 'at a conversation': { path: conversation } },
   happenings: [
-    ...port('findSession', 'booting', null, { me: me('org:admin'), outbox: [] }, { me: me('org:guest'), outbox: [] }),
+    ...port(
+      'findSession',
+      'booting',
+      null,
+      { me: me('org:admin'), outbox: [] },
+      { me: me('org:guest'), outbox: [] },
+    ),
     ...port('loadOrganisation', 'signedIn.resolving', organisation('1065'), organisation(null)),
     ...port('endSession', 'signingOut', {}),
     { type: 'xstate.done.actor.onboarding', output: undefined },
@@ -44,13 +57,22 @@ export const appModel = model(appMachine, {
     { type: 'onboarding.required' },
   ],
   causes: {
-    'route.changed': [route('/login'), route('/signup'), route('/onboarding'), route(HOME), route(conversation), route('/dashboard/nowhere')],
+    'route.changed': [
+      route('/login'),
+      route('/signup'),
+      route('/onboarding'),
+      route(HOME),
+      route(conversation),
+      route('/dashboard/nowhere'),
+    ],
     'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],
     'session.changed': [world({ type: 'session.changed' })],
     'session.ended': [world({ type: 'session.ended' })],
     'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation('1065', 1) })],
     'onboarding.required': 'world',
-    'error.raised': [world({ type: 'error.raised', problem: { code: 'unexpected', text: null, details: {} } })],
+    'error.raised': [
+      world({ type: 'error.raised', problem: { code: 'unexpected', text: null, details: {} } }),
+    ],
     'error.retry': { click: 'globalError.retry' },
     signOut: [world({ type: 'signOut' })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
@@ -67,12 +89,15 @@ export const appModel = model(appMachine, {
   ],
   laws: {
     'nobody without a role sees the dashboard': (now) =>
-      !now.matches({ present: { signedIn: 'dashboard' } }) || now.context.me?.memberships[0]?.role === 'org:admin',
+      !now.matches({ present: { signedIn: 'dashboard' } }) ||
+      now.context.me?.memberships[0]?.role === 'org:admin',
     'the dashboard has an organisation with a channel': (now) =>
       !now.matches({ present: { signedIn: 'dashboard' } }) || now.context.organisation?.channel_id !== null,
-    'a signed-out page knows nobody': (now) => !now.matches({ present: 'signedOut' }) || now.context.me === null,
+    'a signed-out page knows nobody': (now) =>
+      !now.matches({ present: 'signedOut' }) || now.context.me === null,
     'a screen shows only at an address that may stay': (now) =>
-      !now.matches({ present: { signedOut: 'signIn' } }) || redirectFrom('signedOut', now.context.path) === null,
+      !now.matches({ present: { signedOut: 'signIn' } }) ||
+      redirectFrom('signedOut', now.context.path) === null,
   },
   distinguishes: ({ context: { path, me: who, organisation: where } }) => [
     path,

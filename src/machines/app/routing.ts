@@ -7,12 +7,18 @@ export const HOME = '/dashboard/conversations/home';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
-const known = [/^\/dashboard\/conversations\/home$/, conversationPath, /^\/dashboard\/orders$/, /^\/dashboard\/(campaigns|settings)(\/.*)?$/];
+const known = [
+  /^\/dashboard\/conversations\/home$/,
+  conversationPath,
+  /^\/dashboard\/orders$/,
+  /^\/dashboard\/(campaigns|settings)(\/.*)?$/,
+];
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The conversation an address names, if it names one. */
-export const conversationIn = (address: string): string | null => conversationPath.exec(pathOf(address))?.[1] ?? null;
+export const conversationIn = (address: string): string | null =>
+  conversationPath.exec(pathOf(address))?.[1] ?? null;
 
 /** The address to go to after signing in; only same-origin paths are followed (A4), and none that leads back to signing in. */
 export const successIn = (address: string): string | null => {
@@ -38,4 +44,5 @@ export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
 /** The place of the dashboard an address lies in. */
 export const placeIn = (address: string): Place =>
-  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as Place | undefined) ?? 'conversations';
+  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as Place | undefined) ??
+  'conversations';

@@ -23,7 +23,11 @@ interface Asked {
 const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const contactDetailsMachine = setup({
-  types: { input: {} as Asked, context: {} as Asked & { problem: Problem | null }, events: {} as { type: 'details.retry' } },
+  types: {
+    input: {} as Asked,
+    context: {} as Asked & { problem: Problem | null },
+    events: {} as { type: 'details.retry' },
+  },
   actors: { loadContact: port<void, { contactId: string; channel: Channel }>('loadContact') },
   guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
   actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
@@ -33,15 +37,26 @@ export const contactDetailsMachine = setup({
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'settling',
   states: {
-    settling: { always: [{ guard: 'isKnown', target: 'loading' }, { target: 'skipped', meta: { spec: ['CHAT-032'] } }] },
+    settling: {
+      always: [
+        { guard: 'isKnown', target: 'loading' },
+        { target: 'skipped', meta: { spec: ['CHAT-032'] } },
+      ],
+    },
     skipped: {},
     loading: {
       invoke: {
         id: 'loadContact',
         src: 'loadContact',
-        input: ({ context }) => ({ contactId: context.contactId ?? '', channel: context.channel ?? 'whatsapp' }),
+        input: ({ context }) => ({
+          contactId: context.contactId ?? '',
+          channel: context.channel ?? 'whatsapp',
+        }),
         onDone: 'ready',
-        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
       meta: { spec: ['CHAT-004'] },

@@ -56,7 +56,9 @@ export const assignDialogMachine = setup({
   },
   actors: {
     loadMembers: port<MembersPage, { search: string; offset: number }>('loadMembers'),
-    assignConversation: port<void, { conversationId: string; memberId: string; notes: string }>('assignConversation'),
+    assignConversation: port<void, { conversationId: string; memberId: string; notes: string }>(
+      'assignConversation',
+    ),
   },
   guards: {
     mayAssign: ({ context }) => mayAssign(context),
@@ -66,7 +68,15 @@ export const assignDialogMachine = setup({
     hasChosen: ({ context }) => context.chosen !== null,
   },
   actions: {
-    startOver: assign({ search: '', loaded: 0, hasMore: false, chosen: null, notes: '', problem: null, membersProblem: null }),
+    startOver: assign({
+      search: '',
+      loaded: 0,
+      hasMore: false,
+      chosen: null,
+      notes: '',
+      problem: null,
+      membersProblem: null,
+    }),
     look: assign((_, { search }: { search: string }) => ({ search, loaded: 0, hasMore: false })),
     learnPage: assign((_, { page }: { page: MembersPage }) => ({ ...page, membersProblem: null })),
     choose: assign((_, { memberId }: { memberId: string }) => ({ chosen: memberId })),
@@ -81,7 +91,17 @@ export const assignDialogMachine = setup({
 }).createMachine({
   id: 'assignDialog',
   context: ({ input: { conversationId, me, role, handler } }) => ({
-    conversationId, me, role, handler, search: '', loaded: 0, hasMore: false, chosen: null, notes: '', problem: null, membersProblem: null,
+    conversationId,
+    me,
+    role,
+    handler,
+    search: '',
+    loaded: 0,
+    hasMore: false,
+    chosen: null,
+    notes: '',
+    problem: null,
+    membersProblem: null,
   }),
   initial: 'closed',
   on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
@@ -95,13 +115,20 @@ export const assignDialogMachine = setup({
       on: {
         'assign.close': 'closed',
         // Somebody else assigned it meanwhile: the choice may have become the present handler.
-        'handling.changed': { target: '.form.settling', actions: { type: 'learnHandler', params: ({ event }) => event } },
+        'handling.changed': {
+          target: '.form.settling',
+          actions: { type: 'learnHandler', params: ({ event }) => event },
+        },
       },
       states: {
         members: {
           initial: 'loading',
           on: {
-            'assign.search': { target: '.pausing', actions: { type: 'look', params: ({ event }) => event }, meta: { spec: ['FOOT-025'] } },
+            'assign.search': {
+              target: '.pausing',
+              actions: { type: 'look', params: ({ event }) => event },
+              meta: { spec: ['FOOT-025'] },
+            },
           },
           states: {
             pausing: { after: { searchPause: 'loading' } },
@@ -110,12 +137,28 @@ export const assignDialogMachine = setup({
                 id: 'loadMembers',
                 src: 'loadMembers',
                 input: ({ context }) => ({ search: context.search, offset: context.loaded }),
-                onDone: { target: 'ready', actions: { type: 'learnPage', params: ({ event }) => ({ page: event.output }) } },
-                onError: { target: 'failed', actions: { type: 'explainMembers', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'learnPage', params: ({ event }) => ({ page: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'explainMembers',
+                    params: ({ event }) => ({ problem: problemOf(event.error) }),
+                  },
+                },
               },
-              after: { patience: { target: 'failed', actions: { type: 'explainMembers', params: { problem: tooSlow } } } },
+              after: {
+                patience: {
+                  target: 'failed',
+                  actions: { type: 'explainMembers', params: { problem: tooSlow } },
+                },
+              },
             },
-            ready: { on: { 'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } } } },
+            ready: {
+              on: { 'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } } },
+            },
             failed: { on: { 'assign.retry': 'loading' } },
           },
         },
@@ -155,11 +198,20 @@ export const assignDialogMachine = setup({
               invoke: {
                 id: 'assignConversation',
                 src: 'assignConversation',
-                input: ({ context }) => ({ conversationId: context.conversationId, memberId: context.chosen ?? '', notes: context.notes.trim() }),
+                input: ({ context }) => ({
+                  conversationId: context.conversationId,
+                  memberId: context.chosen ?? '',
+                  notes: context.notes.trim(),
+                }),
                 onDone: { target: '#assignDialog.closed', meta: { spec: ['FOOT-022'] } },
-                onError: { target: 'settling', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+                onError: {
+                  target: 'settling',
+                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                },
               },
-              after: { patience: { target: 'settling', actions: { type: 'explain', params: { problem: tooSlow } } } },
+              after: {
+                patience: { target: 'settling', actions: { type: 'explain', params: { problem: tooSlow } } },
+              },
             },
           },
         },
@@ -169,5 +221,12 @@ export const assignDialogMachine = setup({
 });
 
 /** FOOT-023: admins assign anything, others what they handle. */
-export const mayAssign = ({ role, handler, me }: { role: Role; handler: string | null; me: string }): boolean =>
-  role === 'admin' || handler === me;
+export const mayAssign = ({
+  role,
+  handler,
+  me,
+}: {
+  role: Role;
+  handler: string | null;
+  me: string;
+}): boolean => role === 'admin' || handler === me;

@@ -30,7 +30,10 @@ import { replyWindowMachine } from './replyWindow.machine.ts';
 import { scrollPositionMachine } from './scrollPosition.machine.ts';
 
 /** What the chat decides by; the rest of the conversation is in the cache. */
-export type Known = Pick<Conversation, 'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'> & {
+export type Known = Pick<
+  Conversation,
+  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'
+> & {
   contactId: string | null;
 };
 
@@ -61,7 +64,8 @@ export interface Opened {
 const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 const factsOf = (context: Context) =>
-  context.known && footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
+  context.known &&
+  footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
 
 const handlingOf = ({ known, copilotEnabled }: Context) => ({
   label: known?.label ?? ('ai-handled' as const),
@@ -97,9 +101,12 @@ const chart = setup({
   guards: {
     isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>
       conversationId === context.conversationId && known.version >= (context.known?.version ?? 0),
-    isThisOne: ({ context }, { conversationId }: { conversationId: string }) => conversationId === context.conversationId,
-    isGone: (_, { problem }: { problem: Problem }) => problem.code === 'notFound' || problem.code === 'invalid',
-    isUnreported: ({ context, event }) => event.type === 'message.show' && !context.seen.includes(event.messageId),
+    isThisOne: ({ context }, { conversationId }: { conversationId: string }) =>
+      conversationId === context.conversationId,
+    isGone: (_, { problem }: { problem: Problem }) =>
+      problem.code === 'notFound' || problem.code === 'invalid',
+    isUnreported: ({ context, event }) =>
+      event.type === 'message.show' && !context.seen.includes(event.messageId),
     /** A39: only somebody who may answer marks a message seen. */
     mayAnswer: ({ context }) => {
       const facts = factsOf(context);
@@ -109,20 +116,30 @@ const chart = setup({
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
     learnDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
-    learnOrganisation: assign((_, { instagramStatus, copilotEnabled }: { instagramStatus: number; copilotEnabled: boolean }) => ({
-      instagramStatus,
-      copilotEnabled,
-    })),
+    learnOrganisation: assign(
+      (_, { instagramStatus, copilotEnabled }: { instagramStatus: number; copilotEnabled: boolean }) => ({
+        instagramStatus,
+        copilotEnabled,
+      }),
+    ),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    remember: assign(({ context }, { messageId }: { messageId: string }) => ({ seen: [...context.seen, messageId] })),
+    remember: assign(({ context }, { messageId }: { messageId: string }) => ({
+      seen: [...context.seen, messageId],
+    })),
     tellSeen: (_, _params: { messageId: string }) => {},
-    informFooter: sendTo('footer', ({ context }) => ({ type: 'footer.factsChanged' as const, facts: factsOf(context)! })),
+    informFooter: sendTo('footer', ({ context }) => ({
+      type: 'footer.factsChanged' as const,
+      facts: factsOf(context)!,
+    })),
     informWindow: sendTo('replyWindow', ({ context }) => ({
       type: 'window.changed' as const,
       lastReceivedAt: millis(context.known?.last_message_received_at),
       now: context.at,
     })),
-    informHandling: sendTo('handlingAction', ({ context }) => ({ type: 'handling.changed' as const, ...handlingOf(context) })),
+    informHandling: sendTo('handlingAction', ({ context }) => ({
+      type: 'handling.changed' as const,
+      ...handlingOf(context),
+    })),
     informAssign: sendTo('assignDialog', ({ context }) => ({
       type: 'handling.changed' as const,
       handler: context.known?.handler_detail?.clerk_id ?? null,
@@ -136,7 +153,12 @@ const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign'
 export const chatMachine = chart.createMachine({
   id: 'chat',
   context: ({ input }) => ({
-    ...input, known: null, at: 0, draft: '', problem: null, seen: [],
+    ...input,
+    known: null,
+    at: 0,
+    draft: '',
+    problem: null,
+    seen: [],
   }),
   initial: 'opening',
   states: {
@@ -154,8 +176,14 @@ export const chatMachine = chart.createMachine({
           meta: { spec: ['CHAT-030'] },
         },
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ problem: problemOf(event.error) }) }, target: 'missing' },
-          { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'missing',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
         ],
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
@@ -164,18 +192,28 @@ export const chatMachine = chart.createMachine({
     failed: { on: { 'chat.retry': 'opening' } },
     open: {
       invoke: [
-        { id: 'history', src: 'history', input: ({ context }) => ({ conversationId: context.conversationId }) },
+        {
+          id: 'history',
+          src: 'history',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
         {
           id: 'details',
           src: 'details',
-          input: ({ context }) => ({ contactId: context.known?.contactId ?? null, channel: context.known?.channel ?? null }),
+          input: ({ context }) => ({
+            contactId: context.known?.contactId ?? null,
+            channel: context.known?.channel ?? null,
+          }),
         },
         { id: 'scroll', src: 'scroll' },
         { id: 'footer', src: 'footer', input: ({ context }) => factsOf(context)! },
         {
           id: 'replyWindow',
           src: 'replyWindow',
-          input: ({ context }) => ({ lastReceivedAt: millis(context.known?.last_message_received_at), now: context.at }),
+          input: ({ context }) => ({
+            lastReceivedAt: millis(context.known?.last_message_received_at),
+            now: context.at,
+          }),
         },
         {
           id: 'composer',
@@ -189,7 +227,12 @@ export const chatMachine = chart.createMachine({
         {
           id: 'handlingAction',
           src: 'handlingAction',
-          input: ({ context }) => ({ conversationId: context.conversationId, me: context.me, role: context.role, ...handlingOf(context) }),
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            me: context.me,
+            role: context.role,
+            ...handlingOf(context),
+          }),
         },
         {
           id: 'assignDialog',
@@ -201,7 +244,11 @@ export const chatMachine = chart.createMachine({
             handler: context.known?.handler_detail?.clerk_id ?? null,
           }),
         },
-        { id: 'noteDialog', src: 'noteDialog', input: ({ context }) => ({ conversationId: context.conversationId }) },
+        {
+          id: 'noteDialog',
+          src: 'noteDialog',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
       ],
       on: {
         'conversation.changed': {
@@ -209,7 +256,9 @@ export const chatMachine = chart.createMachine({
           actions: [{ type: 'learn', params: ({ event }) => event }, ...inform],
           meta: { spec: ['FOOT-039', 'RT-009'] },
         },
-        'organisation.changed': { actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform] },
+        'organisation.changed': {
+          actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform],
+        },
         'message.arrived': {
           guard: { type: 'isThisOne', params: ({ event }) => event },
           actions: sendTo('scroll', { type: 'message.arrived' }),

@@ -49,7 +49,12 @@ export const composerMachine = setup({
   delays: { typingPause: 5 * SECOND },
 }).createMachine({
   id: 'composer',
-  context: ({ input }) => ({ conversationId: input.conversationId, text: input.draft, canShowTyping: input.canShowTyping, blockedReason: null }),
+  context: ({ input }) => ({
+    conversationId: input.conversationId,
+    text: input.draft,
+    canShowTyping: input.canShowTyping,
+    blockedReason: null,
+  }),
   type: 'parallel',
   states: {
     text: {
@@ -58,7 +63,10 @@ export const composerMachine = setup({
         'composer.type': {
           actions: [
             { type: 'write', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }) },
+            {
+              type: 'keepDraft',
+              params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }),
+            },
           ],
         },
         // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
@@ -66,7 +74,10 @@ export const composerMachine = setup({
           guard: 'isEmpty',
           actions: [
             { type: 'write', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }) },
+            {
+              type: 'keepDraft',
+              params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }),
+            },
           ],
         },
       },
@@ -76,13 +87,25 @@ export const composerMachine = setup({
             'composer.send': {
               guard: 'isFilled',
               actions: [
-                { type: 'enqueue', params: ({ context }) => ({ conversationId: context.conversationId, text: context.text.trim() }) },
+                {
+                  type: 'enqueue',
+                  params: ({ context }) => ({
+                    conversationId: context.conversationId,
+                    text: context.text.trim(),
+                  }),
+                },
                 'clear',
-                { type: 'keepDraft', params: ({ context }) => ({ conversationId: context.conversationId, text: '' }) },
+                {
+                  type: 'keepDraft',
+                  params: ({ context }) => ({ conversationId: context.conversationId, text: '' }),
+                },
               ],
               meta: { spec: ['CHAT-018'] },
             },
-            'composer.block': { target: 'blocked', actions: { type: 'learnBlock', params: ({ event }) => event } },
+            'composer.block': {
+              target: 'blocked',
+              actions: { type: 'learnBlock', params: ({ event }) => event },
+            },
           },
         },
         blocked: {
@@ -107,7 +130,10 @@ export const composerMachine = setup({
             'composer.type': {
               guard: { type: 'isTyping', params: ({ event }) => event },
               target: 'told',
-              actions: { type: 'tellTyping', params: ({ context }) => ({ conversationId: context.conversationId }) },
+              actions: {
+                type: 'tellTyping',
+                params: ({ context }) => ({ conversationId: context.conversationId }),
+              },
               meta: { spec: ['CHAT-017'] },
             },
           },

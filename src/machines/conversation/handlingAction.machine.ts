@@ -61,10 +61,16 @@ const chart = setup({
     mayTakeOver: ({ context }) => allowedIn(context).takeOver,
     maySetAutopilot: ({ context }) => allowedIn(context).setAutopilot,
     mayResolve: ({ context }) => allowedIn(context).resolve,
-    isHeldByColleague: ({ context }) => context.handler !== null && context.handler !== AUTOPILOT && context.handler !== context.me,
+    isHeldByColleague: ({ context }) =>
+      context.handler !== null && context.handler !== AUTOPILOT && context.handler !== context.me,
   },
   actions: {
-    learn: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({ label, handler, handlerName, copilotEnabled })),
+    learn: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({
+      label,
+      handler,
+      handlerName,
+      copilotEnabled,
+    })),
     showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot'; problem: Problem }) => {},
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
   },
@@ -77,7 +83,12 @@ export const handlingActionMachine = chart.createMachine({
   id: 'handlingAction',
   context: ({ input }) => input,
   initial: 'idle',
-  on: { 'handling.changed': { actions: { type: 'learn', params: ({ event }) => event }, meta: { spec: ['FOOT-039'] } } },
+  on: {
+    'handling.changed': {
+      actions: { type: 'learn', params: ({ event }) => event },
+      meta: { spec: ['FOOT-039'] },
+    },
+  },
   states: {
     idle: {
       on: {
@@ -85,8 +96,16 @@ export const handlingActionMachine = chart.createMachine({
           { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
           { guard: 'mayTakeOver', target: 'asking.takeOver', meta: { spec: ['FOOT-016'] } },
         ],
-        'conversation.setAutopilot': { guard: 'maySetAutopilot', target: 'asking.setAutopilot', meta: { spec: ['FOOT-020'] } },
-        'conversation.resolve': { guard: 'mayResolve', target: 'asking.resolve', meta: { spec: ['FOOT-026'] } },
+        'conversation.setAutopilot': {
+          guard: 'maySetAutopilot',
+          target: 'asking.setAutopilot',
+          meta: { spec: ['FOOT-020'] },
+        },
+        'conversation.resolve': {
+          guard: 'mayResolve',
+          target: 'asking.resolve',
+          meta: { spec: ['FOOT-026'] },
+        },
       },
     },
     confirming: {
@@ -97,7 +116,12 @@ export const handlingActionMachine = chart.createMachine({
         'handling.changed': { target: 'doubting', actions: { type: 'learn', params: ({ event }) => event } },
       },
     },
-    doubting: { always: [{ guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' }, { target: 'idle' }] },
+    doubting: {
+      always: [
+        { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
+        { target: 'idle' },
+      ],
+    },
     asking: {
       tags: 'busy',
       initial: 'takeOver',
@@ -110,12 +134,18 @@ export const handlingActionMachine = chart.createMachine({
             onDone: '#handlingAction.idle',
             onError: {
               target: '#handlingAction.idle',
-              actions: { type: 'showFailure', params: ({ event }) => ({ action: 'takeOver', problem: problemOf(event.error) }) },
+              actions: {
+                type: 'showFailure',
+                params: ({ event }) => ({ action: 'takeOver', problem: problemOf(event.error) }),
+              },
               meta: { spec: ['FOOT-019'] },
             },
           },
           after: {
-            patience: { target: '#handlingAction.idle', actions: { type: 'showFailure', params: { action: 'takeOver', problem: tooSlow } } },
+            patience: {
+              target: '#handlingAction.idle',
+              actions: { type: 'showFailure', params: { action: 'takeOver', problem: tooSlow } },
+            },
           },
         },
         setAutopilot: {
@@ -126,11 +156,17 @@ export const handlingActionMachine = chart.createMachine({
             onDone: '#handlingAction.idle',
             onError: {
               target: '#handlingAction.idle',
-              actions: { type: 'showFailure', params: ({ event }) => ({ action: 'setAutopilot', problem: problemOf(event.error) }) },
+              actions: {
+                type: 'showFailure',
+                params: ({ event }) => ({ action: 'setAutopilot', problem: problemOf(event.error) }),
+              },
             },
           },
           after: {
-            patience: { target: '#handlingAction.idle', actions: { type: 'showFailure', params: { action: 'setAutopilot', problem: tooSlow } } },
+            patience: {
+              target: '#handlingAction.idle',
+              actions: { type: 'showFailure', params: { action: 'setAutopilot', problem: tooSlow } },
+            },
           },
         },
         resolve: {
@@ -141,12 +177,18 @@ export const handlingActionMachine = chart.createMachine({
             onDone: '#handlingAction.idle',
             onError: {
               target: '#handlingAction.idle',
-              actions: { type: 'logFailure', params: ({ event }) => ({ action: 'resolve', problem: problemOf(event.error) }) },
+              actions: {
+                type: 'logFailure',
+                params: ({ event }) => ({ action: 'resolve', problem: problemOf(event.error) }),
+              },
               meta: { spec: ['FOOT-027'] },
             },
           },
           after: {
-            patience: { target: '#handlingAction.idle', actions: { type: 'logFailure', params: { action: 'resolve', problem: tooSlow } } },
+            patience: {
+              target: '#handlingAction.idle',
+              actions: { type: 'logFailure', params: { action: 'resolve', problem: tooSlow } },
+            },
           },
         },
       },

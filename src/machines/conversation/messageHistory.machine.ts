@@ -35,7 +35,10 @@ export const messageHistoryMachine = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
-    events: {} as { type: 'history.scroll'; fromTop: number } | { type: 'history.retry' } | { type: 'realtime.gap' },
+    events: {} as
+      | { type: 'history.scroll'; fromTop: number }
+      | { type: 'history.retry' }
+      | { type: 'realtime.gap' },
   },
   actors: { loadMessages: port<MessagesPage, { conversationId: string; offset: number }>('loadMessages') },
   guards: {
@@ -58,8 +61,15 @@ export const messageHistoryMachine = setup({
         id: 'loadMessages',
         src: 'loadMessages',
         input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
-        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) }, meta: { spec: ['CHAT-030'] } },
-        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+          meta: { spec: ['CHAT-030'] },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
       meta: { spec: ['CHAT-010'] },
@@ -69,14 +79,23 @@ export const messageHistoryMachine = setup({
       on: { 'realtime.gap': '.refreshing' },
       states: {
         idle: {
-          on: { 'history.scroll': { guard: and(['hasOlder', 'isPastHalf']), target: 'loadingOlder', meta: { spec: ['CHAT-008'] } } },
+          on: {
+            'history.scroll': {
+              guard: and(['hasOlder', 'isPastHalf']),
+              target: 'loadingOlder',
+              meta: { spec: ['CHAT-008'] },
+            },
+          },
         },
         loadingOlder: {
           invoke: {
             id: 'loadOlder',
             src: 'loadMessages',
             input: ({ context }) => ({ conversationId: context.conversationId, offset: context.loaded }),
-            onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+            onDone: {
+              target: 'idle',
+              actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+            },
             onError: 'olderFailed',
           },
           after: { patience: 'olderFailed' },
@@ -87,13 +106,21 @@ export const messageHistoryMachine = setup({
             id: 'refresh',
             src: 'loadMessages',
             input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
-            onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+            onDone: {
+              target: 'idle',
+              actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+            },
             onError: {
               target: '#messageHistory.failed',
               actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
-          after: { patience: { target: '#messageHistory.failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+          after: {
+            patience: {
+              target: '#messageHistory.failed',
+              actions: { type: 'explain', params: { problem: tooSlow } },
+            },
+          },
         },
       },
     },

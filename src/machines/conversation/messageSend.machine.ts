@@ -24,7 +24,8 @@ export interface Outgoing {
 type Context = Outgoing & { problem: Problem | null; tries: number };
 
 /** A road that broke on the way says nothing about the message; anything else is an answer. */
-const isTransient = (problem: Problem) => problem.code === 'unreachable' || problem.code === 'tooSlow' || problem.code === 'busy';
+const isTransient = (problem: Problem) =>
+  problem.code === 'unreachable' || problem.code === 'tooSlow' || problem.code === 'busy';
 
 export const messageSendMachine = setup({
   types: { input: {} as Outgoing, context: {} as Context, events: {} as { type: 'network.restored' } },
@@ -55,7 +56,12 @@ export const messageSendMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
-        input: ({ context: { clientMessageId, conversationId, text, writtenAt } }) => ({ clientMessageId, conversationId, text, writtenAt }),
+        input: ({ context: { clientMessageId, conversationId, text, writtenAt } }) => ({
+          clientMessageId,
+          conversationId,
+          text,
+          writtenAt,
+        }),
         onDone: { target: 'replaced', meta: { spec: ['CHAT-020'] } },
         onError: [
           {

@@ -23,7 +23,11 @@ export const noteDialogMachine = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as { conversationId: string; notes: string; attemptId: number; problem: Problem | null },
-    events: {} as { type: 'note.open' } | { type: 'note.type'; notes: string } | { type: 'note.send' } | { type: 'note.close' },
+    events: {} as
+      | { type: 'note.open' }
+      | { type: 'note.type'; notes: string }
+      | { type: 'note.send' }
+      | { type: 'note.close' },
   },
   actors: { addNote: port<void, Asked>('addNote') },
   guards: { isFilled: ({ context }) => context.notes.trim() !== '' },
@@ -58,9 +62,16 @@ export const noteDialogMachine = setup({
       invoke: {
         id: 'addNote',
         src: 'addNote',
-        input: ({ context: { conversationId, notes, attemptId } }) => ({ conversationId, notes: notes.trim(), attemptId }),
+        input: ({ context: { conversationId, notes, attemptId } }) => ({
+          conversationId,
+          notes: notes.trim(),
+          attemptId,
+        }),
         onDone: { target: 'closed', actions: 'forget', meta: { spec: ['FOOT-028'] } },
-        onError: { target: 'editing', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onError: {
+          target: 'editing',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
       },
       after: { patience: { target: 'editing', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },

@@ -26,7 +26,9 @@ const put = (entries: Entry[], id: string, at: Entry['at']) =>
 
 /** The first of each conversation that may leave now: nothing before it is on its way. */
 export const turnsOf = (entries: readonly Entry[]): string[] => {
-  const busy = new Set(entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId));
+  const busy = new Set(
+    entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId),
+  );
   const turns: string[] = [];
   for (const { at, conversationId, clientMessageId } of entries) {
     if (at !== 'waiting' || busy.has(conversationId)) continue;
@@ -54,7 +56,8 @@ export const outboxMachine = setup({
       !context.entries.some(({ clientMessageId }) => clientMessageId === outgoing.clientMessageId),
     isStuck: ({ context }, { id }: ById) =>
       context.entries.some(({ clientMessageId, at }) => clientMessageId === id && at === 'stuck'),
-    isThere: ({ context }, { id }: ById) => context.entries.some(({ clientMessageId }) => clientMessageId === id),
+    isThere: ({ context }, { id }: ById) =>
+      context.entries.some(({ clientMessageId }) => clientMessageId === id),
     hasTurns: ({ context }) => turnsOf(context.entries).length > 0,
   },
   actions: {
@@ -68,7 +71,9 @@ export const outboxMachine = setup({
   },
 }).createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ entries: input.entries.map((outgoing) => ({ ...outgoing, at: 'waiting' as const })) }),
+  context: ({ input }) => ({
+    entries: input.entries.map((outgoing) => ({ ...outgoing, at: 'waiting' as const })),
+  }),
   initial: 'settling',
   on: {
     'message.enqueue': {
@@ -119,7 +124,9 @@ export const outboxMachine = setup({
         }
         const turns = new Set(turnsOf(context.entries));
         enqueue.assign({
-          entries: context.entries.map((entry) => (turns.has(entry.clientMessageId) ? { ...entry, at: 'leaving' as const } : entry)),
+          entries: context.entries.map((entry) =>
+            turns.has(entry.clientMessageId) ? { ...entry, at: 'leaving' as const } : entry,
+          ),
         });
       }),
       always: 'resting',

@@ -36,13 +36,19 @@ export const scrollPositionMachine = setup({
     following: {
       initial: 'steady',
       on: {
-        'scroll.moved': { guard: and(['isByPerson', not('isAtEnd')]), target: 'free', meta: { spec: ['CHAT-011'] } },
+        'scroll.moved': {
+          guard: and(['isByPerson', not('isAtEnd')]),
+          target: 'free',
+          meta: { spec: ['CHAT-011'] },
+        },
         'message.arrived': '.catchingUp',
         'scroll.toBottom': '.catchingUp',
       },
       states: {
         steady: {},
-        catchingUp: { after: { scrollWait: { target: 'steady', actions: 'showNewest', meta: { spec: ['CHAT-012'] } } } },
+        catchingUp: {
+          after: { scrollWait: { target: 'steady', actions: 'showNewest', meta: { spec: ['CHAT-012'] } } },
+        },
       },
     },
     free: {

@@ -51,7 +51,12 @@ export const conversationListMachine = setup({
     isOtherFilter: ({ context }, { filter }: { filter: Filter }) => filter !== context.filter,
   },
   actions: {
-    choose: assign((_, { filter }: { filter: Filter }) => ({ filter, loaded: 0, hasMore: false, problem: null })),
+    choose: assign((_, { filter }: { filter: Filter }) => ({
+      filter,
+      loaded: 0,
+      hasMore: false,
+      problem: null,
+    })),
     learn: assign((_, { page }: { page: ListPage }) => ({ ...page, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -86,16 +91,23 @@ export const conversationListMachine = setup({
               actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
               meta: { spec: ['LIST-016'] },
             },
-            onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
           },
-          after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+          after: {
+            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
         },
         ready: {
           initial: 'idle',
           // Too much was missed to replay: read the first page again without showing skeletons over what stands.
           on: { 'realtime.gap': '.refreshing' },
           states: {
-            idle: { on: { 'list.more': { guard: 'hasMore', target: 'loadingMore', meta: { spec: ['LIST-015'] } } } },
+            idle: {
+              on: { 'list.more': { guard: 'hasMore', target: 'loadingMore', meta: { spec: ['LIST-015'] } } },
+            },
             loadingMore: {
               // LIST-015: no request while one is running.
               on: { 'list.more': {} },
@@ -103,14 +115,25 @@ export const conversationListMachine = setup({
                 id: 'loadMore',
                 src: 'loadConversations',
                 input: ({ context }) => ({ filter: context.filter, offset: context.loaded }),
-                onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+                },
                 onError: {
                   target: 'moreFailed',
-                  actions: { type: 'showFailure', params: ({ event }) => ({ what: 'more', problem: problemOf(event.error) }) },
+                  actions: {
+                    type: 'showFailure',
+                    params: ({ event }) => ({ what: 'more', problem: problemOf(event.error) }),
+                  },
                   meta: { spec: ['LIST-019'] },
                 },
               },
-              after: { patience: { target: 'moreFailed', actions: { type: 'showFailure', params: { what: 'more', problem: tooSlow } } } },
+              after: {
+                patience: {
+                  target: 'moreFailed',
+                  actions: { type: 'showFailure', params: { what: 'more', problem: tooSlow } },
+                },
+              },
             },
             // It waits for the agent's word: a sentinel in sight would ask without end.
             moreFailed: { on: { 'list.retry': 'loadingMore' } },
@@ -119,10 +142,21 @@ export const conversationListMachine = setup({
                 id: 'refresh',
                 src: 'loadConversations',
                 input: ({ context }) => ({ filter: context.filter, offset: 0 }),
-                onDone: { target: 'idle', actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) } },
-                onError: { target: '#conversationList.rows.failed', actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+                },
+                onError: {
+                  target: '#conversationList.rows.failed',
+                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                },
               },
-              after: { patience: { target: '#conversationList.rows.failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+              after: {
+                patience: {
+                  target: '#conversationList.rows.failed',
+                  actions: { type: 'explain', params: { problem: tooSlow } },
+                },
+              },
             },
           },
         },
@@ -140,13 +174,21 @@ export const conversationListMachine = setup({
             onDone: 'ready',
             onError: {
               target: 'failed',
-              actions: { type: 'showFailure', params: ({ event }) => ({ what: 'stats', problem: problemOf(event.error) }) },
+              actions: {
+                type: 'showFailure',
+                params: ({ event }) => ({ what: 'stats', problem: problemOf(event.error) }),
+              },
               meta: { spec: ['LIST-020'] },
             },
           },
           // What changes while the counts are on their way is asked for anew: the old answer is dropped.
           on: { 'conversation.changed': 'stale' },
-          after: { patience: { target: 'failed', actions: { type: 'showFailure', params: { what: 'stats', problem: tooSlow } } } },
+          after: {
+            patience: {
+              target: 'failed',
+              actions: { type: 'showFailure', params: { what: 'stats', problem: tooSlow } },
+            },
+          },
         },
         ready: { on: { 'conversation.changed': { target: 'stale', meta: { spec: ['SHELL-030'] } } } },
         // A burst of changes makes one call.

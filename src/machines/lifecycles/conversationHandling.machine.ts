@@ -47,7 +47,8 @@ const chart = setup({
   guards: {
     isNotMine: ({ context }, { by }: Actor) => context.handler !== by,
     /** FOOT-020: the copilot is on, and the caller handles it or is an admin. */
-    mayHandBack: ({ context }, { by, role }: Actor) => context.copilotEnabled && (context.handler === by || role === 'admin'),
+    mayHandBack: ({ context }, { by, role }: Actor) =>
+      context.copilotEnabled && (context.handler === by || role === 'admin'),
     /** FOOT-022, FOOT-023: admins anything, others what they handle; never to the present handler. */
     mayAssign: ({ context }, { by, role, to }: Actor & { to: string }) =>
       (role === 'admin' || context.handler === by) && to !== context.handler,
@@ -73,7 +74,10 @@ const takenOver = chart.createStateConfig({
     'conversation.takeOver': {
       guard: { type: 'isNotMine', params: ({ event }) => event },
       target: '#conversationHandling.manual',
-      actions: [{ type: 'hand', params: ({ event }) => ({ to: event.by }) }, record('user_conversation_takeover')],
+      actions: [
+        { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+        record('user_conversation_takeover'),
+      ],
       meta: { spec: ['FOOT-016', 'FOOT-018'] },
     },
   },
@@ -88,7 +92,10 @@ export const conversationHandlingMachine = chart.createMachine({
       guard: { type: 'mayAssign', params: ({ event }) => event },
       target: '.manual',
       // A46: the list of system types has none for assignment; a take-over that names who assigned says it.
-      actions: [{ type: 'hand', params: ({ event }) => ({ to: event.to }) }, record('user_conversation_takeover')],
+      actions: [
+        { type: 'hand', params: ({ event }) => ({ to: event.to }) },
+        record('user_conversation_takeover'),
+      ],
       meta: { spec: ['FOOT-022', 'FOOT-023', 'FOOT-024'] },
     },
     'conversation.addNote': {
@@ -126,9 +133,15 @@ export const conversationHandlingMachine = chart.createMachine({
         'agent.replied': {
           guard: { type: 'isNotMine', params: ({ event }) => event },
           target: 'manual',
-          actions: [{ type: 'hand', params: ({ event }) => ({ to: event.by }) }, record('user_conversation_takeover')],
+          actions: [
+            { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+            record('user_conversation_takeover'),
+          ],
         },
-        'member.removed': { guard: { type: 'isHandledBy', params: ({ event }) => event }, actions: give(null) },
+        'member.removed': {
+          guard: { type: 'isHandledBy', params: ({ event }) => event },
+          actions: give(null),
+        },
       },
     },
     manual: {
@@ -165,9 +178,16 @@ export const conversationHandlingMachine = chart.createMachine({
             actions: [give(AUTOPILOT), record('conversation_label_change')],
             meta: { spec: ['FOOT-036'] },
           },
-          { target: 'needsAttention', actions: [give(null), record('conversation_label_change')], meta: { spec: ['FOOT-036'] } },
+          {
+            target: 'needsAttention',
+            actions: [give(null), record('conversation_label_change')],
+            meta: { spec: ['FOOT-036'] },
+          },
         ],
-        'member.removed': { guard: { type: 'isHandledBy', params: ({ event }) => event }, actions: give(null) },
+        'member.removed': {
+          guard: { type: 'isHandledBy', params: ({ event }) => event },
+          actions: give(null),
+        },
       },
     },
   },

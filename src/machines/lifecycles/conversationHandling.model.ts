@@ -22,10 +22,18 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
     'copilot off': { handler: AUTOPILOT, lastHandledBy: null, copilotEnabled: false },
   },
   // A44: a person may hold what needs attention; rows can stand so, and the chart is resumed there.
-  rests: { 'held by a person': { value: 'needsAttention', context: { handler: 'ben', lastHandledBy: 'ben', copilotEnabled: true } } },
+  rests: {
+    'held by a person': {
+      value: 'needsAttention',
+      context: { handler: 'ben', lastHandledBy: 'ben', copilotEnabled: true },
+    },
+  },
   happenings: [],
   causes: {
-    'conversation.takeOver': [world({ type: 'conversation.takeOver', ...ada }), world({ type: 'conversation.takeOver', ...ben })],
+    'conversation.takeOver': [
+      world({ type: 'conversation.takeOver', ...ada }),
+      world({ type: 'conversation.takeOver', ...ben }),
+    ],
     'conversation.setAutopilot': [
       world({ type: 'conversation.setAutopilot', ...ada }),
       world({ type: 'conversation.setAutopilot', ...ben }),
@@ -44,12 +52,22 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
     'customer.wrote': [world({ type: 'customer.wrote' })],
     'copilot.gaveUp': [world({ type: 'copilot.gaveUp' })],
     'phone.echoed': [world({ type: 'phone.echoed' })],
-    'member.removed': [world({ type: 'member.removed', id: 'ada' }), world({ type: 'member.removed', id: 'ben' })],
+    'member.removed': [
+      world({ type: 'member.removed', id: 'ada' }),
+      world({ type: 'member.removed', id: 'ben' }),
+    ],
   },
   laws: {
-    'label and handler are a legal pair': (now) => isLegalPair(labels[now.value as HandlingState], now.context.handler),
+    'label and handler are a legal pair': (now) =>
+      isLegalPair(labels[now.value as HandlingState], now.context.handler),
     'only a customer reopens what is resolved, or an assignment': (now, before) =>
-      !before.matches('resolved') || now.matches('resolved') || now.context.handler !== before.context.handler || now.matches('aiHandled') || now.matches('business') || now.matches('needsAttention'),
-    'the last person is never forgotten': (now, before) => before.context.lastHandledBy === null || now.context.lastHandledBy !== null,
+      !before.matches('resolved') ||
+      now.matches('resolved') ||
+      now.context.handler !== before.context.handler ||
+      now.matches('aiHandled') ||
+      now.matches('business') ||
+      now.matches('needsAttention'),
+    'the last person is never forgotten': (now, before) =>
+      before.context.lastHandledBy === null || now.context.lastHandledBy !== null,
   },
 });

@@ -2,7 +2,12 @@ import { transition, type SnapshotFrom } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { SystemType } from '#contract/message.ts';
-import { conversationHandlingMachine, type Actor, type Handling, type HandlingEvent } from './conversationHandling.machine.ts';
+import {
+  conversationHandlingMachine,
+  type Actor,
+  type Handling,
+  type HandlingEvent,
+} from './conversationHandling.machine.ts';
 
 export type HandlingSnapshot = SnapshotFrom<typeof conversationHandlingMachine>;
 export type HandlingState = HandlingSnapshot['value'];
@@ -15,14 +20,20 @@ const stateOf = {
   resolved: 'resolved',
 } as const satisfies Record<Label, HandlingState>;
 
-const labelOf = Object.fromEntries(Object.entries(stateOf).map(([label, state]) => [state, label])) as Record<HandlingState, Label>;
+const labelOf = Object.fromEntries(Object.entries(stateOf).map(([label, state]) => [state, label])) as Record<
+  HandlingState,
+  Label
+>;
 
 /** Which handler a label may have (A43, A44). The database checks the same. */
 export const isLegalPair = (label: Label, handler: string | null): boolean =>
-  label === 'ai-handled' ? handler === AUTOPILOT
-  : label === 'manual' ? handler !== null && handler !== AUTOPILOT
-  : label === 'WhatsApp-Business' ? handler === null
-  : true;
+  label === 'ai-handled'
+    ? handler === AUTOPILOT
+    : label === 'manual'
+      ? handler !== null && handler !== AUTOPILOT
+      : label === 'WhatsApp-Business'
+        ? handler === null
+        : true;
 
 /** The chart standing where the row stands. */
 export const handlingAt = (label: Label, handling: Handling): HandlingSnapshot =>
@@ -39,7 +50,9 @@ export interface HandlingDecision {
 export function decideHandling(snapshot: HandlingSnapshot, event: HandlingEvent): HandlingDecision | null {
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(conversationHandlingMachine, snapshot, event);
-  const records = actions.filter(({ type }) => type === 'record').map(({ params }) => SystemType.parse((params as { type: unknown }).type));
+  const records = actions
+    .filter(({ type }) => type === 'record')
+    .map(({ params }) => SystemType.parse((params as { type: unknown }).type));
   return { label: labelOf[next.value], handling: next.context, records };
 }
 
@@ -54,7 +67,9 @@ export function handlingRefusal(snapshot: HandlingSnapshot, event: HandlingEvent
     case 'conversation.setAutopilot':
       return 'autopilotNotAllowed';
     case 'conversation.assign':
-      return event.to === handler && (event.role === 'admin' || handler === event.by) ? 'alreadyHandler' : 'assignNotAllowed';
+      return event.to === handler && (event.role === 'admin' || handler === event.by)
+        ? 'alreadyHandler'
+        : 'assignNotAllowed';
     case 'conversation.resolve':
       return 'alreadyResolved';
     case 'conversation.addNote':

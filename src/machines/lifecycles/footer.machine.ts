@@ -23,7 +23,10 @@ export interface FooterFacts {
   now: number;
 }
 
-const isHandler = (handler: FooterFacts['handler']) => ({ context }: { context: FooterFacts }) => context.handler === handler;
+const isHandler =
+  (handler: FooterFacts['handler']) =>
+  ({ context }: { context: FooterFacts }) =>
+    context.handler === handler;
 
 export const footerMachine = setup({
   types: {
@@ -34,9 +37,11 @@ export const footerMachine = setup({
   },
   guards: {
     isInstagram: ({ context }) => context.channel === 'instagram',
-    isInstagramDisconnected: ({ context }) => context.channel === 'instagram' && context.instagramStatus !== 1,
+    isInstagramDisconnected: ({ context }) =>
+      context.channel === 'instagram' && context.instagramStatus !== 1,
     /** Rule 2: the window has passed, or the conversation is resolved; which of the two is only a matter of words. */
-    isClosed: ({ context }) => context.label === 'resolved' || (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
+    isClosed: ({ context }) =>
+      context.label === 'resolved' || (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
     needsAttention: ({ context }) => context.label === 'needs-attention',
     hasNoHandler: isHandler('none'),
     isHandlerAutopilot: isHandler('autopilot'),

@@ -30,7 +30,8 @@ export const footerOf = (facts: FooterFacts): FooterSnapshot => initialTransitio
 export function sendRefusal(snapshot: FooterSnapshot): Refusal | null {
   if (snapshot.hasTag('maySend')) return null;
   if (snapshot.matches('none')) return 'instagramDisconnected';
-  if (snapshot.matches('closed')) return snapshot.context.label === 'resolved' ? 'conversationResolved' : 'windowClosed';
+  if (snapshot.matches('closed'))
+    return snapshot.context.label === 'resolved' ? 'conversationResolved' : 'windowClosed';
   if (snapshot.matches({ open: 'unassigned' })) return 'unassigned';
   if (snapshot.matches({ open: 'autopilot' })) return 'handledByAutopilot';
   return 'handledByOther';

@@ -64,7 +64,9 @@ export const messageDeliveryMachine = setup({
             { target: 'sent' },
           ],
         },
-        sent: { on: { 'provider.delivered': 'delivered', 'provider.read': 'read', 'provider.failed': 'failed' } },
+        sent: {
+          on: { 'provider.delivered': 'delivered', 'provider.read': 'read', 'provider.failed': 'failed' },
+        },
         delivered: { on: { 'provider.read': 'read', 'provider.failed': 'failed' } },
         read: {},
         failed: { on: { 'message.retry': 'sent' } },

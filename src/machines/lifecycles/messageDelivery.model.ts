@@ -27,8 +27,11 @@ export const messageDeliveryModel = model(messageDeliveryMachine, {
   passing: ['settling', 'incoming.settling', 'outgoing.settling'],
   laws: {
     'a status goes forward, but for a retry': (now, before) =>
-      rank[statusOf(now)] >= rank[statusOf(before)] || (before.matches({ outgoing: 'failed' }) && now.matches({ outgoing: 'sent' })),
-    'what was read never fails': (now, before) => !before.matches({ outgoing: 'read' }) || now.matches({ outgoing: 'read' }),
-    'a received message has no delivery of ours': (now) => now.context.mode !== MODE.received || now.matches('incoming'),
+      rank[statusOf(now)] >= rank[statusOf(before)] ||
+      (before.matches({ outgoing: 'failed' }) && now.matches({ outgoing: 'sent' })),
+    'what was read never fails': (now, before) =>
+      !before.matches({ outgoing: 'read' }) || now.matches({ outgoing: 'read' }),
+    'a received message has no delivery of ours': (now) =>
+      now.context.mode !== MODE.received || now.matches('incoming'),
   },
 });

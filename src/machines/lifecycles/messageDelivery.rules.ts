@@ -8,12 +8,14 @@ export type DeliverySnapshot = SnapshotFrom<typeof messageDeliveryMachine>;
 export function statusOf(snapshot: DeliverySnapshot): StatusCode {
   if (snapshot.matches({ outgoing: 'failed' })) return STATUS.failed;
   if (snapshot.matches({ outgoing: 'read' }) || snapshot.matches({ incoming: 'seen' })) return STATUS.read;
-  if (snapshot.matches({ outgoing: 'delivered' }) || snapshot.matches({ incoming: 'unseen' })) return STATUS.delivered;
+  if (snapshot.matches({ outgoing: 'delivered' }) || snapshot.matches({ incoming: 'unseen' }))
+    return STATUS.delivered;
   return STATUS.sent;
 }
 
 /** The chart standing where the row stands. */
-export const deliveryAt = (row: Delivery): DeliverySnapshot => initialTransition(messageDeliveryMachine, row)[0];
+export const deliveryAt = (row: Delivery): DeliverySnapshot =>
+  initialTransition(messageDeliveryMachine, row)[0];
 
 /** The status after the event, or null when the event changes nothing here (late, repeated, or going back). */
 export function decideDelivery(row: Delivery, event: DeliveryEvent): StatusCode | null {

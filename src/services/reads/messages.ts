@@ -3,4 +3,5 @@ import { keys, type Cached } from '../cache.ts';
 import { useRead } from './read.ts';
 
 /** Oldest first. */
-export const useMessages = (conversationId: string): Message[] | undefined => useRead<Cached['history']>(keys.history(conversationId))?.messages;
+export const useMessages = (conversationId: string): Message[] | undefined =>
+  useRead<Cached['history']>(keys.history(conversationId))?.messages;

@@ -2,4 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 /** Subscribes to what a chart has put under a key; undefined until it has. A view never fetches. */
 export const useRead = <Value>(queryKey: readonly unknown[]): Value | undefined =>
-  useQuery<Value>({ queryKey, enabled: false, queryFn: () => Promise.reject(new Error('Views never fetch.')), gcTime: Infinity, staleTime: Infinity }).data;
+  useQuery<Value>({
+    queryKey,
+    enabled: false,
+    queryFn: () => Promise.reject(new Error('Views never fetch.')),
+    gcTime: Infinity,
+    staleTime: Infinity,
+  }).data;

@@ -1,0 +1,42 @@
+/**
+ * Writes a new flow: chart, model, view, wiring and its line in the list of models, green as written.
+ *
+ *   npm run new:chart -- conversation/snooze
+ */
+import { fill, fail, insertSorted, namesOf, readJson, write, writeJson } from './lib/templates.mjs';
+
+const { area, name, Name, root } = namesOf(process.argv, 'npm run new:chart -- conversation/snooze');
+
+const values = { area, name, Name };
+write(root, `src/machines/${area}/${name}.machine.ts`, fill('machine.ts.txt', values));
+write(root, `src/machines/${area}/${name}.model.ts`, fill('model.ts.txt', values));
+write(root, `src/features/${area}/${Name}.tsx`, fill('view.tsx.txt', values));
+write(root, `src/features/${area}/${Name}.css.ts`, fill('view.css.ts.txt', values));
+write(root, `src/app/wiring/${name}.ts`, fill('wiring.ts.txt', values));
+
+insertSorted(
+  root,
+  'src/machines/models.ts',
+  /^import \{ \w+Model \}/,
+  `import { ${name}Model } from './${area}/${name}.model.ts';`,
+);
+insertSorted(
+  root,
+  'src/machines/models.ts',
+  /^ {2}\w+: \w+Model as AnyModel,/,
+  `  ${name}: ${name}Model as AnyModel,`,
+);
+
+for (const [language, start] of [
+  ['en', 'Start'],
+  ['fr', 'Commencer'],
+]) {
+  const file = `src/i18n/${language}/common.json`;
+  const texts = readJson(root, file);
+  if (Object.hasOwn(texts, `${name}.start`)) fail(`${file} has ${name}.start already.`);
+  writeJson(root, file, { ...texts, [`${name}.start`]: start });
+}
+
+process.stdout.write(
+  `Now: write the question in src/machines/${area}/${name}.machine.ts, then npm run test:charts -- -u\n`,
+);

@@ -1,0 +1,82 @@
+/**
+ * One socket for all tabs of one person in one organisation (M9). The tab that holds the browser's lock leads: it has
+ * the real socket, hands on what it hears, and asks for the others. When it goes, the lock falls to another, which lets
+ * its chart reconnect; nothing is missed, for every join says what was heard last.
+ */
+import { openSocket, type OrganisationSocket, type SocketFact } from './socket.ts';
+import type { Owner } from './storage.ts';
+
+type Ask =
+  | { kind: 'join'; since: number | null }
+  | { kind: 'ping' }
+  | { kind: 'seen'; messageId: string }
+  | { kind: 'hello' };
+type Said = { from: string; ask: Ask } | { to: string | null; fact: SocketFact };
+
+const canShare = (): boolean => 'locks' in navigator && typeof BroadcastChannel === 'function';
+
+export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void): OrganisationSocket {
+  if (!canShare()) return openSocket(tell);
+  const name = `parley.socket.${owner.userId}.${owner.organisationId}`;
+  const me = crypto.randomUUID();
+  const channel = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  let real: OrganisationSocket | null = null;
+  let connected = false;
+  /** Whose join the next answer is for: answers come in the order of the questions. */
+  const joining: string[] = [];
+
+  const pass = (to: string | null, fact: SocketFact) => {
+    if (to === null || to === me) tell(fact);
+    if (to !== me) channel.postMessage({ to, fact } satisfies Said);
+  };
+
+  const hearServer = (fact: SocketFact) => {
+    if (fact.type === 'socket.joined' || fact.type === 'socket.joinFailed')
+      return pass(joining.shift() ?? me, fact);
+    if (fact.type === 'socket.connected') connected = true;
+    pass(null, fact);
+  };
+
+  const serve = (from: string, ask: Ask) => {
+    if (ask.kind === 'hello') return connected && pass(from, { type: 'socket.connected' });
+    if (ask.kind === 'ping') return from === me ? real?.ping() : pass(from, { type: 'socket.pong' });
+    if (ask.kind === 'seen') return real?.seen(ask.messageId);
+    joining.push(from);
+    real?.join(ask.since);
+  };
+
+  const ask = (what: Ask) => {
+    if (real) serve(me, what);
+    else channel.postMessage({ from: me, ask: what } satisfies Said);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if ('ask' in data) return void (real && serve(data.from, data.ask));
+    if (real || (data.to !== null && data.to !== me)) return;
+    if (data.fact.type === 'socket.connected') connected = true;
+    tell(data.fact);
+  };
+
+  const lead = () =>
+    new Promise<void>((release) => {
+      leaving.signal.addEventListener('abort', () => release(), { once: true });
+      // It followed a leader that is gone: its chart starts anew, and so does its socket.
+      if (connected) return tell({ type: 'socket.closed' });
+      real = openSocket(hearServer);
+    });
+  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => {});
+  channel.postMessage({ from: me, ask: { kind: 'hello' } } satisfies Said);
+
+  return {
+    join: (since) => ask({ kind: 'join', since }),
+    ping: () => ask({ kind: 'ping' }),
+    seen: (messageId) => ask({ kind: 'seen', messageId }),
+    close: () => {
+      if (real) channel.postMessage({ to: null, fact: { type: 'socket.closed' } } satisfies Said);
+      real?.close();
+      leaving.abort();
+      channel.close();
+    },
+  };
+}

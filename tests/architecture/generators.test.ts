@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const home = process.cwd();
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'parley-new-'));
+  for (const part of [
+    'contract',
+    'src',
+    'server',
+    'tests',
+    'scripts',
+    'sandbox',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    cpSync(join(home, part), join(copy, part), { recursive: true });
+  symlinkSync(join(home, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (script: string, name: string) =>
+  spawnSync(process.execPath, [join(home, 'scripts', script), name, '--root', copy], { encoding: 'utf8' });
+
+it('a new chart and a new operation are whole as written', { timeout: 120_000 }, () => {
+  expect(run('new-chart.mjs', 'conversation/snooze').status).toBe(0);
+  expect(run('new-operation.mjs', 'conversation/snoozeConversation').status).toBe(0);
+  expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain(
+    'snooze: snoozeModel as AnyModel,',
+  );
+  const types = spawnSync(
+    process.execPath,
+    [join(copy, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', copy],
+    { encoding: 'utf8' },
+  );
+  expect(types.stdout).toBe('');
+});
+
+it('a generator refuses to write over what is there, and says how it is called', () => {
+  const twice = run('new-chart.mjs', 'conversation/snooze');
+  expect([twice.status, twice.stderr]).toEqual([
+    1,
+    'src/machines/conversation/snooze.machine.ts exists already.\n',
+  ]);
+  expect(run('new-chart.mjs', 'Snooze').stderr).toContain('npm run new:chart -- conversation/snooze');
+});
+
+it('the generated chart passes every test of charts', { timeout: 120_000 }, () => {
+  const out = execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
+      import { explore } from '#flows/explore.ts';
+      import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+      import { models } from '#machines/models.ts';
+      const model = models.snooze;
+      const cover = emptyCover(model.machine);
+      for (const walk of explore(model).walks) runWalk(model, walk, cover);
+      console.log(cover.taken.size === transitionsOf(model.machine).size);
+    `,
+    ],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  expect(out.trim()).toBe('true');
+});
