@@ -46,6 +46,7 @@ export const other = style({
   color: vars.text.muted,
   marginBlockStart: vars.space[2],
 });
+export const link = style({ textDecoration: 'underline' });
 export const foot = style({
   display: 'flex',
   gap: vars.space[3],

@@ -67,7 +67,10 @@ export function SignIn({ actor, foot }: SignInProps) {
           {t(busy ? 'session.signingIn' : 'session.signIn')}
         </Button>
         <p className={css.other}>
-          {t('session.newHere')} <Link to={`/signup${search}`}>{t('session.createAccount')}</Link>
+          {t('session.newHere')}{' '}
+          <Link className={css.link} to={`/signup${search}`}>
+            {t('session.createAccount')}
+          </Link>
         </p>
       </form>
     </Entrance>

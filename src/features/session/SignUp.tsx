@@ -80,7 +80,10 @@ export function SignUp({ actor, foot }: SignUpProps) {
           {t(busy ? 'session.signingUp' : 'session.signUp')}
         </Button>
         <p className={css.other}>
-          {t('session.haveAccount')} <Link to={`/login${search}`}>{t('session.toSignIn')}</Link>
+          {t('session.haveAccount')}{' '}
+          <Link className={css.link} to={`/login${search}`}>
+            {t('session.toSignIn')}
+          </Link>
         </p>
       </form>
     </Entrance>

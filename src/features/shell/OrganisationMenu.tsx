@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import * as text from '#ui/text.css.ts';
@@ -33,13 +34,9 @@ export function OrganisationMenu({
       open={shown}
       onOpenChange={(wanted) => actor.send({ type: wanted ? 'organisations.open' : 'organisations.close' })}
       trigger={
-        <button
-          type="button"
-          className={css.plate({ open })}
-          aria-label={t('organisation.switch')}
-          title={name}
-        >
+        <button type="button" className={css.plate({ open })} title={name}>
           <Avatar name={name} image={active?.organisation.imageUrl} size={32} kind="organisation" />
+          {!open && <Hidden>{name} </Hidden>}
           {open && (
             <>
               <span className={css.words}>
@@ -51,6 +48,7 @@ export function OrganisationMenu({
               </span>
             </>
           )}
+          <Hidden> {t('organisation.switch')}</Hidden>
         </button>
       }
     >

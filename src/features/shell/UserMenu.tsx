@@ -4,6 +4,7 @@ import { languages, nativeNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/useText.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Key } from '#ui/Badge.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import type { ShellActors } from './actors.ts';
@@ -34,12 +35,9 @@ export function UserMenu({
       side="top"
       align="start"
       trigger={
-        <button
-          type="button"
-          className={css.plate({ open })}
-          aria-label={t('shell.account', { name: user.name })}
-        >
+        <button type="button" className={css.plate({ open })}>
           <Avatar name={user.name} image={user.avatar} size={28} kind="colleague" />
+          {!open && <Hidden>{user.name} </Hidden>}
           {open && (
             <>
               <span className={css.words}>
@@ -51,6 +49,7 @@ export function UserMenu({
               </span>
             </>
           )}
+          <Hidden> {t('shell.account')}</Hidden>
         </button>
       }
     >
