@@ -32,13 +32,14 @@ export default defineConfig({
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 15_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
+              actionTimeout: 5_000,
               launchOptions,
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' },
             }),

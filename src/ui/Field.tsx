@@ -32,9 +32,9 @@ export function Field({
   const said = wrong ?? help;
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={labelHidden ? text.hidden : css.label}>
-        {label} {note && <span className={css.optional}>{note}</span>}
-      </label>
+      <span className={labelHidden ? text.hidden : css.label}>
+        <label htmlFor={id}>{label}</label> {note && <span className={css.optional}>{note}</span>}
+      </span>
       {children({
         id,
         'aria-describedby': said ? `${id}-said` : undefined,

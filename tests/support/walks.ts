@@ -46,6 +46,15 @@ export function toursOf(model: AnyModel): Tour[] {
     tours.push({ start, moves, end: wordsOf(value) });
   };
 
+  // A chart may hear an intent where no control causes it, so a gesture is tried from several states.
+  const froms = new Map<string, Set<string>>();
+  const tries = (by: Gesture, event: Happening, from: unknown) => {
+    const key = JSON.stringify([by, event]);
+    const known = froms.get(key) ?? new Set();
+    froms.set(key, known);
+    return known.size < FROM_STATES && known.add(JSON.stringify(from)).size > 0;
+  };
+
   for (const { start, events, before, now } of shortest) {
     add(
       JSON.stringify([start in (model.rests ?? {}) ? 'rest' : '', now.value]),
@@ -57,10 +66,14 @@ export function toursOf(model: AnyModel): Tour[] {
     const event = events.at(-1);
     if (!event || !before || same([before.value, before.context], [now.value, now.context])) continue;
     for (const { by } of letters.filter((letter) => same(letter.event, event)))
-      if (by) add(JSON.stringify(['gesture', by, event]), start, events, now.value, by);
+      if (by && tries(by, event, before.value))
+        add(JSON.stringify(['gesture', by, event, before.value]), start, events, now.value, by);
   }
   return tours;
 }
+
+/** From how many states each gesture is tried. */
+const FROM_STATES = 3;
 
 interface Way {
   start: string;

@@ -1,7 +1,8 @@
-import { afterEach, describe, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alphabetOf } from '#flows/alphabet.ts';
 import { models } from '#machines/models.ts';
 import { NOW } from '#tests/support/entities.ts';
-import { play } from '#tests/support/stage.tsx';
+import { play, worked } from '#tests/support/stage.tsx';
 import { views } from '#tests/support/views.tsx';
 import { toursOf } from '#tests/support/walks.ts';
 
@@ -26,5 +27,10 @@ describe.each(Object.entries(views))('%s', (name, view) => {
       vi.useFakeTimers({ toFake: ['Date'], now: NOW });
       await play(model, view, tour, language, theme);
     });
+  });
+
+  it('lets a person cause each intent that is theirs', () => {
+    const gestures = alphabetOf(model).flatMap(({ by }) => (by ? [JSON.stringify(by)] : []));
+    expect(gestures.filter((gesture) => !worked.has(gesture))).toEqual([]);
   });
 });

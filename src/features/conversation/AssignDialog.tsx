@@ -59,7 +59,6 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
         label={t('assign.search')}
         labelHidden
         calm
-        type="search"
         icon="search"
         placeholder={t('assign.search')}
         value={search}

@@ -40,7 +40,12 @@ export function MemberList({ actor, members }: MemberListProps) {
   };
 
   return (
-    <div className={css.list} role="radiogroup" aria-label={t('assign.members')} tabIndex={-1}>
+    <div
+      className={css.list}
+      role="radiogroup"
+      aria-label={t('assign.members')}
+      tabIndex={submitting ? 0 : -1}
+    >
       {members.map((member) => {
         const { userId, imageUrl } = member.publicUserData;
         return (

@@ -56,6 +56,9 @@ export const bottom = style({
   position: 'absolute',
   insetBlockEnd: vars.space[2],
   insetInlineEnd: vars.space[5],
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
   zIndex: vars.z.sticky,
 });
 export const jump = style([
@@ -68,4 +71,3 @@ export const jump = style([
     ':hover': { background: vars.color.hover },
   },
 ]);
-export const fresh = style({ color: vars.accent.text });

@@ -33,7 +33,7 @@ export function MessageList({
 }: HistoryProps & { messages: readonly Message[] }) {
   const t = useText();
   const now = useNow();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const me = useSelector(chat, ({ context }) => context.me);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
   const leaving = useSelector(
@@ -62,7 +62,13 @@ export function MessageList({
     initialOffset: () => lines.length * HEIGHT,
   });
   const follow = useMemo(
-    () => followReader({ scroll, history: actor, toEnd: () => virtualizer.scrollToEnd() }),
+    () =>
+      followReader({
+        scroll,
+        history: actor,
+        toEnd: () => virtualizer.scrollToEnd(),
+        hold: (node) => void (scroller.current = node),
+      }),
     [scroll, actor, virtualizer],
   );
   const newest = messages.findLast(({ mode }) => mode === MODE.received);
@@ -75,10 +81,7 @@ export function MessageList({
         role="region"
         aria-label={t('conversation.messages')}
         tabIndex={0}
-        ref={(node) => {
-          scroller.current = node;
-          return follow(node);
-        }}
+        ref={follow}
       >
         <div className={css.floor}>
           {lines.length === 0 && <p className={css.empty}>{t('conversation.empty')}</p>}

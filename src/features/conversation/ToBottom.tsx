@@ -13,13 +13,13 @@ export function ToBottom({ actor }: { actor: ActorRefFrom<typeof scrollPositionM
   if (!away) return null;
   return (
     <div className={css.bottom}>
+      <span role="status">{fresh && <span className={css.pill}>{t('conversation.newBelow')}</span>}</span>
       <button
         type="button"
         className={css.jump}
         aria-label={t('conversation.scrollToBottom')}
         onClick={() => actor.send({ type: 'scroll.toBottom' })}
       >
-        {fresh && <span className={css.fresh}>{t('conversation.newBelow')}</span>}
         <Icon name="arrow-down" />
       </button>
     </div>

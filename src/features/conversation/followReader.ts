@@ -6,6 +6,8 @@ interface Followed {
   scroll: ActorRefFrom<typeof scrollPositionMachine>;
   history: ActorRefFrom<typeof messageHistoryMachine>;
   toEnd: () => void;
+  /** Takes the element for who measures it. */
+  hold: (node: HTMLElement | null) => void;
 }
 
 /** What a person moves a list with; everything else that scrolls it is layout. */
@@ -15,8 +17,9 @@ const MOMENTUM = 400;
 
 /** Tells the charts where the reader is, and goes to the end when the scroll chart says so. For a ref of the scrolling element. */
 export const followReader =
-  ({ scroll, history, toEnd }: Followed) =>
+  ({ scroll, history, toEnd, hold }: Followed) =>
   (node: HTMLElement | null) => {
+    hold(node);
     if (!node) return;
     let touched = -Infinity;
     const touch = (event: Event) => (touched = event.timeStamp);
