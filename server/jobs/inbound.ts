@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideDelivery } from '#machines/lifecycles/messageDelivery.rules.ts';
+import { statusAfter } from '#server/domain/message/delivery.ts';
 import { saveChange } from '../db/changes.ts';
 import { openConversation } from '../db/contacts.ts';
 import { accessConversation } from '../db/conversations.ts';
@@ -91,7 +91,7 @@ async function takeReceipt(tx: Tx, receipt: Receipt): Promise<void> {
     (await accessMessage(tx, { providerId })) ??
     (messageId && isUuid(messageId) ? await accessMessage(tx, { id: messageId }) : undefined);
   if (!row) throw new Error('no message has this status yet');
-  const next = decideDelivery(row, { type: `provider.${status}` });
+  const next = statusAfter(row, { type: `provider.${status}` });
   if (row.provider_id === null) await finishSending(tx, row.id);
   if (next === null && row.provider_id === providerId) return;
   await saveDelivery(tx, row, {

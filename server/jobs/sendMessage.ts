@@ -1,4 +1,4 @@
-import { decideDelivery } from '#machines/lifecycles/messageDelivery.rules.ts';
+import { statusAfter } from '#server/domain/message/delivery.ts';
 import { row } from '../db/database.ts';
 import { accessMessage, saveDelivery } from '../db/messages.ts';
 import { type Claimed, finishJob, postponeJob } from '../db/outbox.ts';
@@ -50,7 +50,7 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
 /** The message did not and will not arrive: its mark turns, with the reason, for everybody. */
 export async function failMessage(tx: Tx, messageId: string, reason: FailureReason): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
-  const status = message && decideDelivery(message, { type: 'provider.failed' });
+  const status = message && statusAfter(message, { type: 'provider.failed' });
   if (!message || status === null || status === undefined) return;
   await saveDelivery(tx, message, {
     status,

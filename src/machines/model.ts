@@ -16,8 +16,31 @@ export type StatePath<Machine extends AnyStateMachine> = Path<SnapshotFrom<Machi
 export type Text = string | { id: string; values: Record<string, string | number> } | { literal: string };
 
 export type Role =
-  | 'alert' | 'alertdialog' | 'article' | 'button' | 'combobox' | 'dialog' | 'heading' | 'link' | 'list' | 'listbox' | 'listitem' | 'log'
-  | 'menu' | 'menuitem' | 'menuitemradio' | 'navigation' | 'option' | 'progressbar' | 'radio' | 'region' | 'status' | 'switch' | 'tab' | 'textbox' | 'text';
+  | 'alert'
+  | 'alertdialog'
+  | 'article'
+  | 'button'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'list'
+  | 'listbox'
+  | 'listitem'
+  | 'log'
+  | 'menu'
+  | 'menuitem'
+  | 'menuitemradio'
+  | 'navigation'
+  | 'option'
+  | 'progressbar'
+  | 'radio'
+  | 'region'
+  | 'status'
+  | 'switch'
+  | 'tab'
+  | 'textbox'
+  | 'text';
 
 /** Something on screen, named the way assistive technology names it; role `text` is any visible text. */
 export interface Sight {
@@ -51,7 +74,10 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   /** One input, or several by name where a chart starts differently. */
   inputs: Record<string, InputFrom<Machine>>;
   /** Resting states the chart is resumed in from stored columns, by name: a lifecycle may stand where no event of its own leads. */
-  rests?: Record<string, { value: SnapshotFrom<Machine>['value']; context: SnapshotFrom<Machine>['context'] }>;
+  rests?: Record<
+    string,
+    { value: SnapshotFrom<Machine>['value']; context: SnapshotFrom<Machine>['context'] }
+  >;
   happenings: readonly Happening[];
   /** Absent for a chart without a screen of its own. */
   sees?: Record<StatePath<Machine>, readonly Sight[] | typeof passing>;
@@ -84,7 +110,10 @@ export interface AnyModel {
   oneSided?: Record<string, string>;
 }
 
-export const model = <Machine extends AnyStateMachine>(machine: Machine, rest: Omit<Model<Machine>, 'machine'>): Model<Machine> => ({
+export const model = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  rest: Omit<Model<Machine>, 'machine'>,
+): Model<Machine> => ({
   machine,
   ...rest,
 });
@@ -93,4 +122,6 @@ export const model = <Machine extends AnyStateMachine>(machine: Machine, rest: O
 export const pathsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
-    : Object.entries(value as object).flatMap(([key, inner]) => pathsOf(inner).map((path) => `${key}.${path}`));
+    : Object.entries(value as object).flatMap(([key, inner]) =>
+        pathsOf(inner).map((path) => `${key}.${path}`),
+      );

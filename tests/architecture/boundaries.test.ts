@@ -84,7 +84,7 @@ const allowed: Record<string, Allowed> = {
       'src/lib',
       'server',
     ],
-    packages: ['pino', 'node:*'],
+    packages: ['pino', 'pg', 'node:*'],
   },
   'server/routes': {
     layers: [

@@ -2,7 +2,7 @@ import type { Membership } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import * as text from '#ui/text.css.ts';
-import { useRoleText } from '../shell/useRoleText.ts';
+import { useRoleText } from '../common/useRoleText.ts';
 import * as css from './Frame.css.ts';
 
 interface OrganisationsProps {

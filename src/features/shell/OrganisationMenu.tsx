@@ -9,7 +9,7 @@ import * as text from '#ui/text.css.ts';
 import type { OrganisationSwitchActor } from './actors.ts';
 import * as css from './Sidebar.css.ts';
 import * as mine from './OrganisationMenu.css.ts';
-import { useRoleText } from './useRoleText.ts';
+import { useRoleText } from '../common/useRoleText.ts';
 
 /** Every organisation one belongs to, with one's role (SHELL-019), and a way to a new one (SHELL-020). */
 export function OrganisationMenu({

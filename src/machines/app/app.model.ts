@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import type { Known } from '../conversation/chat.machine.ts';
+import type { Known } from '../conversation/chat.facts.ts';
 import { model, type Happening } from '../model.ts';
 import { appMachine } from './app.machine.ts';
 import { HOME, redirectFrom } from './routing.ts';

@@ -12,16 +12,22 @@
  * Told     tellSeen
  */
 import { and, assign, sendTo, setup } from 'xstate';
-import type { Conversation } from '#contract/conversation.ts';
 import { capabilities } from '#contract/capability.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import type { Role } from '#contract/role.ts';
 import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
-import { footerFacts, footerOf } from '../lifecycles/footer.rules.ts';
+import { footerOf } from '../lifecycles/footer.rules.ts';
 import { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
 import { port } from '../port.ts';
 import { assignDialogMachine } from './assignDialog.machine.ts';
+import {
+  factsOf,
+  handlingOf,
+  type ChatContext as Context,
+  type ChatInput,
+  type Known,
+  type Opened,
+} from './chat.facts.ts';
 import { composerMachine } from './composer.machine.ts';
 import { handlingActionMachine } from './handlingAction.machine.ts';
 import { messageHistoryMachine } from './messageHistory.machine.ts';
@@ -29,50 +35,7 @@ import { noteDialogMachine } from './noteDialog.machine.ts';
 import { replyWindowMachine } from './replyWindow.machine.ts';
 import { scrollPositionMachine } from './scrollPosition.machine.ts';
 
-/** What the chat decides by; the rest of the conversation is in the cache. */
-export type Known = Pick<
-  Conversation,
-  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'
-> & {
-  contactId: string | null;
-};
-
-export interface ChatInput {
-  conversationId: string;
-  me: string;
-  role: Role;
-  instagramStatus: number;
-  copilotEnabled: boolean;
-}
-
-interface Context extends ChatInput {
-  known: Known | null;
-  /** The server's time in milliseconds when `known` was learnt. */
-  at: number;
-  draft: string;
-  problem: Problem | null;
-  /** Messages already reported as seen (MSG-021: once). */
-  seen: string[];
-}
-
-export interface Opened {
-  known: Known;
-  at: number;
-  draft: string;
-}
-
 const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
-
-const factsOf = (context: Context) =>
-  context.known &&
-  footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
-
-const handlingOf = ({ known, copilotEnabled }: Context) => ({
-  label: known?.label ?? ('ai-handled' as const),
-  handler: known?.handler_detail?.clerk_id ?? null,
-  handlerName: known?.handler_detail?.name ?? null,
-  copilotEnabled,
-});
 
 const chart = setup({
   types: {

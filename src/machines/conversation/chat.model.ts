@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { model, type Happening } from '../model.ts';
-import { chatMachine, type Known } from './chat.machine.ts';
+import { chatMachine } from './chat.machine.ts';
+import type { Known } from './chat.facts.ts';
 
 const at = Date.UTC(2026, 10, 21, 9);
 

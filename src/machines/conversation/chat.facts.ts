@@ -1,0 +1,49 @@
+import type { Conversation } from '#contract/conversation.ts';
+import type { Problem } from '#contract/failure.ts';
+import type { Role } from '#contract/role.ts';
+import { footerFacts } from '../lifecycles/footer.rules.ts';
+
+/** What the chat decides by; the rest of the conversation is in the cache. */
+export type Known = Pick<
+  Conversation,
+  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'
+> & {
+  contactId: string | null;
+};
+
+export interface ChatInput {
+  conversationId: string;
+  me: string;
+  role: Role;
+  instagramStatus: number;
+  copilotEnabled: boolean;
+}
+
+export interface ChatContext extends ChatInput {
+  known: Known | null;
+  /** The server's time in milliseconds when `known` was learnt. */
+  at: number;
+  draft: string;
+  problem: Problem | null;
+  /** Messages already reported as seen (MSG-021: once). */
+  seen: string[];
+}
+
+export interface Opened {
+  known: Known;
+  at: number;
+  draft: string;
+}
+
+/** What the footer decides by, once the conversation is known. */
+export const factsOf = (context: ChatContext) =>
+  context.known &&
+  footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
+
+/** What the handling's buttons decide by. */
+export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
+  label: known?.label ?? ('ai-handled' as const),
+  handler: known?.handler_detail?.clerk_id ?? null,
+  handlerName: known?.handler_detail?.name ?? null,
+  copilotEnabled,
+});
