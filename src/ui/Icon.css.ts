@@ -4,8 +4,8 @@ import { styleVariants } from '@vanilla-extract/css';
 const sizes = { 12: 1.75, 14: 1.6, 16: 1.5, 20: 1.35, 24: 1.2 };
 
 export const icon = styleVariants(sizes, (strokeWidth, size) => ({
-  width: Number(size),
-  height: Number(size),
+  width: size,
+  height: size,
   flex: 'none',
   fill: 'none',
   stroke: 'currentColor',

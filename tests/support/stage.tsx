@@ -59,9 +59,7 @@ export async function play(
 
 const find = (role: Role, name: string) => {
   if (role === 'text') return page.getByText(name, { exact: false }).first();
-  return (
-    name === '' ? page.getByRole(role as 'button') : page.getByRole(role as 'button', { name, exact: true })
-  ).first();
+  return (name === '' ? page.getByRole(role) : page.getByRole(role, { name, exact: true })).first();
 };
 
 async function look({ sees, hides }: AnyModel, actor: AnyActorRef, read: (text: Text) => string) {

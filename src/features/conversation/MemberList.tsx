@@ -55,7 +55,7 @@ export function MemberList({ actor, members }: MemberListProps) {
               type="radio"
               name="assign-member"
               aria-label={fullName(member)}
-              aria-description={secondLine(member)}
+              aria-describedby={`member-${userId}`}
               checked={userId === chosen}
               disabled={userId === handler || submitting}
               onChange={() => actor.send({ type: 'assign.choose', memberId: userId })}
@@ -63,7 +63,9 @@ export function MemberList({ actor, members }: MemberListProps) {
             <Avatar name={fullName(member)} image={imageUrl} size={28} kind="colleague" />
             <span className={css.words}>
               <span className={css.name}>{fullName(member)}</span>
-              <span className={css.role}>{secondLine(member)}</span>
+              <span id={`member-${userId}`} className={css.role}>
+                {secondLine(member)}
+              </span>
             </span>
             <Icon name="check" className={css.check} />
           </label>

@@ -49,6 +49,8 @@ export function MessageList({
       ),
     [messages, leaving, me, myName],
   );
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -80,6 +82,8 @@ export function MessageList({
         className={css.scroller}
         role="region"
         aria-label={t('conversation.messages')}
+        // A region that scrolls has to be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         ref={follow}
       >

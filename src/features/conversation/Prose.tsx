@@ -1,42 +1,24 @@
-import { memo } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import { lazy, memo, Suspense } from 'react';
 import * as css from './Prose.css.ts';
 
-const Paragraph: Components['p'] = ({ children }) => <p>{children}</p>;
-const Heading: Components['h1'] = ({ children }) => (
-  <p>
-    <strong>{children}</strong>
-  </p>
-);
+/** Comes when the first message needs it: most of what people write is plain. */
+const Markdown = lazy(() => import('./Markdown.tsx'));
 
-// A customer's words never load anything nor start a heading of the page, and their links say nothing of where they stood.
-const components: Components = {
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-  p: Paragraph,
-  hr: () => <p>———</p>,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children}
-    </a>
-  ),
-};
+/** Whether markdown would read anything into it beyond its words and lines. */
+const isPlain = (text: string) =>
+  !/[*_`~#>[\]\\|<&]|^\s*([-+]|\d+[.)])\s|^ {4}|https?:|(^|\n)\s*(=+|-{2,})\s*$|\n\s*\n/m.test(text);
 
-/** Addresses people simply write become links too. */
-const linked = (text: string) =>
-  text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
-
-/** A message's text as markdown (MSG-001): no raw HTML, no pictures from elsewhere, lines kept as they were written. */
+/** A message's text; until its markdown can be read it stands as it was written. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
   return (
     <div className={css.prose} dir="auto">
-      <Markdown components={components} disallowedElements={['img']} unwrapDisallowed>
-        {linked(text)}
-      </Markdown>
+      {isPlain(text) ? (
+        <p>{text}</p>
+      ) : (
+        <Suspense fallback={<p>{text}</p>}>
+          <Markdown text={text} />
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -30,6 +30,8 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
   const drafts = useDrafts();
   const scroller = useRef<HTMLDivElement>(null);
   const hasMore = useSelector(actor, ({ context }) => context.hasMore);
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: conversations.length,
     getScrollElement: () => scroller.current,
@@ -45,6 +47,8 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
 
   return (
     <div ref={scroller} className={css.scroller} role="region" aria-label={t('inbox.rows')}>
+      {/* The rows are links; the list only moves the focus among them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className={css.rows}
         style={{ height: virtualizer.getTotalSize() }}

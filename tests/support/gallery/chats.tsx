@@ -107,6 +107,6 @@ const Open = ({
     } as never);
     charts.details.send({ type: 'xstate.done.actor.loadContact', output: {} } as never);
   }
-  if (charts) chat.then?.(charts, actor as never);
+  if (charts) chat.then?.(charts, actor);
   return <ChatPanel actor={actor} outbox={outbox} myName="Ada Ngono" />;
 };

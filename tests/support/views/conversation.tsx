@@ -76,7 +76,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
     [label, handler, handlerName],
   );
   const footer = useMemo(() => aFooter(now), [now]);
-  const composer = useMemo(aComposer, []);
+  const composer = useMemo(() => aComposer(), []);
   return (
     <section style={{ flex: 1, minWidth: 0 }}>
       <ChatHead conversation={now} handling={actor} mayAssign onAssign={nothing} onNote={nothing} />
@@ -115,7 +115,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
       }).start(),
     [label, id],
   );
-  const composer = useMemo(aComposer, []);
+  const composer = useMemo(() => aComposer(), []);
   const now = {
     ...conversation,
     channel,

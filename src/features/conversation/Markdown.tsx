@@ -1,0 +1,38 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+
+const Paragraph: Components['p'] = ({ children }) => <p>{children}</p>;
+const Heading: Components['h1'] = ({ children }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+// A customer's words never load anything nor start a heading of the page, and their links say nothing of where they stood.
+const components: Components = {
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  p: Paragraph,
+  hr: () => <p>———</p>,
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  ),
+};
+
+/** Addresses people simply write become links too. */
+const linked = (text: string) =>
+  text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
+
+/** Text as markdown (MSG-001): no raw HTML, no pictures from elsewhere, lines kept as they were written. */
+export default function Markdown({ text }: { text: string }) {
+  return (
+    <ReactMarkdown components={components} disallowedElements={['img']} unwrapDisallowed>
+      {linked(text)}
+    </ReactMarkdown>
+  );
+}
