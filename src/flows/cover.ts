@@ -21,6 +21,16 @@ export interface Cover {
   spec: Set<string>;
 }
 
+/** What one event of a walk did on a real actor. */
+export interface Taken {
+  /** The state value after it. */
+  value: unknown;
+  status: string;
+  transitions: string[];
+  /** Outcomes of the guards asked on the way, as `guard yes` or `guard no`. */
+  guards: string[];
+}
+
 interface Definition {
   source: AnyStateNode;
   eventType: string;
@@ -88,9 +98,15 @@ export function emptyCover(machine: AnyStateMachine): Cover {
   };
 }
 
-/** Adds what one walk takes to the cover, and answers the state values it passed, the first after the start. */
-export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover: Cover): unknown[] {
-  const watched = watchGuards(silent(machine), cover);
+/** Adds what one walk takes to the cover, and answers what each step did, the start first. */
+export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover: Cover): Taken[] {
+  let transitions: string[] = [];
+  let guards: string[] = [];
+  const watched = watchGuards(silent(machine), (name, outcome) => {
+    guards.push(`${name} ${outcome ? 'yes' : 'no'}`);
+    const seen = cover.guards.get(name) ?? { yes: false, no: false };
+    cover.guards.set(name, { yes: seen.yes || outcome, no: seen.no || !outcome });
+  });
   const mark = (meta: unknown) =>
     ((meta as { spec?: string[] } | undefined)?.spec ?? []).forEach((id) => cover.spec.add(id));
   const rest = rests?.[walk.start];
@@ -100,24 +116,36 @@ export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover:
     inspect: (event: InspectionEvent) => {
       if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
       for (const it of (event as unknown as { _transitions: Definition[] })._transitions) {
-        cover.taken.add(nameOf(it, indexIn(it)));
+        const name = nameOf(it, indexIn(it));
+        cover.taken.add(name);
+        transitions.push(name);
         mark(it.meta);
       }
       for (const node of (event.snapshot as { _nodes?: AnyStateNode[] })._nodes ?? []) mark(node.meta);
     },
   });
+  const record = (): Taken => {
+    const { value, status } = actor.getSnapshot() as { value: unknown; status: string };
+    const taken = { value, status, transitions, guards };
+    transitions = [];
+    guards = [];
+    return taken;
+  };
   actor.subscribe({ error: () => {} });
   actor.start();
-  const values = [actor.getSnapshot().value as unknown];
+  const steps = [record()];
   for (const event of walk.events) {
     actor.send(event);
-    values.push(actor.getSnapshot().value);
+    steps.push(record());
   }
   actor.stop();
-  return values;
+  return steps;
 }
 
-function watchGuards(machine: AnyStateMachine, cover: Cover): AnyStateMachine {
+function watchGuards(
+  machine: AnyStateMachine,
+  tell: (name: string, outcome: boolean) => void,
+): AnyStateMachine {
   const guards = machine.implementations.guards as Record<string, ((...args: unknown[]) => boolean) | object>;
   const watched = Object.entries(guards).map(([name, guard]) => [
     name,
@@ -125,8 +153,7 @@ function watchGuards(machine: AnyStateMachine, cover: Cover): AnyStateMachine {
       ? guard
       : (...args: unknown[]) => {
           const outcome = (guard as (...args: unknown[]) => boolean)(...args);
-          const seen = cover.guards.get(name) ?? { yes: false, no: false };
-          cover.guards.set(name, { yes: seen.yes || outcome, no: seen.no || !outcome });
+          tell(name, outcome);
           return outcome;
         },
   ]);

@@ -12,6 +12,8 @@ export interface Step {
 /** A way through the chart: the name of the input or rest it starts with, and the events in order. */
 export interface Walk {
   start: string;
+  /** The last step as values of states: walks alike in it look alike from outside. */
+  likeness?: string;
   events: readonly Happening[];
 }
 
@@ -73,7 +75,7 @@ function collect(
   if (!first) return;
   const wayTo = new Map<string, readonly Happening[]>([[first[0], []]]);
   const begun = new Set<string>();
-  const found: { key: string; events: Happening[] }[] = [];
+  const found: { key: string; likeness: string; events: Happening[] }[] = [];
   // Breadth first over the finished map, so that the first way to a snapshot is a shortest one.
   for (const queue = [first[0]]; queue.length > 0;) {
     const key = queue.shift() as string;
@@ -89,11 +91,16 @@ function collect(
         queue.push(target);
       }
       if (way.length > 0) begun.add(JSON.stringify(way));
-      found.push({ key: JSON.stringify([...way, event]), events: [...way, event] });
+      const likeness = JSON.stringify([node.state.value, event, state.value, state.status]);
+      found.push({ key: JSON.stringify([...way, event]), likeness, events: [...way, event] });
     }
   }
   const walks = found.filter(({ key }) => !begun.has(key));
   explored.walks.push(
-    ...(walks.length > 0 ? walks : [{ events: [] }]).map(({ events }) => ({ start, events })),
+    ...(walks.length > 0 ? walks : [{ events: [], likeness: '' }]).map(({ events, likeness }) => ({
+      start,
+      events,
+      likeness,
+    })),
   );
 }

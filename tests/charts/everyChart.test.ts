@@ -46,9 +46,9 @@ describe.each(Object.entries(models))('%s', (name, model) => {
   });
 
   it('is replayed by an actor to the states the walks end in', () => {
-    expect(replayed.every((values) => values.length > 0)).toBe(true);
+    expect(replayed.every((steps) => steps.length > 0)).toBe(true);
     const known = new Set(explored.snapshots.map(({ value }) => JSON.stringify(value)));
-    expect(replayed.flat().filter((value) => !known.has(JSON.stringify(value)))).toEqual([]);
+    expect(replayed.flat().filter(({ value }) => !known.has(JSON.stringify(value)))).toEqual([]);
   });
 
   it('has a cause for each event of its own', () => {

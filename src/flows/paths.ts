@@ -1,0 +1,127 @@
+/**
+ * The paths a tester follows: few, short, and together through every transition with every payload case and both
+ * outcomes of every guard. Chosen from all walks of a chart, fewest steps first.
+ */
+import type { AnyModel, Happening } from '#machines/model.ts';
+import { emptyCover, runWalk, transitionsOf, type Cover, type Taken } from './cover.ts';
+import { explore, type Walk } from './explore.ts';
+
+export interface PathStep {
+  event: Happening;
+  /** The state value after the event. */
+  value: unknown;
+  /** Whether the chart has come to its end. */
+  ended: boolean;
+}
+
+/** One way through a chart, with the state it must be in at every step. */
+export interface Path {
+  chart: string;
+  start: string;
+  /** The state value it starts in. */
+  value: unknown;
+  steps: PathStep[];
+}
+
+export interface Told {
+  paths: Path[];
+  cover: Cover;
+}
+
+const caseOf = (event: Happening) =>
+  JSON.stringify(event, (_, value) => (value instanceof Error ? { error: value.message } : value));
+
+/** What a step adds to what has been seen: transitions by payload case, and guard outcomes. */
+const itemsOf = (event: Happening | undefined, { transitions, guards }: Taken): string[] => [
+  ...transitions.map((name) => `${name} | ${event ? caseOf(event) : 'start'}`),
+  ...guards,
+];
+
+/** Explores a chart and chooses its paths. */
+export function tell(chart: string, model: AnyModel): Told {
+  const cover = emptyCover(model.machine);
+  const walks = explore(model).walks.toSorted((one, other) => one.events.length - other.events.length);
+  const few = new Set(fewOfEachKind(walks));
+  const run: { walk: Walk; taken: Taken[] }[] = [];
+  const all = transitionsOf(model.machine).size;
+  const isWhole = () =>
+    cover.taken.size === all && [...cover.guards.values()].every(({ yes, no }) => yes && no);
+  // The few first; the rest only while something is still missing that a likeness hid.
+  for (const walk of [...few, ...walks.filter((it) => !few.has(it))]) {
+    if (!few.has(walk) && isWhole()) break;
+    run.push({ walk, taken: runWalk(model, walk, cover) });
+  }
+
+  // A walk's own last steps are what it is for, so each is cut after the last step that adds something.
+  const seen = new Set<string>();
+  const paths: Path[] = [];
+  for (const { walk, taken } of run) {
+    let last = -1;
+    taken.forEach((step, index) => {
+      const fresh = itemsOf(walk.events[index - 1], step).filter((item) => !seen.has(item));
+      if (fresh.length > 0) last = index;
+      fresh.forEach((item) => seen.add(item));
+    });
+    if (last > 0) paths.push(pathOf(chart, walk, taken, last));
+  }
+  return { paths: withoutBeginnings(paths), cover };
+}
+
+/** How many walks with the same last step are worth running: a second one may meet a guard's other outcome. */
+const ENOUGH = 3;
+
+function fewOfEachKind(walks: readonly Walk[]): Walk[] {
+  const counts = new Map<string, number>();
+  return walks.filter(({ likeness = '' }) => {
+    const count = (counts.get(likeness) ?? 0) + 1;
+    counts.set(likeness, count);
+    return count <= ENOUGH;
+  });
+}
+
+function pathOf(chart: string, { start, events }: Walk, taken: readonly Taken[], last: number): Path {
+  const steps = events.slice(0, last).map((event, index) => {
+    const { value, status } = taken[index + 1] as Taken;
+    return { event, value, ended: status === 'done' };
+  });
+  return { chart, start, value: taken[0]?.value, steps };
+}
+
+/** A path that begins a longer one proves nothing of its own. */
+function withoutBeginnings(paths: readonly Path[]): Path[] {
+  const keyOf = ({ start, steps }: Path) => [start, ...steps.map(({ event }) => caseOf(event))];
+  const keys = paths.map((path) => keyOf(path));
+  return paths.filter(
+    (_, index) =>
+      !keys.some(
+        (other, at) =>
+          at !== index &&
+          other.length > (keys[index]?.length ?? 0) &&
+          keys[index]?.every((part, place) => other[place] === part),
+      ),
+  );
+}
+
+/** Does a state value match a word such as `disabled` or `open.mine`: a whole part of its dot path? */
+export const isAt = (value: unknown, word: string): boolean => {
+  const paths = dotted(value);
+  return paths.some((path) => `.${path}.`.includes(`.${word}.`));
+};
+
+export const dotted = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value as object).flatMap(([key, inner]) =>
+        dotted(inner).map((path) => `${key}.${path}`),
+      );
+
+/** Narrows to paths that end at a state and never come by another. */
+export const narrow = (
+  paths: readonly Path[],
+  { to, avoid }: { to?: string | undefined; avoid?: string | undefined },
+): Path[] =>
+  paths.filter(
+    ({ value, steps }) =>
+      (to === undefined || isAt(steps.at(-1)?.value ?? value, to)) &&
+      (avoid === undefined || ![value, ...steps.map((step) => step.value)].some((it) => isAt(it, avoid))),
+  );
