@@ -23,7 +23,7 @@ import { openOutbox } from './jobs/outbox.ts';
 import { openWhatsApp } from './providers/whatsapp.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
 import { openCluster } from './realtime/cluster.ts';
-import { openSockets } from './realtime/sockets.ts';
+import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { routes } from './routes/routes.ts';
 import { whatsappWebhook } from './routes/webhooks/whatsapp.ts';
 import { openDoor } from './session.ts';
@@ -38,6 +38,7 @@ export interface Running {
   url: string;
   /** Every route as `METHOD path`, for the tests that walk them all. */
   served: string[];
+  sockets: Sockets;
   /** Lets requests and work in hand end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -117,6 +118,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     world,
     url,
     served,
+    sockets,
     async stop() {
       isDraining = true;
       clearInterval(sweeper);

@@ -40,6 +40,17 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return send(request, reply);
   });
 
+  /** The account has many numbers: any id of digits is one, and only the first has phones that write to it. */
+  app.get<Asked>('/:version/:phoneNumberId', (request, reply) => {
+    const { phoneNumberId: id } = request.params;
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!same(bearer, env.token))
+      return refuse(reply, 190, 'Invalid OAuth access token - Cannot parse access token');
+    if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
+    const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
+    return reply.send({ id, display_phone_number: `+${display}`, verified_name: env.businessName });
+  });
+
   function markRead(body: unknown, reply: FastifyReply) {
     const asked = MarkRead.safeParse(body);
     const message = asked.data && world.messages.get(asked.data.message_id);

@@ -1,6 +1,7 @@
 import type { Channel, Conversation, Label, LastMessage, Stats } from '#contract/conversation.ts';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
+import { CONNECTED } from '#contract/organisation.ts';
 import {
   autopilot,
   type ConversationState,
@@ -102,6 +103,8 @@ export interface ConversationPage {
   /** The key of the last row: the next page starts below it. */
   last: number | null;
   hasMore: boolean;
+  /** Whether customers can reach the organisation at all. */
+  isConnected: boolean;
 }
 
 /**
@@ -120,14 +123,24 @@ export async function listConversations(
       : offset > 0
         ? sql`and c.activity < (select c.activity from conversations c where true ${where} order by c.activity desc offset ${offset - 1}::int limit 1)`
         : nothing;
-  const found = await tx.rows<Row>(
-    sql`select ${columns} where true ${where} ${start} order by c.activity desc limit ${limit + 1}::int`,
-  );
+  // One statement answers both, so that an empty page says why without another round trip.
+  const all = await tx.rows<Row & { connected: boolean }>(sql`
+    select reach.connected, page.* from (
+      select exists (select 1 from channels) or exists (
+        select 1 from organisations where instagram_status = ${CONNECTED.instagram}::int
+      ) as connected
+    ) reach
+    left join lateral (
+      select ${columns} where true ${where} ${start} order by c.activity desc limit ${limit + 1}::int
+    ) page on true
+    order by page.activity desc`);
+  const found = all.filter(({ id }) => id !== null);
   const page = found.slice(0, limit);
   return {
     data: page.map((row) => conversationEntity(stateFrom(row))),
     last: page.at(-1)?.activity ?? null,
     hasMore: found.length > limit,
+    isConnected: all[0]?.connected ?? false,
   };
 }
 

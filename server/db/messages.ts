@@ -6,6 +6,8 @@ import {
   MODE,
   STATUS,
 } from '#contract/message.ts';
+import { conversationEntity } from '#server/domain/conversation/conversation.ts';
+import { readConversation } from './conversations.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -107,7 +109,7 @@ export async function saveDelivery(
   const error = change.error === undefined ? row.error : change.error;
   const moved = status !== row.status;
   const seen = moved && row.mode === MODE.received && status === STATUS.read;
-  await tx.rows(sql`
+  const [conversation] = await tx.rows<{ id: string }>(sql`
     with changed as (
       update messages set status = ${status}::int, error = ${error}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
       where id = ${row.id}::uuid
@@ -116,11 +118,12 @@ export async function saveDelivery(
       select ${tx.organisationId}::uuid, 'messageDelivery', 1, ${row.id}::uuid, ${change.event}, ${change.actor}, ${String(row.status)}, ${String(status)}
       where ${moved}::bool
     )
-    update conversations set last_message = case when last_message->>'_id' = ${row.id}::text
+    update conversations set version = version + 1, last_message = case when last_message->>'_id' = ${row.id}::text
         then last_message || jsonb_build_object('status', ${status}::int, 'read', (last_message->>'read')::bool or ${seen}::bool)
         else last_message end,
       unread_count = greatest(0, unread_count - ${seen ? 1 : 0}::int)
-    where id = ${row.conversation_id}::uuid and (last_message->>'_id' = ${row.id}::text or ${seen}::bool)`);
+    where id = ${row.conversation_id}::uuid and ${moved}::bool and (last_message->>'_id' = ${row.id}::text or ${seen}::bool)
+    returning id`);
   if (!moved && error === row.error) return;
   tx.announce({
     type: 'message.updated',
@@ -128,6 +131,30 @@ export async function saveDelivery(
     message_id: row.id,
     changes: { status, error },
   });
+  // The list shows the last message's mark and counts the unread, so it hears of both.
+  const state = conversation && (await readConversation(tx, conversation.id));
+  if (state) {
+    tx.announce({
+      type: 'conversation.changed',
+      conversation_id: row.conversation_id,
+      conversation: conversationEntity(state),
+    });
+  }
+}
+
+/** The customer's reaction to one of our messages; an empty one takes it back. */
+export async function saveReaction(tx: Tx, providerId: string, emoji: string | null): Promise<boolean> {
+  const row = await tx.row<MessageRow>(sql`
+    update messages set emoji_received = ${emoji} where provider_id = ${providerId} returning *`);
+  if (row) {
+    tx.announce({
+      type: 'message.reacted',
+      conversation_id: row.conversation_id,
+      message_id: row.id,
+      reactions: { emoji_sent: row.emoji_sent, emoji_received: row.emoji_received },
+    });
+  }
+  return row !== undefined;
 }
 
 /** What the customer wrote since anybody last answered, oldest first. */

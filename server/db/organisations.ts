@@ -1,4 +1,4 @@
-import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -51,12 +51,6 @@ export async function readOrganisation(tx: Tx): Promise<Organisation> {
     },
   };
 }
-
-/** Whether customers can reach the organisation: by a number, or by a connected Instagram account. */
-export const hasChannel = async (tx: Tx): Promise<boolean> =>
-  (await tx.row(sql`
-    select 1 from organisations o left join channels n on n.organisation_id = o.organisation_id
-    where n.channel_id is not null or o.instagram_status = ${CONNECTED.instagram}::int`)) !== undefined;
 
 interface Channel {
   channelId: string;

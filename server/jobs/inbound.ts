@@ -4,7 +4,7 @@ import { saveChange } from '../db/changes.ts';
 import { openConversation } from '../db/contacts.ts';
 import { accessConversation } from '../db/conversations.ts';
 import { buryInbound, nextInbound, postponeInbound, type Received, takeInbound } from '../db/inbound.ts';
-import { accessMessage, saveDelivery } from '../db/messages.ts';
+import { accessMessage, saveDelivery, saveReaction } from '../db/messages.ts';
 import { finishSending } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { failureReasons, type Inbound, type Receipt } from '../domain/message/inbound.ts';
@@ -41,9 +41,7 @@ async function handleNext(world: World): Promise<boolean> {
     if (item.organisation_id === null) throw new Hopeless('no organisation has this channel');
     const options = { label: `inbound.${item.payload.kind}`, client, onCommit: world.announcer.committed };
     const { payload } = item;
-    await inOrganisation(db, item.organisation_id, options, (tx) =>
-      payload.kind === 'message' ? takeMessage(world, tx, payload.message) : takeReceipt(tx, payload.receipt),
-    );
+    await inOrganisation(db, item.organisation_id, options, (tx) => take(world, tx, payload));
     metrics.inbound.inc({ outcome: 'done' });
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -68,6 +66,13 @@ async function setAside({ db, log, metrics }: World, item: Received, error: unkn
   }
   await postponeInbound(db.owner, item.id, FIRST_WAIT * 2 ** item.attempts, reason);
   metrics.inbound.inc({ outcome: 'later' });
+}
+
+async function take(world: World, tx: Tx, payload: Received['payload']): Promise<void> {
+  if (payload.kind === 'message') await takeMessage(world, tx, payload.message);
+  else if (payload.kind === 'receipt') await takeReceipt(tx, payload.receipt);
+  // A reaction to a message from before our time has nothing to stand on.
+  else await saveReaction(tx, payload.reaction.providerId, payload.reaction.emoji);
 }
 
 async function takeMessage(world: World, tx: Tx, inbound: Inbound): Promise<void> {

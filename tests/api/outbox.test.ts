@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/message.ts';
 import { backoff } from '#server/jobs/backoff.ts';
-import { claimJobs } from '#server/db/outbox.ts';
 import { meaningOf } from '#server/providers/whatsapp/errors.ts';
 import { retryAfterOf } from '#server/providers/whatsapp/cloud.ts';
 import type { Organisation, Json } from '#tests/support/serverCast.ts';
@@ -209,45 +208,5 @@ describe('a worker that dies', () => {
     await server.restart();
     await server.settled();
     expect(accepted(text)).toBe(1);
-  });
-});
-
-describe('claiming', () => {
-  it('takes the urgent first, one of a lane at a time, and nothing twice', async () => {
-    // Inside a transaction that is never committed, so that the server's own workers see nothing of it.
-    const client = await server.world.db.owner.connect();
-    try {
-      await client.query('begin');
-      const put = async (lane: string, priority: number) => {
-        const { rows } = await client.query(
-          `insert into outbox (organisation_id, kind, lane, priority, dedupe, payload)
-           values ($1, 'message.read', $2, $3, $4, '{}') returning id`,
-          [org.id, lane, priority, randomUUID()],
-        );
-        return (rows as { id: number }[])[0]!.id;
-      };
-      const campaign = await put('a', 0);
-      const first = await put('b', 100);
-      const second = await put('b', 100);
-      const claim = async (limit: number) =>
-        (await claimJobs(client as never, 'tester', 60_000, limit)).map(({ id }) => id);
-      expect(await claim(1)).toEqual([first]);
-      expect(await claim(9)).toEqual([campaign]);
-      await client.query(`update outbox set state = 'done' where id = $1`, [first]);
-      expect(await claim(9)).toEqual([second]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
-
-  it('queues the same work once', async () => {
-    const { message } = await send('unique');
-    await server.settled();
-    const again = server.query(
-      `insert into outbox (organisation_id, kind, lane, dedupe, payload) values ($1, 'message.send', 'x', $2, '{}')`,
-      [org.id, `send:${message}`],
-    );
-    await expect(again).rejects.toThrow('outbox_organisation_id_dedupe_key');
   });
 });

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addNote, takeOverConversation } from '#contract/conversation.ts';
 import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
 import { revokeSession } from '#contract/identity.ts';
-import type { Actor, Organisation, Json } from '#tests/support/serverCast.ts';
+import { type Listener, listen as listenTo } from '#tests/support/listener.ts';
+import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -11,6 +12,11 @@ let server: TestServer;
 let org: Organisation;
 let other: Organisation;
 const open: Socket[] = [];
+const listen = async () => {
+  const listener = await listenTo(server.base);
+  open.push(listener.socket);
+  return listener;
+};
 beforeAll(async () => {
   server = await startTestServer();
   org = await server.organisation();
@@ -18,36 +24,6 @@ beforeAll(async () => {
 });
 afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => server.stop());
-
-interface Listener {
-  socket: Socket;
-  heard: { name: string; payload: Json }[];
-  join(token: string, since?: number): Promise<{ name: string; payload: Json }>;
-  next(name: string): Promise<Json>;
-}
-
-async function listen(): Promise<Listener> {
-  const socket = io(server.base, { transports: ['websocket'], reconnection: false });
-  open.push(socket);
-  const heard: Listener['heard'] = [];
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
-  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
-  return {
-    socket,
-    heard,
-    join: (token, since) =>
-      new Promise((resolve) => {
-        for (const name of [SOCKET.joined, SOCKET.joinFailed])
-          socket.once(name, (payload) => resolve({ name, payload }));
-        socket.emit(SOCKET.join, { token, ...(since === undefined ? {} : { since }) });
-      }),
-    next: (name) =>
-      until(() => {
-        const found = heard.find((event) => event.name === name);
-        return found && (found.payload ?? true);
-      }, name),
-  };
-}
 
 const note = (actor: Actor, conversation: string, notes = 'x') =>
   actor.call(addNote, { id: conversation as never, notes });
@@ -181,10 +157,11 @@ describe('a socket', () => {
     server.travel(61_000);
     lively.socket.emit(SOCKET.ping);
     await lively.next(SOCKET.pong);
+    server.sockets.sweep();
     await dropped;
     expect(lively.socket.connected).toBe(true);
     server.travel(-61_000);
-  }, 20_000);
+  });
 
   it('answers PING with PONG [RT-019]', async () => {
     const listener = await listen();
@@ -202,55 +179,5 @@ describe('a socket', () => {
     open.push(socket);
     const error = await new Promise((resolve) => socket.once('connect_error', () => resolve('refused')));
     expect(error).toBe('refused');
-  });
-});
-
-describe('seeing a message', () => {
-  async function received() {
-    const conversation = await server.conversation(org);
-    await server.messages(org, conversation, 1);
-    await server.query(`update conversations set unread_count = 1 where id = $1`, [conversation]);
-    const [row] = await server.query<{ id: string }>(
-      `update messages set provider_id = 'wamid.' || id where conversation_id = $1 returning id`,
-      [conversation],
-    );
-    return { conversation, id: row!.id };
-  }
-  const stateOf = async (id: string) =>
-    (await server.query<{ status: number }>('select status from messages where id = $1', [id]))[0]?.status;
-
-  it('marks it read for everybody and tells the phone, once [RT-018]', async () => {
-    const { conversation, id } = await received();
-    const listener = await listen();
-    await listener.join(org.ada.token);
-    for (const _ of [1, 2, 3]) listener.socket.emit(SOCKET.seen, { token: org.ada.token, message_id: id });
-    expect(await listener.next('MESSAGE_UPDATE')).toMatchObject({
-      conversation_id: conversation,
-      message_id: id,
-      changes: { status: 200 },
-    });
-    await until(
-      async () =>
-        (await server.query(`select 1 from outbox where dedupe = $1 and state <> 'ready'`, [`read:${id}`]))
-          .length === 1,
-      'the receipt',
-    );
-    expect(
-      await server.query('select unread_count from conversations where id = $1', [conversation]),
-    ).toEqual([{ unread_count: 0 }]);
-    expect(listener.heard.filter(({ name }) => name === 'MESSAGE_UPDATE')).toHaveLength(1);
-  });
-
-  it('of another organisation does nothing', async () => {
-    const { id } = await received();
-    const listener = await listen();
-    await listener.join(other.ada.token);
-    listener.socket.emit(SOCKET.seen, { token: other.ada.token, message_id: id });
-    listener.socket.emit(SOCKET.seen, { token: 'garbage', message_id: id });
-    listener.socket.emit(SOCKET.ping);
-    await listener.next(SOCKET.pong);
-    await note(other.ada, await server.conversation(other));
-    await listener.next('NEW_MESSAGE');
-    expect(await stateOf(id)).toBe(1);
   });
 });

@@ -67,6 +67,9 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     get app() {
       return running.app;
     },
+    get sockets() {
+      return running.sockets;
+    },
     get served() {
       return running.served;
     },

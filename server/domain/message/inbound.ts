@@ -21,9 +21,16 @@ export interface Receipt {
   reason?: FailureReason;
 }
 
+/** A customer's mark on one of our messages; null when they took it back. */
+export interface Reaction {
+  providerId: string;
+  emoji: string | null;
+}
+
 /** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` tells repeats. */
 export type Item = { channelId: string; lane: string; dedupe: string } & (
   | { payload: { kind: 'message'; message: Inbound } }
+  | { payload: { kind: 'reaction'; reaction: Reaction } }
   | { payload: { kind: 'receipt'; receipt: Receipt } }
 );
 

@@ -22,9 +22,9 @@ const Interactive = z.object({
 
 /**
  * What a message says. Text and taps on buttons are text; everything this version does not show yet is kept as
- * `unsupported` with its kind, so that an agent sees that something came. Null for what is not a message of its own.
+ * `unsupported` with its kind, so that an agent sees that something came.
  */
-export function contentOf(message: Raw): Content | null {
+export function contentOf(message: Raw): Content {
   switch (message.type) {
     case 'text': {
       const text = z.safeParse(Text, message).data;
@@ -49,10 +49,6 @@ export function contentOf(message: Raw): Content | null {
         extras: { latitude, longitude },
       };
     }
-    // They change another message or the contact, and become part of those with later releases.
-    case 'reaction':
-    case 'system':
-      return null;
     default:
       return unsupported(message);
   }

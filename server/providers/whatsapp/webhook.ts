@@ -10,6 +10,7 @@ const Message = z.looseObject({
   timestamp: z.optional(z.string()),
   type: z.optional(z.string()),
 });
+const Reaction_ = z.object({ reaction: z.object({ message_id: z.string(), emoji: z.optional(z.string()) }) });
 const Status = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -55,8 +56,11 @@ function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof V
   const channelId = metadata.phone_number_id;
   return messages.flatMap((given): Item[] => {
     const message = z.safeParse(Message, given).data;
-    const content = message && contentOf(message);
-    if (!message || !content) return [];
+    const reaction = message && z.safeParse(Reaction_, message).data?.reaction;
+    if (message && reaction) return [reactionOf(channelId, message, reaction)];
+    // What the network says about a contact, such as a changed number, is no message of theirs.
+    if (!message || message.type === 'system') return [];
+    const content = contentOf(message);
     const contact = contacts.find(({ wa_id: id }) => id === message.from) ?? contacts[0];
     const inbound: Inbound = {
       providerId: message.id,
@@ -75,6 +79,18 @@ function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof V
     ];
   });
 }
+
+/** The key that says which emoji is missing when the customer takes it back. */
+const reactionOf = (
+  channelId: string,
+  { id, from }: z.infer<typeof Message>,
+  { message_id: providerId, emoji }: z.infer<typeof Reaction_>['reaction'],
+): Item => ({
+  channelId,
+  lane: `${channelId}/${from}`,
+  dedupe: `reaction/${id}`,
+  payload: { kind: 'reaction', reaction: { providerId, emoji: emoji || null } },
+});
 
 const known = ['sent', 'delivered', 'read', 'failed'] as const;
 const statusFrom = (status: string): Receipt['status'] | null =>

@@ -1,6 +1,5 @@
 import { listConversations as operation } from '#contract/conversation.ts';
 import { listConversations } from '#server/db/conversations.ts';
-import { hasChannel } from '#server/db/organisations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
@@ -13,7 +12,7 @@ export const listRoute = serve(operation, async ({ input, session, world, tx }) 
   const below = offset > 0 ? world.cluster.recall(key(offset)) : undefined;
   const page = await listConversations(tx, { label, handler, channel }, { limit, offset, below });
   const served = page.data.length;
-  if (served === 0 && offset === 0 && !label && !handler && !(await hasChannel(tx))) {
+  if (served === 0 && !page.isConnected) {
     return refuse('ONBOARDING_INCOMPLETE', { redirectTo: '/onboarding' });
   }
   if (page.last !== null) world.cluster.remember(key(offset + served), page.last, KEY_SECONDS);

@@ -1,0 +1,34 @@
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET } from '#contract/events.ts';
+import type { Json } from './serverCast.ts';
+import { until } from './until.ts';
+
+export interface Listener {
+  socket: Socket;
+  heard: { name: string; payload: Json }[];
+  join(token: string, since?: number): Promise<{ name: string; payload: Json }>;
+  next(name: string): Promise<Json>;
+}
+
+/** A client's socket that writes down what it hears. */
+export async function listen(base: string): Promise<Listener> {
+  const socket = io(base, { transports: ['websocket'], reconnection: false });
+  const heard: Listener['heard'] = [];
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  return {
+    socket,
+    heard,
+    join: (token, since) =>
+      new Promise((resolve) => {
+        for (const name of [SOCKET.joined, SOCKET.joinFailed])
+          socket.once(name, (payload) => resolve({ name, payload }));
+        socket.emit(SOCKET.join, { token, ...(since === undefined ? {} : { since }) });
+      }),
+    next: (name) =>
+      until(() => {
+        const found = heard.find((event) => event.name === name);
+        return found && (found.payload ?? true);
+      }, name),
+  };
+}
