@@ -62,7 +62,7 @@ export function tell(chart: string, model: AnyModel): Told {
       if (fresh.length > 0) last = index;
       fresh.forEach((item) => seen.add(item));
     });
-    if (last > 0) paths.push(pathOf(chart, walk, taken, last));
+    if (last >= 0) paths.push(pathOf(chart, walk, taken, last));
   }
   return { paths: withoutBeginnings(paths), cover };
 }

@@ -1,0 +1,79 @@
+/**
+ * Accepted behaviour: paths with the states they must pass, committed per chart. What is generated from a chart cannot
+ * prove the chart, so a chart that behaves differently fails here until somebody accepts the difference.
+ */
+import type { AnyModel, Happening } from '#machines/model.ts';
+import { Failure, type FailureCode } from '#contract/failure.ts';
+import { emptyCover, runWalk } from './cover.ts';
+import { dotted, type Path } from './paths.ts';
+
+/** A path as it is committed: one line a step, `state` as dot paths joined by ` + `. */
+export interface AcceptedPath {
+  start: string;
+  from: string;
+  steps: { event: Happening; state: string }[];
+}
+
+export interface Difference {
+  path: number;
+  /** From 1; 0 is the start. */
+  step: number;
+  event: string;
+  expected: string;
+  actual: string;
+}
+
+export const stateText = (value: unknown, ended = false): string =>
+  dotted(value).join(' + ') + (ended ? ' (ended)' : '');
+
+/** Errors are kept by code and text, so that a failure read from a file is the failure that was. */
+const freeze = (event: Happening): Happening =>
+  JSON.parse(
+    JSON.stringify(event, (_, value: unknown) =>
+      value instanceof Failure
+        ? { failure: value.code, text: value.text }
+        : value instanceof Error
+          ? { failure: null, text: value.message }
+          : value,
+    ),
+  ) as Happening;
+
+const thaw = (event: Happening): Happening => {
+  const error = event['error'] as { failure?: FailureCode | null; text?: string | null } | undefined;
+  if (!error || !('failure' in error)) return event;
+  return {
+    ...event,
+    error: error.failure ? new Failure(error.failure, error.text ?? null) : new Error(error.text ?? ''),
+  };
+};
+
+export const acceptOf = ({ start, value, steps }: Path): AcceptedPath => ({
+  start,
+  from: stateText(value),
+  steps: steps.map(({ event, value: after, ended }) => ({
+    event: freeze(event),
+    state: stateText(after, ended),
+  })),
+});
+
+/** Replays accepted paths on the chart as it is; answers the first difference of each path that differs. */
+export function differences(model: AnyModel, accepted: readonly AcceptedPath[]): Difference[] {
+  return accepted.flatMap(({ start, from, steps }, index): Difference[] => {
+    const events = steps.map(({ event }) => thaw(event));
+    const taken = runWalk(model, { start, events }, emptyCover(model.machine));
+    const expected = [from, ...steps.map(({ state }) => state)];
+    const actual = taken.map(({ value, status }) => stateText(value, status === 'done'));
+    const step = expected.findIndex((state, place) => state !== actual[place]);
+    if (step < 0) return [];
+    const event = step === 0 ? 'start' : (events[step - 1]?.type ?? '');
+    return [{ path: index + 1, step, event, expected: expected[step] ?? '', actual: actual[step] ?? '' }];
+  });
+}
+
+/** What the accepted paths together take: their coverage is what the committed behaviour proves. */
+export function coverOf(model: AnyModel, accepted: readonly AcceptedPath[]) {
+  const cover = emptyCover(model.machine);
+  for (const { start, steps } of accepted)
+    runWalk(model, { start, events: steps.map(({ event }) => thaw(event)) }, cover);
+  return cover;
+}

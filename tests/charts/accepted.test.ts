@@ -1,0 +1,36 @@
+/** The committed behaviour of every chart, replayed. `npm run flows -- accept` makes the present behaviour the expected one. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { coverOf, differences, type AcceptedPath } from '#flows/accepted.ts';
+import { transitionsOf } from '#flows/cover.ts';
+import { models } from '#machines/models.ts';
+
+const folder = 'tests/charts/accepted';
+const fileOf = (name: string) => `${folder}/${name}.json`;
+
+describe.each(Object.entries(models))('%s', (name, model) => {
+  const accepted = existsSync(fileOf(name))
+    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as AcceptedPath[])
+    : [];
+
+  it('goes its accepted paths through the accepted states', () => {
+    expect(accepted.length, `npm run flows -- accept --chart ${name}`).toBeGreaterThan(0);
+    const told = differences(model, accepted).map(
+      ({ path, step, event, expected, actual }) =>
+        `path ${path}, step ${step}, ${event}: expected ${expected}, is ${actual}`,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('has no transition that no accepted path walks', () => {
+    const { taken } = coverOf(model, accepted);
+    const excused = new Set(Object.keys(model.untaken ?? {}));
+    expect(
+      [...transitionsOf(model.machine).keys()].filter((it) => !taken.has(it) && !excused.has(it)),
+    ).toEqual([]);
+  });
+});
+
+it('no accepted paths are left of a chart that is gone', () => {
+  expect(readdirSync(folder).filter((file) => !Object.hasOwn(models, file.replace('.json', '')))).toEqual([]);
+});
