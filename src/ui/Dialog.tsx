@@ -76,7 +76,7 @@ function focusFirst(event: Event) {
   const first =
     content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
     content.querySelector<HTMLElement>('[data-foot] button');
-  if (!first) return;
+  // On the cross the focus would open its tip, and the first Escape would close only that.
   event.preventDefault();
-  first.focus();
+  (first ?? content).focus();
 }

@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 
 /** SHELL-018, CONST-009: below this the phone's layout holds. */
 const NARROW = '(max-width: 767.98px)';
+/** From here on the open sidebar leaves room for list and chat. */
+const ROOMY = '(min-width: 1024px)';
 const DARK = '(prefers-color-scheme: dark)';
 const SIDEBAR_COOKIE = 'sidebar';
 /** SHELL-016, in seconds. */
@@ -30,10 +32,14 @@ const store = (key: string, value: string): void => {
   }
 };
 
-export const sidebarStart = () => ({
-  open: !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`),
-  narrow: matchMedia(NARROW).matches,
-});
+/** Where there is room for it the sidebar starts open; how it was left last stands above that (SHELL-016). */
+export const sidebarStart = () => {
+  const kept = document.cookie.split('; ').find((it) => it.startsWith(`${SIDEBAR_COOKIE}=`));
+  return {
+    open: kept ? kept === `${SIDEBAR_COOKIE}=open` : matchMedia(ROOMY).matches,
+    narrow: matchMedia(NARROW).matches,
+  };
+};
 
 export const themeStart = () => {
   const choice = stored('parley.theme');
