@@ -47,13 +47,10 @@ const thaw = (event: Happening): Happening => {
   };
 };
 
-export const acceptOf = ({ start, value, steps }: Path): AcceptedPath => ({
+export const acceptOf = ({ start, value, ended, steps }: Path): AcceptedPath => ({
   start,
-  from: stateText(value),
-  steps: steps.map(({ event, value: after, ended }) => ({
-    event: freeze(event),
-    state: stateText(after, ended),
-  })),
+  from: stateText(value, ended),
+  steps: steps.map((step) => ({ event: freeze(step.event), state: stateText(step.value, step.ended) })),
 });
 
 /** Replays accepted paths on the chart as it is; answers the first difference of each path that differs. */

@@ -18,8 +18,9 @@ export interface PathStep {
 export interface Path {
   chart: string;
   start: string;
-  /** The state value it starts in. */
+  /** The state value it starts in, and whether the chart ends there at once. */
   value: unknown;
+  ended: boolean;
   steps: PathStep[];
 }
 
@@ -84,7 +85,7 @@ function pathOf(chart: string, { start, events }: Walk, taken: readonly Taken[],
     const { value, status } = taken[index + 1] as Taken;
     return { event, value, ended: status === 'done' };
   });
-  return { chart, start, value: taken[0]?.value, steps };
+  return { chart, start, value: taken[0]?.value, ended: taken[0]?.status === 'done', steps };
 }
 
 /** A path that begins a longer one proves nothing of its own. */
