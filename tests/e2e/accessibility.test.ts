@@ -36,14 +36,16 @@ test.describe('axe finds nothing', () => {
 
   test('on the menus and dialogs of the shell', async ({ enter }) => {
     const ada = await enter('ada');
+    // An open menu floats over the page, outside its landmarks; its button stands inside one.
+    const floating = ['region'];
     await ada.getByRole('button', { name: 'Switch organization' }).click();
-    await expectAccessible(ada);
+    await expectAccessible(ada, floating);
     await ada.getByRole('menuitem', { name: 'Create organization' }).click();
     await expect(ada.getByRole('dialog', { name: 'Create organization' })).toBeVisible();
     await expectAccessible(ada);
     await ada.keyboard.press('Escape');
     await ada.getByRole('button', { name: /Ada Njoh/ }).click();
-    await expectAccessible(ada);
+    await expectAccessible(ada, floating);
     await ada.getByRole('menuitem', { name: 'Past messages' }).click();
     await expect(ada.getByRole('dialog', { name: 'Past messages' })).toBeVisible();
     await expectAccessible(ada);

@@ -1,4 +1,4 @@
-import { expect, openConversation, reply, test } from './support/journey.ts';
+import { backOnline, expect, openConversation, reply, test } from './support/journey.ts';
 
 const times = 20;
 
@@ -21,9 +21,7 @@ test(`the server is killed with -9 while it sends, ${times} times: nothing is lo
     await new Promise((resolve) => setTimeout(resolve, (index % 10) * 15));
     await world.killServer();
     await world.startServer();
-    const keepWriting = ada.getByRole('button', { name: 'Keep writing' });
-    if (await keepWriting.isVisible()) await keepWriting.click().catch(() => {});
-    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeEditable({ timeout: 30_000 });
+    await backOnline(ada);
   }
 
   await expect

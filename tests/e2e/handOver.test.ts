@@ -7,15 +7,14 @@ test('Ada takes over, leaves a note, gives back to the Copilot, and resolves', a
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await expect(messages(ada).getByText('You took over')).toBeVisible();
+  await expect(messages(ada).getByText(/took over/)).toBeVisible();
 
   await ada.getByRole('button', { name: 'Add note' }).first().click();
   await ada.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called in the evening.');
   await ada.getByRole('button', { name: 'Save note' }).click();
   await expect(messages(ada).getByText('Prefers to be called in the evening.')).toBeVisible();
 
-  await ada.getByRole('button', { name: 'More actions' }).click();
-  await ada.getByRole('menuitem', { name: 'Give back to the Copilot' }).click();
+  await ada.getByRole('button', { name: 'Give back to the Copilot' }).first().click();
   await expect(ada.getByText('The Copilot is answering')).toBeVisible();
 
   await ada.getByRole('button', { name: 'Resolve' }).click();
@@ -38,13 +37,8 @@ test('Ada assigns to Ben with a note, and Ben may answer', async ({ world, enter
 
   await ada.getByRole('button', { name: 'Assign' }).first().click();
   const dialog = ada.getByRole('dialog', { name: 'Assign conversation' });
-  await dialog
-    .getByRole('textbox', { name: 'Search members' })
-    .or(dialog.getByRole('combobox'))
-    .or(dialog.getByRole('searchbox'))
-    .first()
-    .fill('Ben');
-  await dialog.getByText(/^Ben/).first().click();
+  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('Ben');
+  await dialog.getByRole('radio', { name: 'Ben Okafor' }).check();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('You know this customer.');
   await dialog
     .getByRole('button', { name: /^Assign/ })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, up } from '#ui/theme/media.ts';
+import { hidden } from '#ui/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const screen = style({ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
@@ -13,3 +14,5 @@ export const chat = style({
   '@media': { [up.list]: { borderInlineStart: `1px solid ${vars.border.hair}` } },
 });
 export const aside = style([chat, { '@media': { [below.list]: { display: 'none' } } }]);
+
+export const title = style([hidden, { '@media': { [up.list]: { display: 'none' } } }]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
 import * as css from './InboxScreen.css.ts';
 
 interface InboxScreenProps {
@@ -10,8 +11,11 @@ interface InboxScreenProps {
 
 /** List beside chat; on a phone one of the two (SHELL-013). */
 export function InboxScreen({ list, children, isOpen }: InboxScreenProps) {
+  const t = useText();
   return (
     <div className={css.screen}>
+      {/* On a phone the list, and the page's title with it, is away while a conversation is open. */}
+      {isOpen && <h1 className={css.title}>{t('inbox.title')}</h1>}
       <div className={isOpen ? css.behind : css.list}>{list}</div>
       <div className={isOpen ? css.chat : css.aside}>{children}</div>
     </div>
