@@ -1,15 +1,21 @@
 import { styleVariants } from '@vanilla-extract/css';
 
 // Larger drawings get a thinner stroke of the grid, so that the line keeps its optical weight.
-const sizes = { 12: 1.75, 14: 1.6, 16: 1.5, 20: 1.35, 24: 1.2 };
+const sizes = {
+  12: { box: 12, stroke: 1.75 },
+  14: { box: 14, stroke: 1.6 },
+  16: { box: 16, stroke: 1.5 },
+  20: { box: 20, stroke: 1.35 },
+  24: { box: 24, stroke: 1.2 },
+};
 
-export const icon = styleVariants(sizes, (strokeWidth, size) => ({
-  width: size,
-  height: size,
+export const icon = styleVariants(sizes, ({ box, stroke }) => ({
+  width: box,
+  height: box,
   flex: 'none',
   fill: 'none',
   stroke: 'currentColor',
-  strokeWidth,
+  strokeWidth: stroke,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   display: 'block',
