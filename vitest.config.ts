@@ -29,6 +29,29 @@ export default defineConfig({
       },
       {
         plugins: [messages(), vanillaExtractPlugin(), react()],
+        // Found while a test runs, a package would be bundled then and the page reloaded under it.
+        optimizeDeps: {
+          include: [
+            '@tanstack/query-core',
+            '@tanstack/react-query',
+            '@tanstack/react-virtual',
+            '@vanilla-extract/dynamic',
+            '@vanilla-extract/recipes/createRuntimeFn',
+            '@xstate/react',
+            'axe-core',
+            'radix-ui',
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'react-intl',
+            'react-markdown',
+            'react-router-dom',
+            'vitest-browser-react',
+            'xstate',
+            'xstate/graph',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],

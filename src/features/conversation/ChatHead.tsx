@@ -15,6 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { channels } from '../common/label.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
+import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
 
 interface ChatHeadProps {
@@ -65,7 +66,7 @@ export function ChatHead({
         </span>
         <div className={css.detail}>
           <Hidden>{t(channels[channel].text)}</Hidden>
-          {user.wa_phone && <span className={css.phone}>{user.wa_phone}</span>}
+          {user.wa_phone && <span className={css.phone}>{phoneText(user.wa_phone)}</span>}
           {tags.length > 0 && (
             <ul className={css.tags} aria-label={t('conversation.tags')}>
               {tags.map((tag) => (

@@ -2,6 +2,7 @@ import type { Filter } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Void } from '#ui/Void.tsx';
+import { phoneText } from '../common/phone.ts';
 
 interface EmptyListProps {
   filter: Filter;
@@ -16,7 +17,7 @@ export function EmptyList({ filter, phone, onShowAll }: EmptyListProps) {
     filter !== 'all'
       ? t(`inbox.empty.${filter}.text`)
       : phone
-        ? t('inbox.empty.all.text', { number: phone })
+        ? t('inbox.empty.all.text', { number: phoneText(phone) })
         : t('inbox.empty.all.textNoNumber');
   return (
     <Void

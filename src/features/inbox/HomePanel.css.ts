@@ -7,6 +7,7 @@ export const panel = style({
   display: 'grid',
   minWidth: 0,
   overflowY: 'auto',
+  outlineOffset: -2,
   '@media': { [below.list]: { display: 'none' } },
 });
 export const under = style({

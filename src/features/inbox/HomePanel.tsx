@@ -5,6 +5,7 @@ import { Badge, Key } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Void } from '#ui/Void.tsx';
 import { channels } from '../common/label.ts';
+import { phoneText } from '../common/phone.ts';
 import * as css from './HomePanel.css.ts';
 
 /** Nothing is open: which channels customers write to (SHELL-011, SHELL-012), and how to move. */
@@ -16,7 +17,9 @@ export function HomePanel({
   const t = useText();
   const { wa_phone_number: phone, instagram_settings: instagram } = organisation;
   const rows = [
-    ...(phone ? [{ channel: 'whatsapp' as const, title: phone, text: t('inbox.channel.whatsapp') }] : []),
+    ...(phone
+      ? [{ channel: 'whatsapp' as const, title: phoneText(phone), text: t('inbox.channel.whatsapp') }]
+      : []),
     ...(instagram.status === CONNECTED.instagram
       ? [
           {
@@ -29,7 +32,9 @@ export function HomePanel({
   ];
 
   return (
-    <div className={css.panel}>
+    // Small windows scroll it, so it has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={css.panel} aria-label={t('inbox.home.title')} tabIndex={0}>
       <Void
         title={t('inbox.home.title')}
         actions={
@@ -59,6 +64,6 @@ export function HomePanel({
       >
         {t('inbox.home.text')}
       </Void>
-    </div>
+    </section>
   );
 }

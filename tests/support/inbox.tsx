@@ -1,0 +1,106 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
+import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
+import { chartsOf, type Charts } from '#features/conversation/charts.ts';
+import { ConversationList } from '#features/inbox/ConversationList.tsx';
+import { HomePanel } from '#features/inbox/HomePanel.tsx';
+import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
+import type { Known } from '#machines/conversation/chat.facts.ts';
+import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { ADA, anOrganisation, NOW, people } from './entities.ts';
+import { quiet } from './quiet.ts';
+
+/** What the world tells a chart: a reply by the port's name. */
+export const reply = (actor: { send: (event: never) => void }, port: string, output: unknown = {}) =>
+  actor.send({ type: `xstate.done.actor.${port}`, output } as never);
+export const refuse = (actor: { send: (event: never) => void }, port: string, error: unknown) =>
+  actor.send({ type: `xstate.error.actor.${port}`, error } as never);
+
+export const knownOf = ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+}: Conversation): Known => ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+  contactId: 'c1',
+});
+
+export interface Opened {
+  conversation: Conversation;
+  /** Left out, the messages are still on their way. */
+  messages?: Message[];
+  total?: number;
+  draft?: string;
+  role?: 'admin' | 'member';
+}
+
+/** The inbox with its real charts, standing where a test wants it: the list loaded, a conversation open or none. */
+export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Conversation[] } = {}) {
+  const clock = new SimulatedClock();
+  const cache = createCache();
+  cache.setQueryData(keys.conversations('all'), rows);
+  cache.setQueryData(keys.stats, {
+    stats: { all: 128, mine: 6, requiresAttention: 3, resolved: 412 },
+    tags: [],
+  });
+  const list = createActor(quiet(conversationListMachine), { clock }).start();
+  reply(list, 'loadConversations', { loaded: rows.length, hasMore: false });
+  reply(list, 'loadStats');
+  const outbox = createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
+  const chat = opened ? open(opened, cache, clock) : null;
+
+  const view = (
+    <InboxScreen
+      isOpen={opened !== undefined}
+      list={
+        <ConversationList
+          actor={list}
+          me={ADA}
+          openId={opened?.conversation._id ?? null}
+          phone={anOrganisation.wa_phone_number}
+        />
+      }
+    >
+      {chat ? (
+        <ChatPanel actor={chat} outbox={outbox} myName="Ada Ngono" />
+      ) : (
+        <HomePanel organisation={anOrganisation} />
+      )}
+    </InboxScreen>
+  );
+  const charts = (): Charts => {
+    const found = chat && chartsOf(chat.getSnapshot());
+    if (!found) throw new Error('No conversation is open.');
+    return found;
+  };
+  return { view, cache, clock, list, outbox, chat, charts };
+}
+
+function open(
+  { conversation, messages, total, draft = '', role = 'member' }: Opened,
+  cache: ReturnType<typeof createCache>,
+  clock: SimulatedClock,
+) {
+  cache.setQueryData(keys.conversation(conversation._id), conversation);
+  const chat = createActor(quiet(chatMachine), {
+    clock,
+    input: { conversationId: conversation._id, me: ADA, role, instagramStatus: 1, copilotEnabled: true },
+  }).start();
+  reply(chat, 'openConversation', { known: knownOf(conversation), at: NOW, draft });
+  const charts = chartsOf(chat.getSnapshot());
+  if (charts && messages) {
+    cache.setQueryData(keys.history(conversation._id), { messages, total: total ?? messages.length });
+    reply(charts.history, 'loadMessages', { loaded: messages.length, total: total ?? messages.length });
+  }
+  return chat;
+}

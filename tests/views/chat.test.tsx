@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Failure } from '#contract/failure.ts';
+import { keys } from '#services/cache.ts';
+import { aConversation, aMessage, autopilot, ben, MINUTES, named, NOW } from '#tests/support/entities.ts';
+import { anInbox, knownOf, refuse, reply, type Opened } from '#tests/support/inbox.tsx';
+import { show } from '#tests/support/screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const conversation = aConversation(1, { ...named('Chidinma Okonkwo'), tags: ['VIP'] });
+const talk = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) =>
+    aMessage(from + n, {
+      message: `Message ${from + n} `.repeat(1 + ((from + n) % 7)).trim(),
+      ago: (1000 - from - n) * MINUTES,
+      mode: n % 3 ? 2 : 1,
+    }),
+  );
+const open = async (opened: Partial<Opened> = {}) => {
+  const inbox = anInbox({ opened: { conversation, messages: talk(3), ...opened } });
+  await show(inbox.view, { cache: inbox.cache });
+  return inbox;
+};
+const list = () => page.getByRole('region', { name: 'Messages' }).element();
+const fromBottom = () => list().scrollHeight - list().clientHeight - list().scrollTop;
+
+describe('the head', () => {
+  it('shows who writes, tags and label, and a way to resolve [CHAT-001] [CHAT-002]', async () => {
+    const { chat, charts } = await open();
+    await expect.element(page.getByRole('heading', { name: 'Chidinma Okonkwo' })).toBeVisible();
+    await expect.element(page.getByText('VIP')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Conversation with Chidinma Okonkwo' }).getByText('Manual'))
+      .toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Resolve' }));
+    expect(charts().handlingAction.getSnapshot().matches({ asking: 'resolve' })).toBe(true);
+    expect(chat?.getSnapshot().matches('open')).toBe(true);
+  });
+
+  it('offers no resolving once it is resolved [CHAT-002]', async () => {
+    await open({ conversation: { ...conversation, label: 'resolved' } });
+    await expect.element(page.getByText('This conversation is resolved')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Resolve' }).query()).toBeNull();
+  });
+
+  it('says that the contact is loading, then what went wrong [CHAT-004] [CHAT-005]', async () => {
+    const { charts } = await open();
+    await expect.element(page.getByText('Loading contact details...')).toBeInTheDocument();
+    refuse(charts().details, 'loadContact', new Failure('contactNotFound', 'Contact not found'));
+    await expect.element(page.getByText('Error loading contact: Contact not found')).toBeVisible();
+  });
+
+  it('leads back to the list on a phone [CHAT-006]', async () => {
+    await page.viewport(390, 800);
+    await open();
+    const back = page.getByRole('link', { name: 'Back to the list' });
+    await expect.element(back).toBeVisible();
+    expect(back.element().getAttribute('href')).toBe('/dashboard/conversations/home');
+    await page.viewport(1280, 800);
+    await expect.element(page.getByRole('heading', { name: 'Chidinma Okonkwo' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Back to the list' }).query()).toBeNull();
+  });
+
+  it('lets only who may assign, and says why not', async () => {
+    await open({ conversation: { ...conversation, handler_detail: ben } });
+    const assign = page.getByRole('button', { name: 'Assign' });
+    await expect.element(assign).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(assign);
+    await expect
+      .element(page.getByText('You can only assign conversations you handle yourself.').first())
+      .toBeVisible();
+  });
+});
+
+describe('the messages', () => {
+  it('stand on twenty skeletons while they load [CHAT-010] [LIST-014]', async () => {
+    const inbox = anInbox({ opened: { conversation } });
+    await show(inbox.view, { cache: inbox.cache });
+    await expect.element(page.getByText('Loading messages…')).toBeInTheDocument();
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(20);
+  });
+
+  it('open at the newest', async () => {
+    await open({ messages: talk(200) });
+    await expect.element(page.getByText('Message 199', { exact: false }).last()).toBeVisible();
+    await expect.poll(fromBottom).toBeLessThanOrEqual(20);
+  });
+
+  it('do not move when older ones come [CHAT-008]', async () => {
+    const { cache, charts } = await open({ messages: talk(100, 100), total: 200 });
+    await expect.poll(fromBottom).toBeLessThanOrEqual(20);
+    await userEvent.wheel(page.getByRole('region', { name: 'Messages' }), { delta: { y: -3_000 } });
+    await expect.poll(() => charts().history.getSnapshot().matches({ ready: 'loadingOlder' })).toBe(true);
+    const settled = async () => {
+      let before = Number.NaN;
+      await expect
+        .poll(() => [before, (before = list().scrollTop)].reduce((one, other) => one - other))
+        .toBe(0);
+    };
+    await settled();
+    const anchor = [...document.querySelectorAll('[data-message]')].find(
+      (line) => line.getBoundingClientRect().top > list().getBoundingClientRect().top + 40,
+    );
+    const id = anchor?.getAttribute('data-message');
+    const topOf = () =>
+      document.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+    const before = topOf();
+    cache.setQueryData(keys.history(conversation._id), {
+      messages: [...talk(100), ...talk(100, 100)],
+      total: 200,
+    });
+    reply(charts().history, 'loadOlder', { loaded: 200, total: 200 });
+    await settled();
+    expect(Math.abs(topOf() - before)).toBeLessThanOrEqual(1);
+  });
+
+  it('offer the way to the newest while one reads further up [CHAT-009]', async () => {
+    const { clock } = await open({ messages: talk(200) });
+    await expect.poll(fromBottom).toBeLessThanOrEqual(20);
+    await userEvent.wheel(page.getByRole('region', { name: 'Messages' }), { delta: { y: -2_000 } });
+    await userEvent.click(page.getByRole('button', { name: 'Scroll to newest message' }));
+    clock.increment(100);
+    await expect.poll(fromBottom).toBeLessThanOrEqual(20);
+    expect(page.getByRole('button', { name: 'Scroll to newest message' }).query()).toBeNull();
+  });
+
+  it('show at once what is being sent, and once when the server has it [CHAT-020]', async () => {
+    const { cache, outbox } = await open();
+    const outgoing = {
+      clientMessageId: 'c-1',
+      conversationId: conversation._id,
+      text: 'On my way',
+      writtenAt: new Date(NOW).toISOString(),
+    };
+    outbox.send({ type: 'message.enqueue', outgoing });
+    await expect.element(page.getByText('On my way')).toBeVisible();
+    expect(
+      page
+        .getByText('On my way')
+        .element()
+        .closest('[data-message]')
+        ?.querySelector('[data-delivery]')
+        ?.getAttribute('data-delivery'),
+    ).toBe('sending');
+    cache.setQueryData(keys.history(conversation._id), {
+      messages: [
+        ...talk(3),
+        aMessage(50, { mode: 1, message: 'On my way', status: 1, client_message_id: 'c-1', ago: 0 }),
+      ],
+      total: 4,
+    });
+    await expect.poll(() => page.getByText('On my way').elements().length).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByText('On my way')
+          .element()
+          .closest('[data-message]')
+          ?.querySelector('[data-delivery]')
+          ?.getAttribute('data-delivery'),
+      )
+      .toBe('delivered');
+  });
+
+  it('keep a text that could not leave in the strip, to repeat or discard', async () => {
+    const { outbox } = await open();
+    const outgoing = {
+      clientMessageId: 'c-1',
+      conversationId: conversation._id,
+      text: 'I can hold it',
+      writtenAt: new Date(NOW).toISOString(),
+    };
+    outbox.send({ type: 'message.enqueue', outgoing });
+    outbox.send({ type: 'message.stuck', id: 'c-1' });
+    await expect.element(page.getByText('Not sent: “I can hold it”')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+    await expect.element(page.getByText('Not sent: “I can hold it”')).not.toBeInTheDocument();
+  });
+});
+
+describe('the foot', () => {
+  it.each([
+    [
+      'nobody has it, under attention',
+      { ...conversation, label: 'needs-attention' as const, handler_detail: null },
+    ],
+    ['the Copilot has it', { ...conversation, label: 'ai-handled' as const, handler_detail: autopilot }],
+  ])('offers to take over while %s [FOOT-015]', async (_, it) => {
+    const { charts } = await open({ conversation: it });
+    await userEvent.click(page.getByRole('button', { name: 'Take over' }));
+    expect(charts().handlingAction.getSnapshot().matches({ asking: 'takeOver' })).toBe(true);
+  });
+
+  it('offers no taking over where it is not allowed [FOOT-015]', async () => {
+    await open({ conversation: { ...conversation, handler_detail: null } });
+    await expect.element(page.getByText('Unassigned')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Take over' }).query()).toBeNull();
+  });
+
+  it('changes when somebody else was faster, and keeps the text', async () => {
+    const { chat, charts } = await open({
+      conversation: { ...conversation, label: 'needs-attention', handler_detail: null },
+    });
+    await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'Let me check');
+    const taken = { ...conversation, version: 2, handler_detail: ben };
+    chat?.send({
+      type: 'conversation.changed',
+      conversationId: conversation._id,
+      known: knownOf(taken),
+      at: NOW,
+    });
+    await expect.element(page.getByText('can assign it to you', { exact: false })).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Message' }).query()).toBeNull();
+    expect(charts().composer.getSnapshot().context.text).toBe('Let me check');
+  });
+
+  it('sends with Enter, starts a line with Shift and Enter, and leaves Enter to an input method', async () => {
+    const { charts } = await open();
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await userEvent.fill(field, 'One');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two');
+    expect(charts().composer.getSnapshot().context.text).toBe('One\nTwo');
+    field
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    expect(charts().composer.getSnapshot().context.text).toBe('One\nTwo');
+    await userEvent.keyboard('{Enter}');
+    expect(charts().composer.getSnapshot().context.text).toBe('');
+  });
+
+  it('reports a message as seen once it is shown to who may answer [MSG-021]', async () => {
+    const { chat } = await open({ messages: [aMessage(1, { message: 'Hello?', mode: 2, status: 1 })] });
+    await expect.poll(() => chat?.getSnapshot().context.seen.length).toBe(1);
+  });
+
+  it('reports nothing as seen to an onlooker', async () => {
+    const { chat } = await open({
+      conversation: { ...conversation, handler_detail: ben },
+      messages: [aMessage(1, { message: 'Hello?', mode: 2, status: 1 })],
+    });
+    await expect.element(page.getByText('Hello?')).toBeVisible();
+    expect(chat?.getSnapshot().context.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keys } from '#services/cache.ts';
+import { complaintsOf } from '#tests/support/axe.ts';
+import { aConversation, MINUTES, named, NOW, people } from '#tests/support/entities.ts';
+import { anInbox } from '#tests/support/inbox.tsx';
+import { show } from '#tests/support/screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const rowOf = (name: string) => page.getByRole('link', { name, exact: false }).first();
+
+describe('the list', () => {
+  it('shows each filter with its count [LIST-004]', async () => {
+    const { view, cache } = anInbox();
+    await show(view, { cache });
+    const tabs = page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['All 128', 'Mine 6', 'Requires Attention 3', 'Resolved 412']);
+  });
+
+  it('stands on fifteen skeletons while the first page loads [LIST-013]', async () => {
+    const { view, cache, list } = anInbox();
+    list.send({ type: 'filter.set', filter: 'mine' });
+    await show(view, { cache });
+    await expect.element(page.getByText('Loading conversations…')).toBeInTheDocument();
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(15);
+    expect(document.querySelector('[data-skeleton]')?.getBoundingClientRect().height).toBe(68);
+  });
+
+  it('says of a row who, what, when, which label and what is unread, and leads to it [LIST-021]', async () => {
+    const { view, cache } = anInbox({
+      rows: [
+        aConversation(2, {
+          ...named('Chidinma Okonkwo'),
+          label: 'needs-attention',
+          words: 'Do you ship?',
+          unread_count: 2,
+          ago: 23 * 60 * MINUTES,
+        }),
+      ],
+    });
+    await show(view, { cache });
+    const row = page.getByRole('link', { name: /Chidinma/ });
+    await expect.element(row).toBeVisible();
+    const said = row.element().textContent ?? '';
+    for (const text of [
+      'Chidinma Okonkwo',
+      'Do you ship?',
+      'Needs attention',
+      'Yesterday',
+      '2 unread messages',
+      '1 h 00 left to answer',
+      'WhatsApp',
+    ])
+      expect(said).toContain(text);
+    expect(row.element().getAttribute('href')).toBe(`/dashboard/conversations/${aConversation(2)._id}`);
+  });
+
+  it('moves along its rows with the arrow keys, Home and End', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => aConversation(n, named(`Customer number ${n}`)));
+    const { view, cache } = anInbox({ rows });
+    await show(view, { cache });
+    await expect.element(rowOf('Customer number 0')).toBeVisible();
+    (rowOf('Customer number 0').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toContain('Customer number 1');
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Customer number 59');
+    await userEvent.keyboard('{Home}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Customer number 0');
+    expect(document.querySelectorAll('[data-row][tabindex="0"]').length).toBeLessThan(2);
+  });
+
+  it('draws only the rows in sight', async () => {
+    const { view, cache } = anInbox({ rows: Array.from({ length: 1000 }, (_, n) => aConversation(n)) });
+    await show(view, { cache });
+    await expect.poll(() => document.querySelectorAll('[data-row]').length).toBeGreaterThan(5);
+    expect(document.querySelectorAll('[data-row]').length).toBeLessThan(40);
+  });
+
+  it('takes a row in as soon as it is in the cache', async () => {
+    const { view, cache } = anInbox({ rows: people.slice(0, 2) });
+    await show(view, { cache });
+    cache.setQueryData(keys.conversations('all'), [
+      aConversation(50, named('Newcomer')),
+      ...people.slice(0, 2),
+    ]);
+    await expect.element(rowOf('Newcomer')).toBeVisible();
+  });
+
+  it('shows the text that was left unsent', async () => {
+    const { view, cache } = anInbox();
+    cache.setQueryData(keys.drafts, { [people[4]?._id ?? '']: 'I will look it up' });
+    await show(view, { cache });
+    await expect.element(page.getByText('I will look it up', { exact: false })).toBeVisible();
+  });
+
+  it.each([
+    ['all', 'No conversations yet'],
+    ['mine', 'Nothing is waiting for you'],
+    ['require-attn', 'All clear'],
+    ['resolved', 'Nothing resolved yet'],
+  ] as const)('says what an empty list means under %s', async (filter, title) => {
+    const { view, cache, list } = anInbox({ rows: [] });
+    cache.setQueryData(keys.conversations(filter), []);
+    list.send({ type: 'filter.set', filter });
+    list.send({
+      type: 'xstate.done.actor.loadConversations',
+      output: { loaded: 0, hasMore: false },
+    } as never);
+    await show(view, { cache });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    if (filter === 'all') return;
+    await userEvent.click(page.getByRole('button', { name: 'Show all' }));
+    expect(list.getSnapshot().context.filter).toBe('all');
+  });
+});
+
+describe('the home panel', () => {
+  it('names the number and, when Instagram is connected, its account [SHELL-011] [SHELL-012]', async () => {
+    const { view, cache } = anInbox();
+    await show(view, { cache });
+    await expect.element(page.getByText('+237 6 55 01 22 84')).toBeVisible();
+    await expect.element(page.getByText('Atelier Wouri')).toBeVisible();
+    await expect.element(page.getByText('@atelier.wouri')).toBeVisible();
+    expect(await complaintsOf()).toEqual([]);
+  });
+});
+
+describe('at every width', () => {
+  it.each([
+    [1440, true, true],
+    [768, true, true],
+    [390, false, true],
+  ])(
+    'of %i px it shows list and chat, on a phone one of the two [SHELL-013]',
+    async (width, listShown, chatShown) => {
+      await page.viewport(width, 800);
+      const [conversation] = people;
+      if (!conversation) throw new Error('Nobody wrote.');
+      const { view, cache } = anInbox({ opened: { conversation, messages: [] } });
+      await show(view, { cache });
+      const chat = page.getByRole('region', { name: `Conversation with ${conversation.user.name}` });
+      await (chatShown ? expect.element(chat).toBeVisible() : expect.element(chat).not.toBeVisible());
+      expect(page.getByRole('tab').elements().length > 0).toBe(listShown);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await page.viewport(1280, 800);
+    },
+  );
+});
