@@ -31,7 +31,7 @@ export interface Taken {
   guards: string[];
 }
 
-interface Definition {
+export interface Definition {
   source: AnyStateNode;
   eventType: string;
   reenter: boolean;

@@ -88,6 +88,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   passing?: readonly string[];
   /** What tells two snapshots apart when exploring; the whole context when absent. */
   distinguishes?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** States that are left by nothing of their own, each with the reason. */
+  stays?: Record<string, string>;
   /** Transitions no event of the alphabet can take, by `source on event`, each with the reason. */
   untaken?: Record<string, string>;
   /** Guards with only one outcome here, by name, each with the reason. */
@@ -106,6 +108,7 @@ export interface AnyModel {
   laws: Record<string, (now: any, before: any) => boolean>;
   passing?: readonly string[];
   distinguishes?: (snapshot: any) => unknown;
+  stays?: Record<string, string>;
   untaken?: Record<string, string>;
   oneSided?: Record<string, string>;
 }

@@ -14,6 +14,22 @@ export const connectivityModel = model(connectivityMachine, {
     { type: 'xstate.error.actor.probeAgain', error: new Error('refused') },
     { type: 'xstate.after.patience.connectivity.unreachable.retry.probing' },
   ],
+  sees: {
+    reachable: [],
+    suspecting: [],
+    'unreachable.overlay.shown': [
+      { role: 'dialog', name: 'connectivity.title' },
+      { role: 'text', name: 'connectivity.text' },
+    ],
+    'unreachable.overlay.minimised': [{ role: 'text', name: 'connectivity.offline' }],
+    'unreachable.retry.waiting': [],
+    'unreachable.retry.probing': [],
+  },
+  hides: {
+    reachable: [{ role: 'dialog', name: 'connectivity.title' }],
+    suspecting: [{ role: 'dialog', name: 'connectivity.title' }],
+    'unreachable.overlay.minimised': [{ role: 'dialog', name: 'connectivity.title' }],
+  },
   causes: {
     'connectivity.retry': { click: 'connectivity.retry' },
     'connectivity.minimise': { click: 'connectivity.keepWriting' },

@@ -17,6 +17,17 @@ export const rateLimitModel = model(rateLimitMachine, {
     { type: 'xstate.after.tick.rateLimit.counting' },
     { type: 'xstate.after.patience.rateLimit.retrying' },
   ],
+  sees: {
+    closed: [],
+    counting: [
+      { role: 'alertdialog', name: 'connectivity.rateLimit.title' },
+      { role: 'text', name: { literal: 'Too many sign-ins.' } },
+      { role: 'button', name: 'rateLimit.retry', disabled: true },
+    ],
+    ready: [{ role: 'button', name: 'rateLimit.retry' }],
+    retrying: [{ role: 'button', name: 'rateLimit.retrying', disabled: true }],
+  },
+  hides: { closed: [{ role: 'alertdialog', name: 'connectivity.rateLimit.title' }] },
   causes: {
     'call.rateLimited': 'world',
     'call.unlimited': 'world',

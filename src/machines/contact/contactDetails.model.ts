@@ -30,5 +30,9 @@ export const contactDetailsModel = model(contactDetailsMachine, {
     ready: [{ role: 'text', name: 'conversation.contactLoading' }],
   },
   causes: { 'details.retry': { click: 'common.tryAgain' } },
+  stays: {
+    skipped: 'there is nobody to ask about',
+    ready: 'the details are in the cache; opening anew loads anew',
+  },
   laws: { 'failed details say why': (now) => !now.matches('failed') || now.context.problem !== null },
 });

@@ -83,6 +83,7 @@ export const chatModel = model(chatMachine, {
     ],
     'realtime.gap': 'world',
   },
+  stays: { missing: 'the reader goes to another address, and the parent ends this chart' },
   laws: {
     'knowledge never goes back': (now, before) =>
       (now.context.known?.version ?? 0) >= (before.context.known?.version ?? 0) || now.matches('opening'),

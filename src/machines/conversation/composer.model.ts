@@ -34,6 +34,7 @@ export const composerModel = model(composerMachine, {
     'composer.allow': [{ event: { type: 'composer.allow' }, by: 'world' }],
     'composer.block': [{ event: { type: 'composer.block', reason: 'Trial expired' }, by: 'world' }],
   },
+  stays: { 'typing.unable': 'the channel cannot show typing for as long as this conversation is open' },
   laws: {
     'a blocked text stays written': (now, before) =>
       !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '',

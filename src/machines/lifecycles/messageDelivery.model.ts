@@ -25,6 +25,7 @@ export const messageDeliveryModel = model(messageDeliveryMachine, {
     'agent.saw': world('agent.saw'),
   },
   passing: ['settling', 'incoming.settling', 'outgoing.settling'],
+  stays: { 'incoming.seen': 'seen once is seen', 'outgoing.read': 'nothing comes after read' },
   laws: {
     'a status goes forward, but for a retry': (now, before) =>
       rank[statusOf(now)] >= rank[statusOf(before)] ||

@@ -1,10 +1,15 @@
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { languageMachine, type Language } from './language.machine.ts';
 
 const choose = (language: Language, name: string) => ({
   event: { type: 'language.choose' as const, language },
-  by: { click: { literal: name }, role: 'menuitemradio' as const },
+  by: { click: { literal: name } },
 });
+
+const names = [
+  { role: 'button', name: { literal: 'English' } },
+  { role: 'button', name: { literal: 'Français' } },
+] as const;
 
 export const languageModel = model(languageMachine, {
   inputs: { english: { wanted: 'en', english: {} }, french: { wanted: 'fr', english: {} } },
@@ -13,7 +18,13 @@ export const languageModel = model(languageMachine, {
     { type: 'xstate.error.actor.loadMessages', error: new Error('offline') },
     { type: 'xstate.after.patience.language.loading' },
   ],
-  passing: ['starting', 'speaking.settling'],
+  sees: {
+    starting: passing,
+    'speaking.settling': passing,
+    'speaking.english': names,
+    'speaking.french': names,
+    loading: names,
+  },
   causes: { 'language.choose': [choose('en', 'English'), choose('fr', 'Français')] },
   laws: {
     'what is spoken is what is wanted': (now) =>

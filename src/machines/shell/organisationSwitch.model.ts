@@ -10,6 +10,8 @@ const name = (text: string) => ({
   event: { type: 'organisation.name' as const, name: text },
   by: { fill: 'organisation.name', with: text },
 });
+/** The sidebar's plate while it is a strip: what it shows, then what it does. */
+const plate = { id: 'organisation.switchFrom', values: { name: 'Atelier Wouri' } };
 const naming = [
   { role: 'dialog', name: 'organisation.create' },
   { role: 'textbox', name: 'organisation.name' },
@@ -29,7 +31,7 @@ export const organisationSwitchModel = model(organisationSwitchMachine, {
     { type: 'xstate.after.patience.organisationSwitch.creating' },
   ],
   sees: {
-    closed: [{ role: 'button', name: 'organisation.switch' }],
+    closed: [{ role: 'button', name: plate }],
     open: [{ role: 'menuitem', name: 'organisation.create' }],
     naming,
     creating: naming,
@@ -41,7 +43,7 @@ export const organisationSwitchModel = model(organisationSwitchMachine, {
     reloading: [{ role: 'dialog', name: 'shell.switching' }],
   },
   causes: {
-    'organisations.open': { click: 'organisation.switch' },
+    'organisations.open': { click: plate },
     'organisations.close': { press: 'Escape' },
     'organisation.select': [select('wouri', 'Atelier Wouri'), select('sanaga', 'Sanaga Logistics')],
     'organisation.create': { click: 'organisation.create', role: 'menuitem' },

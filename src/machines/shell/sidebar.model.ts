@@ -19,11 +19,18 @@ export const sidebarModel = model(sidebarMachine, {
       { role: 'navigation', name: 'shell.main' },
       { role: 'button', name: 'shell.expand' },
     ],
-    'mobile.closed': [{ role: 'navigation', name: 'shell.main' }],
+    'mobile.closed': [
+      { role: 'navigation', name: 'shell.main' },
+      { role: 'button', name: 'shell.menu' },
+    ],
     'mobile.open': [{ role: 'dialog', name: 'shell.menu' }],
   },
   causes: {
-    'sidebar.toggle': [{ event: { type: 'sidebar.toggle' }, by: { press: 'Control+b' } }],
+    'sidebar.toggle': [
+      { event: { type: 'sidebar.toggle' }, by: { click: 'shell.collapse' } },
+      { event: { type: 'sidebar.toggle' }, by: { click: 'shell.expand' } },
+      { event: { type: 'sidebar.toggle' }, by: { click: 'shell.menu' } },
+    ],
     'sidebar.close': { press: 'Escape' },
     'viewport.narrowed': 'world',
     'viewport.widened': 'world',

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from '#flows/describe.ts';
+import type { AnyModel } from '#machines/model.ts';
+import { root } from '../stack/settings.ts';
+
+/** Ports that no file of the wiring fills, as `chart.port`. A port that is a chart of its own is wired there. */
+export function portsUnwired(models: Record<string, AnyModel>): string[] {
+  const folder = join(root, 'src/app/wiring');
+  const wiring = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  return Object.entries(models).flatMap(([chart, { machine }]) => {
+    const actors = machine.implementations.actors as Record<string, { config?: unknown }>;
+    const isPort = (src: string) => /The (port|feed) "/.test(String(actors[src]?.config));
+    return describe(machine)
+      .ports.filter((src) => isPort(src) && !new RegExp(`\\b${src}\\b`).test(wiring))
+      .map((src) => `${chart}.${src}`);
+  });
+}

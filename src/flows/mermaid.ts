@@ -1,0 +1,45 @@
+import type { ChartInfo, StateInfo, TransitionInfo } from './describe.ts';
+
+const idOf = (path: string) => (path === '' ? 'root' : path.replaceAll('.', '_'));
+
+const labelOf = ({ kind, trigger, guard, actions }: TransitionInfo): string => {
+  const what =
+    kind === 'after'
+      ? `after ${trigger}`
+      : kind === 'always'
+        ? ''
+        : kind === 'event'
+          ? trigger
+          : `${kind} ${trigger}`;
+  const parts = [what, guard ? `[${guard}]` : '', actions.length > 0 ? `/ ${actions.join(', ')}` : ''];
+  return parts.filter(Boolean).join(' ');
+};
+
+/** The chart in Mermaid's state diagram language. */
+export function mermaidOf({ states, transitions }: ChartInfo): string {
+  const childrenOf = (path: string) => states.filter((state) => state.parent === path);
+  const draw = (state: StateInfo, indent: string): string[] => {
+    const children = childrenOf(state.path);
+    const name = `${indent}state "${state.key}" as ${idOf(state.path)}`;
+    if (children.length === 0)
+      return [name, ...(state.kind === 'final' ? [`${indent}${idOf(state.path)} --> [*]`] : [])];
+    return [`${name} {`, ...inside(state, `${indent}  `), `${indent}}`];
+  };
+  const inside = (state: StateInfo, indent: string): string[] => {
+    const children = childrenOf(state.path);
+    const initial = state.initial ? [`${indent}[*] --> ${idOf(state.initial)}`] : [];
+    if (state.kind !== 'parallel') return [...initial, ...children.flatMap((child) => draw(child, indent))];
+    return children.flatMap((child, index) => [
+      ...(index > 0 ? [`${indent}--`] : []),
+      ...draw(child, indent),
+    ]);
+  };
+  const [root] = states;
+  const arrows = transitions.flatMap((it) =>
+    (it.targets.length > 0 ? it.targets : [it.source]).map((target) => {
+      const label = labelOf(it);
+      return `  ${idOf(it.source)} --> ${idOf(target)}${label ? ` : ${label.replaceAll(':', ' ')}` : ''}`;
+    }),
+  );
+  return ['stateDiagram-v2', ...(root ? inside(root, '  ') : []), ...arrows, ''].join('\n');
+}
