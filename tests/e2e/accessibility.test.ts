@@ -19,8 +19,7 @@ test.describe('axe finds nothing', () => {
     [390, 844],
   ] as const)
     test(`in the dashboard at ${width} px`, async ({ enter }) => {
-      const ada = await enter('ada');
-      await ada.setViewportSize({ width, height });
+      const ada = await enter('ada', { width, height });
       await expectAccessible(ada);
       for (const name of ['Nkeng Tabi Fabrice', 'Chidinma', 'Emmanuel Kamga']) {
         await openConversation(ada, name);

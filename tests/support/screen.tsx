@@ -14,13 +14,16 @@ export interface ShowOptions {
   language?: Language;
   theme?: 'light' | 'dark';
   cache?: QueryClient;
+  /** Brings its own landmarks, so it stands in none. */
+  whole?: boolean | undefined;
 }
 
 /** Draws something as the product would: language, theme, address, cache and all. */
 export async function show(
   children: ReactNode,
-  { language = 'en', theme = 'light', cache = createCache() }: ShowOptions = {},
+  { language = 'en', theme = 'light', cache = createCache(), whole }: ShowOptions = {},
 ) {
+  const Ground = whole ? 'div' : 'main';
   const messages = await loadMessages(language);
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
@@ -30,9 +33,9 @@ export async function show(
       <MemoryRouter>
         <Speaking language={language} messages={messages}>
           <Tooltips>
-            <main style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
+            <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
               {children}
-            </main>
+            </Ground>
           </Tooltips>
         </Speaking>
       </MemoryRouter>

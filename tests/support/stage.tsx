@@ -38,7 +38,7 @@ export async function play(
   actor.subscribe({ error: () => {} });
   actor.start();
   view.seed?.(cache, actor as never);
-  const { say } = await show(view.draw(actor as never), { language, theme, cache });
+  const { say } = await show(view.draw(actor as never), { language, theme, cache, whole: view.whole });
   const read = (text: Text) =>
     typeof text === 'string'
       ? text === ''

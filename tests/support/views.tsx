@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { conversationViews } from './views/conversation.tsx';
 import { inboxViews } from './views/inbox.tsx';
+import { shellViews } from './views/shell.tsx';
 
 /** How a chart is drawn on the stage, and what the cache holds while it is. */
 export interface View {
   draw: (actor: never) => ReactNode;
+  /** A page of its own: it brings its landmarks with it. */
+  whole?: boolean;
   seed?: (cache: QueryClient, actor: AnyActorRef) => void;
 }
 
 /** Charts with a screen of their own, by name. */
-export const views: Record<string, View> = { ...inboxViews, ...conversationViews };
+export const views: Record<string, View> = { ...inboxViews, ...conversationViews, ...shellViews };

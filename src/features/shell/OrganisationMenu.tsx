@@ -36,7 +36,6 @@ export function OrganisationMenu({
       trigger={
         <button type="button" className={css.plate({ open })} title={name}>
           <Avatar name={name} image={active?.organisation.imageUrl} size={32} kind="organisation" />
-          {!open && <Hidden>{name} </Hidden>}
           {open && (
             <>
               <span className={css.words}>
@@ -48,7 +47,7 @@ export function OrganisationMenu({
               </span>
             </>
           )}
-          <Hidden> {t('organisation.switch')}</Hidden>
+          <Hidden>{open ? ` ${t('organisation.switch')}` : t('organisation.switchFrom', { name })}</Hidden>
         </button>
       }
     >

@@ -3,29 +3,14 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
+/** Narrow is decided once, by the sidebar's chart, so that what is drawn and how never disagree. */
 export const shell = recipe({
-  base: {
-    display: 'grid',
-    height: '100%',
-    background: vars.color.canvas,
-    '@media': { [below.list]: { gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' } },
-  },
+  base: { display: 'grid', height: '100%', width: '100%', background: vars.color.canvas },
   variants: {
-    open: {
-      true: {
-        '@media': {
-          'screen and (min-width: 768px)': {
-            gridTemplateColumns: `${vars.shell.sidebarOpen} minmax(0, 1fr)`,
-          },
-        },
-      },
-      false: {
-        '@media': {
-          'screen and (min-width: 768px)': {
-            gridTemplateColumns: `${vars.shell.sidebarClosed} minmax(0, 1fr)`,
-          },
-        },
-      },
+    form: {
+      narrow: { gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' },
+      open: { gridTemplate: `minmax(0, 1fr) / ${vars.shell.sidebarOpen} minmax(0, 1fr)` },
+      collapsed: { gridTemplate: `minmax(0, 1fr) / ${vars.shell.sidebarClosed} minmax(0, 1fr)` },
     },
   },
 });

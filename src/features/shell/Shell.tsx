@@ -32,12 +32,12 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
   const parts = { actors, me, mine, onSignOut };
 
   return (
-    <div className={css.shell({ open })}>
+    <div className={css.shell({ form: narrow ? 'narrow' : open ? 'open' : 'collapsed' })}>
       <a className={css.skip} href="#content">
         {t('shell.skip')}
       </a>
       {!narrow && (
-        <nav className={aside.onlyWide} aria-label={t('shell.main')}>
+        <nav className={aside.frame} aria-label={t('shell.main')}>
           <Sidebar {...parts} open={open} />
         </nav>
       )}

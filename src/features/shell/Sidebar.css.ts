@@ -14,7 +14,7 @@ export const sidebar = recipe({
   },
   variants: { open: { true: {}, false: { alignItems: 'center' } }, drawer: { true: { padding: 0 } } },
 });
-export const onlyWide = style({ display: 'contents', '@media': { [below.list]: { display: 'none' } } });
+export const frame = style({ display: 'grid', minWidth: 0, minHeight: 0 });
 export const grow = style({ flex: 1 });
 export const item = recipe({
   base: {

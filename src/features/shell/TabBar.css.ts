@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const bar = style({
@@ -10,7 +9,6 @@ export const bar = style({
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   background: vars.color.surface,
   boxShadow: `inset 0 1px 0 ${vars.border.hair}`,
-  '@media': { [up.list]: { display: 'none' } },
 });
 export const tab = style({
   position: 'relative',

@@ -69,12 +69,13 @@ export const onboardingModel = model(onboardingMachine, {
     'organisation.choose': [
       {
         event: { type: 'organisation.choose', organisationId: 'sanaga' },
-        by: { click: { literal: 'Sanaga Logistics' } },
+        by: { click: { literal: 'Sanaga Logistics guest' } },
       },
     ],
     'organisation.name': [name('Nyong Textiles'), name(' ')],
     'organisation.submit': { click: 'organisation.submit' },
-    'hub.open': { click: 'onboarding.openHub' },
+    // Opens another site and changes nothing here.
+    'hub.open': [{ event: { type: 'hub.open' }, by: 'world' }],
     'channel.type': [type(' 108345672901 '), type('')],
     'channel.link': { click: 'onboarding.reconnect' },
     'instagram.continue': { click: 'onboarding.continueInstagram' },

@@ -45,7 +45,10 @@ export const organisationSwitchModel = model(organisationSwitchMachine, {
   causes: {
     'organisations.open': { click: plate },
     'organisations.close': { press: 'Escape' },
-    'organisation.select': [select('wouri', 'Atelier Wouri'), select('sanaga', 'Sanaga Logistics')],
+    'organisation.select': [
+      select('wouri', 'Atelier Wouri owner'),
+      select('sanaga', 'Sanaga Logistics guest'),
+    ],
     'organisation.create': { click: 'organisation.create', role: 'menuitem' },
     'organisation.name': [name('Nyong Textiles'), name('  ')],
     'organisation.submit': { click: 'organisation.submit' },

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { outside, type Outside } from './outside.ts';
 import { readPlace, type Place } from './place.ts';
 
+interface Size {
+  width: number;
+  height: number;
+}
+const desk: Size = { width: 1440, height: 900 };
+
 interface Fixtures {
   place: Place;
   world: Outside;
   /** A dashboard in a window of its own, already signed in. */
-  enter: (who: 'ada' | 'ben') => Promise<Page>;
+  enter: (who: 'ada' | 'ben', size?: Size) => Promise<Page>;
 }
 
 export { expect };
@@ -23,8 +29,8 @@ export const test = base.extend<Fixtures>({
   },
   enter: async ({ browser, place }, use) => {
     const opened: Page[] = [];
-    await use(async (who) => {
-      const page = await openAs(browser, place, who);
+    await use(async (who, size) => {
+      const page = await openAs(browser, place, who, size);
       opened.push(page);
       return page;
     });
@@ -32,14 +38,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function openAs(browser: Browser, place: Place, who: 'ada' | 'ben'): Promise<Page> {
+async function openAs(
+  browser: Browser,
+  place: Place,
+  who: 'ada' | 'ben',
+  viewport: Size = desk,
+): Promise<Page> {
   const context = await browser.newContext({
     storageState: join(place.dataDir, `${who}.json`),
     baseURL: place.dashboard,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Africa/Douala',
-    viewport: { width: 1440, height: 900 },
+    viewport,
   });
   const page = await context.newPage();
   await page.goto('/dashboard/conversations/home');

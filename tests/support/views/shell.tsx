@@ -1,0 +1,80 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { Me } from '#contract/identity.ts';
+import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
+import type { ShellActors } from '#features/shell/actors.ts';
+import { Connectivity } from '#features/shell/Connectivity.tsx';
+import { OrganisationDialogs } from '#features/shell/OrganisationDialogs.tsx';
+import { OrganisationMenu } from '#features/shell/OrganisationMenu.tsx';
+import { RateLimit } from '#features/shell/RateLimit.tsx';
+import { Shell } from '#features/shell/Shell.tsx';
+import { Shortcuts } from '#features/shell/Shortcuts.tsx';
+import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
+import { SignIn } from '#features/session/SignIn.tsx';
+import { SignUp } from '#features/session/SignUp.tsx';
+import { languageMachine } from '#machines/shell/language.machine.ts';
+import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
+import { themeMachine } from '#machines/shell/theme.machine.ts';
+import { toastMachine } from '#machines/shell/toast.machine.ts';
+import { quiet } from '../quiet.ts';
+import type { View } from '../views.tsx';
+
+const nothing = () => {};
+const clock = new SimulatedClock();
+
+/** The person and the organisations the models speak of. Roles nobody knows read the same in every language (A15). */
+const me: Me = {
+  user: { id: 'ada', name: 'Ada Njoh', email: 'ada@parley.test', avatar: null },
+  memberships: [
+    { role: 'owner', organisation: { id: 'wouri', name: 'Atelier Wouri', imageUrl: null } },
+    { role: 'guest', organisation: { id: 'sanaga', name: 'Sanaga Logistics', imageUrl: null } },
+  ],
+  activeOrganisationId: 'wouri',
+};
+
+/** The other charts the shell draws, at rest. */
+const others = (): Omit<ShellActors, 'sidebar'> => ({
+  organisationSwitch: createActor(quiet(organisationSwitchMachine), {
+    input: { activeOrganisationId: 'wouri' },
+    clock,
+  }).start(),
+  toast: createActor(quiet(toastMachine), { clock }).start(),
+  language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
+  theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),
+  shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+});
+
+export const shellViews: Record<string, View> = {
+  signIn: { whole: true, draw: (actor) => <SignIn actor={actor} /> },
+  signUp: { whole: true, draw: (actor) => <SignUp actor={actor} /> },
+  onboarding: {
+    whole: true,
+    draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,
+  },
+  language: { draw: (actor) => <LanguageLinks actor={actor} /> },
+  shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
+  connectivity: { draw: (actor) => <Connectivity actor={actor} /> },
+  rateLimit: { draw: (actor) => <RateLimit actor={actor} /> },
+  organisationSwitch: {
+    draw: (actor) => (
+      <>
+        <OrganisationMenu actor={actor} me={me} open={false} />
+        <OrganisationDialogs actor={actor} />
+      </>
+    ),
+  },
+  sidebar: {
+    whole: true,
+    draw: (actor) => (
+      <Shell
+        actors={{ ...others(), sidebar: actor }}
+        me={me}
+        mine={7}
+        isConversationOpen={false}
+        onSignOut={nothing}
+      >
+        <h1>Atelier Wouri</h1>
+      </Shell>
+    ),
+  },
+};
