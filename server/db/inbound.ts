@@ -43,21 +43,22 @@ export interface Received {
 }
 
 /**
- * Takes the first item of some lane, in the transaction that will handle it: done with its effects or not at all.
+ * Begins, and takes the first item of some lane in the transaction that will handle it: done with its effects or not at all.
  * An earlier item of the lane that another worker holds still counts, so a contact's messages never overtake.
  */
-export const takeInbound = (client: PoolClient): Promise<Received | undefined> =>
-  row<Received>(
-    client,
-    sql`update inbound set state = 'done', finished_at = now()
-      where id = (
-        select i.id from inbound i
-        where i.state = 'ready' and i.run_at <= now()
-          and not exists (select 1 from inbound e where e.lane = i.lane and e.id < i.id and e.state = 'ready')
-        order by i.id limit 1 for update skip locked
-      )
-      returning id, organisation_id, channel_id, payload, attempts`,
-  );
+export async function takeInbound(client: PoolClient): Promise<Received | undefined> {
+  const results = (await client.query(`
+    begin;
+    update inbound set state = 'done', finished_at = now()
+    where id = (
+      select i.id from inbound i
+      where i.state = 'ready' and i.run_at <= now()
+        and i.id = (select min(e.id) from inbound e where e.lane = i.lane and e.state = 'ready')
+      order by i.id limit 1 for update skip locked
+    )
+    returning id, organisation_id, channel_id, payload, attempts`)) as unknown as { rows: Received[] }[];
+  return results[1]?.rows[0];
+}
 
 export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason: string): Promise<unknown> =>
   rows(
@@ -94,3 +95,10 @@ export const forgetOld = async (owner: Pool, days: number): Promise<void> => {
   );
   await rows(owner, sql`delete from idempotency where created_at < now() - ${days}::int * interval '1 day'`);
 };
+
+/** A message we have already, which came again after its first item was forgotten. */
+export const settleInbound = (owner: Pool, id: number): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update inbound set state = 'done', finished_at = now() where id = ${id}::bigint and state = 'ready'`,
+  );

@@ -32,23 +32,21 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
     owner,
     sql`with due as (
         select j.id from outbox j
-        left join channels n on n.organisation_id = j.organisation_id
-        where j.state = 'ready' and j.run_at <= now() and (n.paused_until is null or n.paused_until <= now() or j.kind = 'autopilot.answer')
-          and not exists (
-            select 1 from outbox e where e.lane = j.lane and e.id < j.id and e.state in ('ready', 'leased', 'doubtful')
-          )
+        where j.state = 'ready' and j.run_at <= now()
+          and j.id = (select min(e.id) from outbox e where e.lane = j.lane and e.state in ('ready', 'leased', 'doubtful'))
+          and (j.kind = 'autopilot.answer' or not exists (
+            select 1 from channels n where n.organisation_id = j.organisation_id and n.paused_until > now()
+          ))
         order by j.priority desc, j.id
         limit ${limit}::int
         for update of j skip locked
       )
       update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
         attempts = attempts + 1
-      from due left join lateral (
-        select n.channel_id, n.rate_per_second from channels n
-        join outbox o on o.organisation_id = n.organisation_id where o.id = due.id
-      ) n on true
-      where j.id = due.id
-      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at, n.channel_id, n.rate_per_second`,
+      where j.id = any (array(select id from due))
+      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at,
+        (select n.channel_id from channels n where n.organisation_id = j.organisation_id) as channel_id,
+        (select n.rate_per_second from channels n where n.organisation_id = j.organisation_id) as rate_per_second`,
   );
 
 export const finishJob = (tx: Tx, id: number): Promise<unknown> =>

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { statusAfter } from '#server/domain/message/delivery.ts';
 import { saveChange } from '../db/changes.ts';
+import { stateOf, UNIQUE_VIOLATION } from '../db/database.ts';
 import { openConversation } from '../db/contacts.ts';
 import { accessConversation } from '../db/conversations.ts';
-import { buryInbound, nextInbound, postponeInbound, type Received, takeInbound } from '../db/inbound.ts';
+import {
+  buryInbound,
+  nextInbound,
+  postponeInbound,
+  type Received,
+  settleInbound,
+  takeInbound,
+} from '../db/inbound.ts';
 import { accessMessage, saveDelivery, saveReaction } from '../db/messages.ts';
 import { finishSending } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
@@ -13,7 +21,7 @@ import { newMoment } from '../moment.ts';
 import type { World } from '../world.ts';
 import { type Loop, openLoop } from './loop.ts';
 
-const WIDTH = 4;
+const WIDTH = 6;
 /** A status may come before the answer to the call that sent its message; it waits up to about a minute. */
 const MOST_ATTEMPTS = 9;
 const FIRST_WAIT = 250;
@@ -31,8 +39,8 @@ async function handleNext(world: World): Promise<boolean> {
   const { db, metrics } = world;
   const client = await db.owner.connect();
   let item: Received | undefined;
+  let failure: unknown;
   try {
-    await client.query('begin');
     item = await takeInbound(client);
     if (!item) {
       await client.query('rollback');
@@ -43,13 +51,16 @@ async function handleNext(world: World): Promise<boolean> {
     const { payload } = item;
     await inOrganisation(db, item.organisation_id, options, (tx) => take(world, tx, payload));
     metrics.inbound.inc({ outcome: 'done' });
+    return true;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     if (!item) throw error;
-    await setAside(world, item, error);
+    failure = error;
   } finally {
     client.release();
   }
+  // After the connection is given back: a worker never waits for a second one with the first in hand.
+  await setAside(world, item, failure);
   return true;
 }
 
@@ -57,6 +68,10 @@ async function handleNext(world: World): Promise<boolean> {
 class Hopeless extends Error {}
 
 async function setAside({ db, log, metrics }: World, item: Received, error: unknown): Promise<void> {
+  if (stateOf(error) === UNIQUE_VIOLATION && item.payload.kind === 'message') {
+    await settleInbound(db.owner, item.id);
+    return;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof Hopeless || item.attempts + 1 >= MOST_ATTEMPTS) {
     await buryInbound(db.owner, item.id, reason);
@@ -76,8 +91,6 @@ async function take(world: World, tx: Tx, payload: Received['payload']): Promise
 }
 
 async function takeMessage(world: World, tx: Tx, inbound: Inbound): Promise<void> {
-  // A repeat whose first copy was forgotten already still finds its message.
-  if (await accessMessage(tx, { providerId: inbound.providerId })) return;
   const id = await openConversation(tx, {
     channel: 'whatsapp',
     address: inbound.from.address,

@@ -198,7 +198,7 @@ create table outbox (
   unique (organisation_id, dedupe)
 );
 create index outbox_ready on outbox (priority desc, id) where state = 'ready';
-create index outbox_open on outbox (lane, id) where state in ('ready', 'leased', 'doubtful');
+create index outbox_lanes on outbox (lane, id) where state in ('ready', 'leased', 'doubtful');
 create index outbox_leases on outbox (leased_until) where state in ('leased', 'doubtful');
 
 -- A webhook exactly as it came, kept before it is answered. It has no organisation until it is read.
@@ -225,4 +225,8 @@ create table inbound (
   received_at timestamptz not null default now(),
   finished_at timestamptz
 );
-create index inbound_ready on inbound (lane, id) where state = 'ready';
+create index inbound_lanes on inbound (lane, id) where state = 'ready';
+create index inbound_queue on inbound (id) where state = 'ready';
+-- Rows come and go quickly: the dead ones must not pile up in the indexes that find the next.
+alter table inbound set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table outbox set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
