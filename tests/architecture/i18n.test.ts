@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract/failure.ts';
@@ -76,6 +78,30 @@ describe('the catalogues', () => {
     );
     expect(loose.map(([id]) => id)).toEqual([]);
   });
+});
+
+it('leaves no text that nothing says', () => {
+  const folders = ['../../src', '../support', '../e2e'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const code = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  // `inbox.filter.${value}` says every text that begins so.
+  const begun = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start = '']) => start);
+  const whole = new Set(given.flatMap(([, ...texts]) => texts as readonly string[]));
+  const unsaid = Object.entries(english).filter(
+    ([id, text]) =>
+      !code.includes(`'${id}'`) &&
+      !code.includes(`"${id}"`) &&
+      !begun.some((start) => id.startsWith(start)) &&
+      !whole.has(text),
+  );
+  expect(unsaid.map(([id]) => id)).toEqual([]);
 });
 
 describe('texts given word for word [I18N-006]', () => {

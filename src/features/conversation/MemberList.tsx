@@ -40,55 +40,57 @@ export function MemberList({ actor, members }: MemberListProps) {
   };
 
   return (
-    <div
-      className={css.list}
-      role="radiogroup"
-      aria-label={t('assign.members')}
-      tabIndex={submitting ? 0 : -1}
-    >
-      {members.map((member) => {
-        const { userId, imageUrl } = member.publicUserData;
-        return (
-          <label key={userId} className={css.member}>
-            <input
-              className={css.radio}
-              type="radio"
-              name="assign-member"
-              aria-label={fullName(member)}
-              aria-describedby={`member-${userId}`}
-              checked={userId === chosen}
-              disabled={userId === handler || submitting}
-              onChange={() => actor.send({ type: 'assign.choose', memberId: userId })}
-            />
-            <Avatar name={fullName(member)} image={imageUrl} size={28} kind="colleague" />
-            <span className={css.words}>
-              <span className={css.name}>{fullName(member)}</span>
-              <span id={`member-${userId}`} className={css.role}>
-                {secondLine(member)}
+    <>
+      <div
+        className={css.list}
+        role="radiogroup"
+        aria-label={t('assign.members')}
+        tabIndex={submitting ? 0 : -1}
+      >
+        {members.map((member) => {
+          const { userId, imageUrl } = member.publicUserData;
+          return (
+            <label key={userId} className={css.member}>
+              <input
+                className={css.radio}
+                type="radio"
+                name="assign-member"
+                aria-label={fullName(member)}
+                aria-describedby={`member-${userId}`}
+                checked={userId === chosen}
+                disabled={userId === handler || submitting}
+                onChange={() => actor.send({ type: 'assign.choose', memberId: userId })}
+              />
+              <Avatar name={fullName(member)} image={imageUrl} size={28} kind="colleague" />
+              <span className={css.words}>
+                <span className={css.name}>{fullName(member)}</span>
+                <span id={`member-${userId}`} className={css.role}>
+                  {secondLine(member)}
+                </span>
               </span>
-            </span>
-            <Icon name="check" className={css.check} />
-          </label>
-        );
-      })}
-      {ready && members.length === 0 && (
-        <p className={css.none} role="status">
-          {t('assign.none')}. {t('assign.noneText')}
-        </p>
-      )}
-      {ready && hasMore && <Sentinel key={loaded} onSeen={() => actor.send({ type: 'assign.more' })} />}
-      {!ready && !failed && (
-        <div role="status">
-          <Hidden>{t('assign.loading')}</Hidden>
-          {members.length === 0 &&
-            [64, 48, 72].map((width) => (
-              <div key={width} className={css.member}>
-                <Bone shape="disc" width={28} height={28} />
-                <Bone width={`${width}%`} />
-              </div>
-            ))}
-        </div>
-      )}
+              <Icon name="check" className={css.check} />
+            </label>
+          );
+        })}
+        {ready && members.length === 0 && (
+          <p className={css.none} role="status">
+            {t('assign.none')}. {t('assign.noneText')}
+          </p>
+        )}
+        {ready && hasMore && <Sentinel key={loaded} onSeen={() => actor.send({ type: 'assign.more' })} />}
+        {!ready && !failed && (
+          <div role="status">
+            <Hidden>{t('assign.loading')}</Hidden>
+            {members.length === 0 &&
+              [64, 48, 72].map((width) => (
+                <div key={width} className={css.member}>
+                  <Bone shape="disc" width={28} height={28} />
+                  <Bone width={`${width}%`} />
+                </div>
+              ))}
+          </div>
+        )}
+      </div>
       {failed && (
         <Callout
           tone="danger"
@@ -103,6 +105,6 @@ export function MemberList({ actor, members }: MemberListProps) {
           {membersProblem && explain(membersProblem)}
         </Callout>
       )}
-    </div>
+    </>
   );
 }

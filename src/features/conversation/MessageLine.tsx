@@ -9,17 +9,18 @@ import type { Line } from './timeline.ts';
 
 interface MessageLineProps {
   line: Line;
+  me: string;
   customer: string;
   now: number;
 }
 
-export const MessageLine = memo(function MessageLine({ line, customer, now }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ line, me, customer, now }: MessageLineProps) {
   const { day } = useFormats();
   switch (line.kind) {
     case 'day':
       return <h3 className={css.day}>{day(line.at, now)}</h3>;
     case 'system':
-      return <SystemLine message={line.message} />;
+      return <SystemLine message={line.message} me={me} />;
     case 'note':
       return <NoteCard message={line.message} />;
     case 'attention':

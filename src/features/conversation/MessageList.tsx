@@ -105,7 +105,7 @@ export function MessageList({
                   className={css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageLine line={line} customer={conversation.user.name} now={now} />
+                  <MessageLine line={line} me={me} customer={conversation.user.name} now={now} />
                   {unseen && maySend && (
                     <Sentinel
                       onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })}

@@ -23,19 +23,20 @@ const labelText = (value: string | undefined, t: Say) => {
 };
 
 /** What happened to the conversation, in one line: who, what, when (MSG-013). */
-function sentence(message: Message, t: Say): string {
+function sentence(message: Message, me: string, t: Say): string {
   const extras = message.extras ?? {};
   const name = extras.name ?? message.sender_detail?.name ?? '';
-  const says = (id: MessageId) => t(id, { name });
+  const isMe = message.sender_detail?.clerk_id === me;
+  const says = (id: MessageId, ofMe: MessageId) => (isMe ? t(ofMe) : t(id, { name }));
   switch (extras.type) {
     case 'user_conversation_takeover':
       return extras.assigned_by
         ? t('message.system.assigned', { by: extras.assigned_by, name })
-        : says('message.system.takeover');
+        : says('message.system.takeover', 'message.system.takeoverYou');
     case 'autopilot_takeover':
-      return says('message.system.autopilot');
+      return says('message.system.autopilot', 'message.system.autopilotYou');
     case 'user_conversation_resolve':
-      return says('message.system.resolved');
+      return says('message.system.resolved', 'message.system.resolvedYou');
     case 'conversation_label_change':
       return extras.from
         ? t('message.system.label', { from: labelText(extras.from, t), to: labelText(extras.to, t) })
@@ -45,7 +46,7 @@ function sentence(message: Message, t: Say): string {
   }
 }
 
-export function SystemLine({ message }: { message: Message }) {
+export function SystemLine({ message, me }: { message: Message; me: string }) {
   const t = useText();
   const { time } = useFormats();
   const type = message.extras?.type;
@@ -53,7 +54,7 @@ export function SystemLine({ message }: { message: Message }) {
     <div className={css.line} data-message={message._id} data-voice="system">
       <Icon name={type ? glyphs[type] : 'info'} size={14} />
       <span dir="auto">
-        {sentence(message, t)} ·{' '}
+        {sentence(message, me, t)} ·{' '}
         <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
       </span>
     </div>

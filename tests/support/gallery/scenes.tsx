@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { Failure } from '#contract/failure.ts';
 import { ChatSkeleton } from '#features/conversation/ChatSkeleton.tsx';
 import { Composer } from '#features/conversation/Composer.tsx';
 import { MessageLine } from '#features/conversation/MessageLine.tsx';
@@ -9,10 +11,13 @@ import { timelineOf } from '#features/conversation/timeline.ts';
 import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { ListSkeleton } from '#features/inbox/ListSkeleton.tsx';
+import { models } from '#machines/models.ts';
+import { createCache } from '#services/cache.ts';
+import { quiet } from '../quiet.ts';
+import { views } from '../views.tsx';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import { inbox } from './chats.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -33,6 +38,7 @@ import {
   NOW,
   people,
 } from '../entities.ts';
+import { anInbox, type Opened } from '../inbox.tsx';
 
 const sheet = (width: number | string, children: ReactNode) => (
   <div
@@ -141,6 +147,37 @@ const outgoing = [
   }),
 ];
 
+/** Any chart's view of the stage, told what happened. */
+const staged = (name: string, ...happened: object[]) => {
+  const model = models[name];
+  const view = views[name];
+  if (!model || !view) return null;
+  const cache = createCache();
+  const actor = createActor(quiet(model.machine), {
+    input: Object.values(model.inputs)[0],
+    clock: new SimulatedClock(),
+  }).start();
+  view.seed?.(cache, actor);
+  for (const event of happened) actor.send(event as never);
+  return (
+    <QueryClientProvider client={cache}>
+      <div style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
+        {view.draw(actor as never)}
+      </div>
+    </QueryClientProvider>
+  );
+};
+
+/** An inbox that fills the window. */
+const inbox = (opened?: Opened) => {
+  const { view, cache } = anInbox({ opened });
+  return (
+    <QueryClientProvider client={cache}>
+      <div style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>{view}</div>
+    </QueryClientProvider>
+  );
+};
+
 export const scenes: Record<string, () => ReactNode> = {
   rows: () =>
     sheet(
@@ -178,7 +215,7 @@ export const scenes: Record<string, () => ReactNode> = {
       680,
       <div style={{ padding: '16px 20px' }}>
         {timelineOf(talk, outgoing).map((line) => (
-          <MessageLine key={line.key} line={line} customer="Marie-Claire" now={NOW} />
+          <MessageLine key={line.key} line={line} me={ADA} customer="Marie-Claire" now={NOW} />
         ))}
       </div>,
     ),
@@ -291,6 +328,48 @@ export const scenes: Record<string, () => ReactNode> = {
   resolved: () => inbox({ conversation: people[5]!, messages: talk.slice(0, 4) }),
   restricted: () =>
     inbox({ conversation: { ...people[0]!, handler_detail: ben }, messages: talk.slice(0, 3) }),
+  assign: () =>
+    staged(
+      'assignDialog',
+      { type: 'assign.open' },
+      { type: 'xstate.done.actor.loadMembers', output: { loaded: 22, hasMore: false } },
+      { type: 'assign.choose', memberId: 'ben' },
+      { type: 'assign.note', notes: 'Her sister agreed to move the deposit.' },
+    ),
+  assignFailed: () =>
+    staged(
+      'assignDialog',
+      { type: 'assign.open' },
+      { type: 'xstate.error.actor.loadMembers', error: new Failure('unreachable') },
+    ),
+  takeOver: () =>
+    staged(
+      'handlingAction',
+      {
+        type: 'handling.changed',
+        label: 'needs-attention',
+        handler: 'ben',
+        handlerName: 'Ben Okri',
+        copilotEnabled: true,
+      },
+      { type: 'conversation.takeOver' },
+    ),
+  listFailed: () =>
+    staged('conversationList', {
+      type: 'xstate.error.actor.loadConversations',
+      error: new Failure('unreachable'),
+    }),
+  moreFailed: () =>
+    staged(
+      'conversationList',
+      { type: 'xstate.done.actor.loadConversations', output: { loaded: 8, hasMore: true } },
+      { type: 'list.more' },
+      { type: 'xstate.error.actor.loadMore', error: new Failure('unexpected', 'The server is tired.') },
+    ),
+  chatFailed: () =>
+    staged('chat', { type: 'xstate.error.actor.openConversation', error: new Failure('tooSlow') }),
+  chatMissing: () =>
+    staged('chat', { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') }),
   note: () => {
     const note = createActor(noteDialogMachine, { input: { conversationId: conversationId(1) } }).start();
     note.send({ type: 'note.open' });
