@@ -37,7 +37,7 @@ test('Ada assigns to Ben with a note, and Ben may answer', async ({ world, enter
 
   await ada.getByRole('button', { name: 'Assign' }).first().click();
   const dialog = ada.getByRole('dialog', { name: 'Assign conversation' });
-  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('Ben');
+  await dialog.getByLabel('Search members').fill('Ben');
   await dialog.getByRole('radio', { name: 'Ben Okafor' }).check();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('You know this customer.');
   await dialog

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openConversation, rowOf, test } from './support/journey.ts';
+import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
 
 test('the sidebar keeps how it was left, and answers to Ctrl+B [SHELL-016, SHELL-017]', async ({ enter }) => {
   const ada = await enter('ada');
@@ -22,7 +22,7 @@ test('a place is entered by its link, an unknown one leads home [SHELL-006, SHEL
     ['Campaigns', 'No campaign yet'],
     ['Settings', 'Settings'],
   ] as const) {
-    await ada.getByRole('link', { name: link }).click();
+    await ada.getByRole('link', { name: link, exact: true }).click();
     await expect(ada.getByRole('heading', { name: title })).toBeVisible();
   }
   await ada.goto('/dashboard/nowhere');
@@ -56,7 +56,8 @@ test('French is chosen once and stays [I18N-001]', async ({ enter }) => {
   await ada.reload();
   await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
   await expect(ada.locator('html')).toHaveAttribute('lang', 'fr');
-  await openConversation(ada, 'Nkeng Tabi Fabrice');
+  await ada.getByRole('link', { name: /Nkeng Tabi Fabrice/ }).click();
+  await expect(ada.getByRole('heading', { name: 'Nkeng Tabi Fabrice' })).toBeVisible();
   await expectAccessible(ada);
 });
 
@@ -67,5 +68,6 @@ test('dark is chosen once and stands before the first paint', async ({ enter }) 
   await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
   await ada.reload();
   await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(rowOf(ada, 'Nkeng Tabi Fabrice')).toBeVisible();
   await expectAccessible(ada);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildWhatIsStale } from '../../../scripts/stack/build.ts';
@@ -18,6 +18,8 @@ const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
 export default async function setup(): Promise<() => Promise<void>> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
+  // Made for its owner alone; the database's own user has to pass through it.
+  chmodSync(dataDir, 0o755);
   const settings: Settings = {
     host: '127.0.0.1',
     port: await freePort(),
