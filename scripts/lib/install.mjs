@@ -19,12 +19,15 @@ export function isInstalled({ dev }) {
   });
 }
 
-/** Installs exactly what the lockfile says, unless that is what is there. */
+/**
+ * Installs what the lockfile says, unless that is what is there. Not `npm ci`: it refuses the whole lockfile when a
+ * registry lacks one build of an optional package for some other machine.
+ */
 export function install({ dev = false } = {}) {
   if (isInstalled({ dev })) return;
   say('Installing what is missing. This takes a minute the first time.');
   const npm = process.env.npm_execpath;
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? ['--include=dev'] : [])];
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? ['--include=dev'] : [])];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...flags], options)
