@@ -3,6 +3,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 export const line = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 6,
@@ -12,4 +13,19 @@ export const line = style({
   color: vars.bubble.systemText,
   textAlign: 'center',
   overflowWrap: 'anywhere',
+});
+
+/** What was written down with it, in the colour of what only the team sees. */
+export const note = style({
+  // Wide enough to stand on a line of its own.
+  flexBasis: 'min(76%, 520px)',
+  padding: '6px 10px',
+  borderRadius: vars.radius[8],
+  background: vars.bubble.note,
+  color: vars.bubble.noteText,
+  boxShadow: `inset 0 0 0 1px ${vars.bubble.noteLine}`,
+  fontSize: vars.size[13],
+  lineHeight: vars.leading[13],
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
 });

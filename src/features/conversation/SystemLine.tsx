@@ -4,6 +4,7 @@ import type { MessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText, type Say } from '#i18n/useText.ts';
 import type { Glyph } from '#ui/glyphs.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { looks } from '../common/label.ts';
 import * as css from './SystemLine.css.ts';
@@ -49,7 +50,7 @@ function sentence(message: Message, me: string, t: Say): string {
 export function SystemLine({ message, me }: { message: Message; me: string }) {
   const t = useText();
   const { time } = useFormats();
-  const type = message.extras?.type;
+  const { type, notes } = message.extras ?? {};
   return (
     <div className={css.line} data-message={message._id} data-voice="system">
       <Icon name={type ? glyphs[type] : 'info'} size={14} />
@@ -57,6 +58,12 @@ export function SystemLine({ message, me }: { message: Message; me: string }) {
         {sentence(message, me, t)} ·{' '}
         <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
       </span>
+      {notes && (
+        <p className={css.note} dir="auto">
+          <Hidden>{t('message.system.noteAttached')}: </Hidden>
+          {notes}
+        </p>
+      )}
     </div>
   );
 }
