@@ -60,7 +60,7 @@ export function SystemLine({ message, me }: { message: Message; me: string }) {
       </span>
       {notes && (
         <p className={css.note} dir="auto">
-          <Hidden>{t('message.system.noteAttached')}: </Hidden>
+          <Hidden>{t('note.field')}: </Hidden>
           {notes}
         </p>
       )}
