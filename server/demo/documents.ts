@@ -27,11 +27,11 @@ export const documents: DemoDocument[] = [
     language: 'english',
     passages: [
       [
-        'Delivery time and cost in Douala: how long does it take to deliver?',
+        'Delivery time, price and cost in Douala: how long does it take to deliver?',
         'In Douala we deliver within 24 hours for 1,500 FCFA, free above 40,000 FCFA. Orders placed before noon usually arrive the same day.',
       ],
       [
-        'Delivery to Yaoundé and other cities of Cameroon',
+        'Delivery to Yaoundé and other cities of Cameroon: do you deliver there?',
         'To Yaoundé, Bafoussam, Limbe, Buea and Kribi delivery takes 2 to 3 working days and costs 3,000 FCFA. You receive the driver’s number by message.',
       ],
       [
@@ -45,11 +45,11 @@ export const documents: DemoDocument[] = [
     language: 'english',
     passages: [
       [
-        'Exchange an article: wrong size or colour',
+        'Exchange an article, shirt, dress or bag: wrong size or colour',
         'You can exchange an unworn article within 14 days for another size or colour. Bring it to the shop or give it to our driver; the second delivery is free.',
       ],
       [
-        'Return an article: how do returns work?',
+        'Return an article, shirt, dress or bag: how do returns work?',
         'You can return an unworn article with its label within 14 days. Write to us with your order number and we arrange the pick-up.',
       ],
     ],
@@ -109,7 +109,7 @@ export const documents: DemoDocument[] = [
     language: 'english',
     passages: [
       [
-        'Guarantee, warranty and repair of bags: zip, strap, seam',
+        'Guarantee, warranty and repair of bags: broken zip, strap, seam',
         'Every bag has a two-year guarantee on seams, zips and straps. Bring it in and we repair it within a week, free of charge during the guarantee.',
       ],
     ],
@@ -133,7 +133,7 @@ export const documents: DemoDocument[] = [
         'À Douala, nous livrons sous 24 heures pour 1 500 FCFA, gratuitement au-dessus de 40 000 FCFA. Une commande passée avant midi arrive souvent le jour même.',
       ],
       [
-        'Livraison à Yaoundé et dans les autres villes',
+        'Livraison à Yaoundé et dans les autres villes : livrez-vous là-bas, à quel prix ?',
         'À Yaoundé, Bafoussam, Limbé, Buea et Kribi, la livraison prend 2 à 3 jours ouvrés et coûte 3 000 FCFA.',
       ],
       [

@@ -6,7 +6,7 @@ import { type Claimed, finishJob } from '../db/outbox.ts';
 import { readOrganisation } from '../db/organisations.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { cannotRead, think, type Thought } from '../domain/autopilot/answer.ts';
-import { plain, speaksFrench, withoutCourtesy } from '../domain/autopilot/phrases.ts';
+import { speaksFrench, subjectOf } from '../domain/autopilot/phrases.ts';
 import { reply } from '../domain/autopilot/reply.ts';
 import { newMoment } from '../moment.ts';
 import type { World } from '../world.ts';
@@ -43,7 +43,7 @@ async function thinkAbout(
   const text = unanswered.map(({ message }) => message).join('\n');
   if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
   const { copilot } = await readOrganisation(tx);
-  const question = await findPassages(tx, withoutCourtesy(plain(text)));
+  const question = await findPassages(tx, subjectOf(text));
   return think(text, question, {
     threshold: copilot.confidence_threshold,
     topics: copilot.escalation_topics,

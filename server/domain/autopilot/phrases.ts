@@ -34,7 +34,26 @@ export function escalationTopic(text: string, topics: readonly string[]): string
 const courtesy =
   /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|ok(ay)?|bonjour|bonsoir|salut|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
 
-export const thanks = (text: string): boolean => /\b(thanks?|thank you|merci)\b/.test(plain(text));
+/** Thanks and approval: what ends a talk rather than opening one. */
+export const thanks = (text: string): boolean =>
+  /\b(thanks?|thank you|merci|ok(ay)?|d'accord|great|perfect|super|parfait|bye|goodbye|au revoir)\b|👍|🙏|❤/u.test(
+    plain(text),
+  );
+
+/** Words that ask without saying about what; the text search knows the articles and pronouns itself. */
+const filler = new Set(
+  (
+    'want wants need long would like could can may might sell much many take takes get know tell ask question wonder wondering about ' +
+    'etes est vos votre ou quel quels quelle quelles avez ai a puis peux peut pouvez voudrais veux aimerais savoir dire y il'
+  ).split(' '),
+);
+
+/** What the customer's words are about, for the search: hyphens open (`livrez-vous`), fillers out. */
+export function subjectOf(text: string): string {
+  const words = withoutCourtesy(text).replaceAll('-', ' ').split(' ');
+  const telling = words.filter((word) => !filler.has(word));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
 
 /** What is left of a message without its greetings and thanks. */
 export const withoutCourtesy = (text: string): string =>
