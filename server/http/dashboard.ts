@@ -16,6 +16,8 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     wildcard: false,
     index: ['index.html'],
     maxAge: 0,
+    // The build leaves each text compressed beside itself.
+    preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets'));
       void reply.header('cache-control', isHashed ? `public, max-age=31536000, immutable` : 'no-cache');

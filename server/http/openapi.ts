@@ -65,7 +65,7 @@ const operationOf = ({ name, params, query, body, output, refuses, role, idempot
 });
 
 /** The API as the contract says it; nothing here is written twice. */
-export function describeApi() {
+function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');

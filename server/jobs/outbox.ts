@@ -25,7 +25,7 @@ const MOST_ATTEMPTS = 12;
 const PAIR_WAIT = 6_000;
 
 /** What a job did: done, in the transaction it answers with its own end. */
-export type Perform = (world: World, job: Claimed) => Promise<void>;
+type Perform = (world: World, job: Claimed) => Promise<void>;
 
 const performers: Record<Claimed['kind'], Perform> = {
   'message.send': sendMessage,

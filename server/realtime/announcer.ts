@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type Announced, eventsAfter } from '../db/events.ts';
 import { inOrganisation } from '../db/transaction.ts';
 
-export type Send = (organisationId: string, event: Announced) => void;
+type Send = (organisationId: string, event: Announced) => void;
 
 export interface Announcer {
   /** Called after a commit, with what it wrote. */

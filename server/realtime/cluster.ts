@@ -11,7 +11,7 @@ export interface Cluster {
   take(allowance: string, perSecond: number): boolean;
 }
 
-export interface Topics {
+interface Topics {
   'session.revoked': { sessionId: string };
 }
 

@@ -1,5 +1,5 @@
 /** Lower case, no accents, no typographic apostrophes, single spaces: how phrases are compared. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -10,7 +10,7 @@ import { presentState } from './presentState.ts';
 import { historyText } from './history.ts';
 
 /** One line of the audit: which chart went from where to where, and who made it. */
-export interface Transition {
+interface Transition {
   chart: 'conversationHandling' | 'messageDelivery';
   subjectId: string;
   event: string;

@@ -22,7 +22,7 @@ export interface Receipt {
 }
 
 /** A customer's mark on one of our messages; null when they took it back. */
-export interface Reaction {
+interface Reaction {
   providerId: string;
   emoji: string | null;
 }
