@@ -3,13 +3,14 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messages } from './src/i18n/build/plugin.ts';
+import { precompress } from './scripts/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const noParser = new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url);
 const served = ['/api', '/webhooks', '/healthz', '/readyz', '/metrics'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), vanillaExtractPlugin(), react()],
+  plugins: [messages(), vanillaExtractPlugin(), react(), precompress()],
   resolve: {
     // Messages arrive parsed, so the product ships no parser for them.
     alias:

@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const compressible = /\.(js|css|html|svg)$/;
+
+/** Writes each text file of the build compressed beside itself, so that the server never compresses while it serves. */
+export const precompress = (): Plugin => ({
+  name: 'parley:precompress',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    if (!dir) return;
+    const files = (await readdir(dir, { recursive: true })).filter((file) => compressible.test(file));
+    await Promise.all(
+      files.map(async (file) => {
+        const path = join(dir, file);
+        const text = await readFile(path);
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 10,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        };
+        await Promise.all([
+          writeFile(`${path}.br`, await brotli(text, { params })),
+          writeFile(`${path}.gz`, await zip(text, { level: 9 })),
+        ]);
+      }),
+    );
+  },
+});
