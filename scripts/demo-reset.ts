@@ -1,18 +1,33 @@
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate } from '../server/db/migrate.ts';
 import { resetDemo } from '../server/demo/seed.ts';
 import { startPostgres } from './postgres.ts';
+import { tellPhonesTheirPast } from './stack/pasts.ts';
+import { settingsOf } from './stack/settings.ts';
 
-/** Makes the demo anew, whether Parley is running or not. A database that runs already is left running. */
-const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL, DATA_DIR = '.data' } = process.env;
-const dataDir = resolve(import.meta.dirname, '..', DATA_DIR);
-const postgres = DATABASE_URL ? null : await startPostgres({ dataDir });
-const urls = {
-  DATABASE_URL: DATABASE_URL ?? postgres?.appUrl ?? '',
-  DATABASE_OWNER_URL: DATABASE_OWNER_URL ?? postgres?.ownerUrl ?? '',
-};
-await migrate(urls.DATABASE_OWNER_URL, urls.DATABASE_URL);
-await resetDemo(urls);
+const demoNumber = '106540352242922';
+
+/** Makes the demo anew, whether Parley is running or not. What runs already is left running. */
+const { dataDir, sandboxPort } = settingsOf(process.env);
+const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
+const app = process.env.DATABASE_URL ?? postgres?.appUrl ?? '';
+const owner = process.env.DATABASE_OWNER_URL ?? postgres?.ownerUrl ?? app;
+await migrate(owner, app);
+await resetDemo({ DATABASE_URL: app, DATABASE_OWNER_URL: owner });
+await resetPhones();
 if (postgres?.adopted) postgres.leave();
 else await postgres?.stop();
 process.stdout.write('The demo is as new. Reload the dashboard and sign in again.\n');
+
+/** The phones forget too: at once where the sandbox runs, at its next start where it does not. */
+async function resetPhones(): Promise<void> {
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const reset = await fetch(`${sandbox}/control/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ everything: true }),
+  }).catch(() => null);
+  if (reset?.ok) await tellPhonesTheirPast(owner, sandbox, demoNumber);
+  else rmSync(join(dataDir, 'sandbox.json'), { force: true });
+}
