@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { emptyCover, runWalk } from '#flows/cover.ts';
+import { explore } from '#flows/explore.ts';
+import { models } from '#machines/models.ts';
+import { root } from '../stack/settings.ts';
+
+/** A requirement row and the place that proves it, as `file:line`. */
+export interface Proof {
+  id: string;
+  at: string;
+}
+
+const reports = join(root, '.cache/reports');
+const idPattern = /\b[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d{3}\b/g;
+
+/** Ids a title carries, in its brackets at the end. */
+export const idsIn = (title: string): string[] => [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => inside.match(idPattern) ?? []);
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; ok: boolean; line: number }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** Rows named in the titles of tests that passed in the last run. */
+export function testProofs(): Proof[] {
+  return ['charts', 'views', 'api'].flatMap((project) => {
+    const report = read<VitestReport>(project);
+    return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .flatMap(({ fullName }) => idsIn(fullName).map((id) => ({ id, at: placeOf(name, id) }))),
+    );
+  }).concat(playwrightProofs(read<{ suites: PlaywrightSuite[] }>('e2e')?.suites ?? []));
+}
+
+const playwrightProofs = (suites: readonly PlaywrightSuite[]): Proof[] =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => ok).flatMap(({ title, line }) => idsIn(title).map((id) => ({ id, at: `tests/e2e/${file}:${line}` }))),
+    ...playwrightProofs(inner),
+  ]);
+
+/** Rows in `meta.spec` of states and transitions that a walk of the chart takes. */
+export function chartProofs(): Proof[] {
+  const report = read<VitestReport>('charts');
+  const failed = (name: string) =>
+    report?.testResults.some(({ assertionResults }) => assertionResults.some((it) => it.status === 'failed' && it.fullName.startsWith(`${name} `)));
+  const files = new Map(machineFiles().map((file) => [/([^/]+)\.machine\.ts$/.exec(file)?.[1] as string, file]));
+  return Object.entries(models).flatMap(([name, model]) => {
+    if (failed(name)) return [];
+    const cover = emptyCover(model.machine);
+    for (const walk of explore(model).walks) runWalk(model, walk, cover);
+    const file = files.get(name) ?? name;
+    return [...cover.spec].map((id) => ({ id, at: placeOf(join(root, file), id) }));
+  });
+}
+
+const machineFiles = (): string[] =>
+  readdirSync(join(root, 'src/machines'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .map((file) => join('src/machines', file));
+
+function placeOf(file: string, id: string): string {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = lines.findIndex((it) => it.includes(id)) + 1;
+  return `${relative(root, file)}:${line}`;
+}
+
+function read<Report>(name: string): Report | null {
+  const file = join(reports, `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+}
