@@ -27,7 +27,14 @@ export function install({ dev = false } = {}) {
   if (isInstalled({ dev })) return;
   say('Installing what is missing. This takes a minute the first time.');
   const npm = process.env.npm_execpath;
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? ['--include=dev'] : [])];
+  const flags = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(dev ? ['--include=dev'] : []),
+  ];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...flags], options)
