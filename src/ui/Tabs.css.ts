@@ -19,6 +19,8 @@ export const tab = style({
   alignItems: 'center',
   gap: 5,
   flex: 'none',
+  paddingInline: 2,
+  marginInline: -2,
   fontSize: vars.size[13],
   fontWeight: vars.weight.medium,
   color: vars.text.muted,

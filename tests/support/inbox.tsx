@@ -42,6 +42,7 @@ export interface Opened {
   total?: number;
   draft?: string;
   role?: 'admin' | 'member';
+  instagramStatus?: number;
 }
 
 /** The inbox with its real charts, standing where a test wants it: the list loaded, a conversation open or none. */
@@ -87,14 +88,14 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
 }
 
 function open(
-  { conversation, messages, total, draft = '', role = 'member' }: Opened,
+  { conversation, messages, total, draft = '', role = 'member', instagramStatus = 1 }: Opened,
   cache: ReturnType<typeof createCache>,
   clock: SimulatedClock,
 ) {
   cache.setQueryData(keys.conversation(conversation._id), conversation);
   const chat = createActor(quiet(chatMachine), {
     clock,
-    input: { conversationId: conversation._id, me: ADA, role, instagramStatus: 1, copilotEnabled: true },
+    input: { conversationId: conversation._id, me: ADA, role, instagramStatus, copilotEnabled: true },
   }).start();
   reply(chat, 'openConversation', { known: knownOf(conversation), at: NOW, draft });
   const charts = chartsOf(chat.getSnapshot());

@@ -199,6 +199,18 @@ describe('the foot', () => {
     expect(page.getByRole('button', { name: 'Take over' }).query()).toBeNull();
   });
 
+  it('is absent while Instagram is not connected, and the head says why', async () => {
+    await open({ conversation: { ...conversation, channel: 'instagram' }, instagramStatus: 0 });
+    await expect.element(page.getByText('Instagram is not connected')).toBeVisible();
+    expect(page.getByRole('textbox').query()).toBeNull();
+    expect(
+      page
+        .getByRole('status')
+        .elements()
+        .some((it) => it.textContent?.includes('handling this')),
+    ).toBe(false);
+  });
+
   it('changes when somebody else was faster, and keeps the text', async () => {
     const { chat, charts } = await open({
       conversation: { ...conversation, label: 'needs-attention', handler_detail: null },

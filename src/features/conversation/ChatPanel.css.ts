@@ -25,10 +25,3 @@ export const foot = style({
   padding: `0 ${vars.space[3]} max(${vars.space[3]}, env(safe-area-inset-bottom))`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]} ${vars.space[4]}` } },
 });
-export const notice = style({
-  padding: '8px 4px',
-  fontSize: vars.size[12],
-  lineHeight: vars.leading[12],
-  color: vars.text.muted,
-  textAlign: 'center',
-});

@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
-import * as css from './ChatPanel.css.ts';
 import { stateOf } from './footerState.ts';
 
 export interface FootProps {
@@ -63,7 +62,7 @@ export function Foot({
 
   switch (state) {
     case 'none':
-      return <p className={css.notice}>{t('conversation.instagramOff')}</p>;
+      return null;
     case 'closed.template':
     case 'closed.tagged':
       return <ClosedBanner actor={actor} actions={note} />;

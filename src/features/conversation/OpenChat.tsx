@@ -4,6 +4,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import * as css from './ChatPanel.css.ts';
@@ -32,6 +33,7 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
     assignDialog,
     (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'),
   );
+  const disconnected = useSelector(footer, (snapshot) => snapshot.matches('none'));
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
 
@@ -43,7 +45,16 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
         mayAssign={mayAssign}
         onAssign={openAssign}
         onNote={openNote}
-        contact={<ContactState actor={charts.details} />}
+        contact={
+          <>
+            {disconnected && (
+              <Badge tone="warning" icon="alert">
+                <span title={t('conversation.instagramOff')}>{t('conversation.instagramOffShort')}</span>
+              </Badge>
+            )}
+            <ContactState actor={charts.details} />
+          </>
+        }
         clock={<ReplyWindow actor={charts.replyWindow} />}
       />
       <History

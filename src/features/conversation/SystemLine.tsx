@@ -3,6 +3,7 @@ import { Label } from '#contract/conversation.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText, type Say } from '#i18n/useText.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -54,6 +55,9 @@ export function SystemLine({ message, me }: { message: Message; me: string }) {
   return (
     <div className={css.line} data-message={message._id} data-voice="system">
       <Icon name={type ? glyphs[type] : 'info'} size={14} />
+      {message.extras?.image && (
+        <Avatar name={message.extras.name ?? ''} image={message.extras.image} size={18} kind="colleague" />
+      )}
       <span dir="auto">
         {sentence(message, me, t)} ·{' '}
         <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>

@@ -26,7 +26,7 @@ export const footerModel = model(footerMachine, {
   happenings: [{ type: 'xstate.after.windowLeft.footer.open' }],
   sees: {
     settling: passing,
-    none: [{ role: 'text', name: 'conversation.instagramOff' }],
+    none: [],
     'closed.template': [{ role: 'button', name: 'footer.addNote' }],
     'closed.tagged': [
       { role: 'text', name: 'footer.closed.instagram' },
