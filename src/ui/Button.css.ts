@@ -1,4 +1,3 @@
-import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
@@ -88,5 +87,3 @@ export const button = recipe({
   ],
   defaultVariants: { tone: 'plain', size: 'medium' },
 });
-
-export const busy = style({ cursor: 'progress' });

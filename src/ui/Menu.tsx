@@ -77,7 +77,3 @@ export function MenuChoice<Value extends string>({
 }
 
 export const MenuRule = () => <Radix.Separator className={css.rule} />;
-
-export const MenuTitle = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className={css.title}>{children}</Radix.Label>
-);

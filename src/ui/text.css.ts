@@ -3,9 +3,6 @@ import { vars } from './theme/vars.css.ts';
 
 /** One line that ends in an ellipsis. */
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
-export const grow = style({ flex: 1, minWidth: 0 });
-export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
-export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 export const hidden = style({
   position: 'absolute',

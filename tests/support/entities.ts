@@ -5,12 +5,12 @@ import type { Organisation } from '#contract/organisation.ts';
 /** The moment tests and pictures stand still at. */
 export const NOW = Date.parse('2026-11-21T14:08:00.000Z');
 export const ADA = '0190c0de-0000-7000-8000-0000000000a1';
-export const BEN = '0190c0de-0000-7000-8000-0000000000b2';
+const BEN = '0190c0de-0000-7000-8000-0000000000b2';
 
 const id = (kind: string, n: number) =>
   `0190c0de-0000-7000-8000-${kind}${String(n).padStart(12 - kind.length, '0')}`;
 export const conversationId = (n: number) => id('c', n) as Conversation['_id'];
-export const messageId = (n: number) => id('d', n) as Message['_id'];
+const messageId = (n: number) => id('d', n) as Message['_id'];
 
 const seconds = (at: number) => at / 1000;
 export const MINUTES = 60_000;

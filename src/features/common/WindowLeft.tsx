@@ -8,7 +8,7 @@ import * as css from './WindowLeft.css.ts';
 
 export type Urgency = 'calm' | 'short' | 'urgent';
 
-export const urgencyOf = (left: number): Urgency =>
+const urgencyOf = (left: number): Urgency =>
   left < WINDOW_URGENT ? 'urgent' : left < WINDOW_SHORT ? 'short' : 'calm';
 
 /** How long free answers are still possible: amber under two hours, red under fifteen minutes. */

@@ -158,7 +158,7 @@ const staged = (name: string, ...happened: object[]) => {
     clock: new SimulatedClock(),
   }).start();
   view.seed?.(cache, actor);
-  for (const event of happened) actor.send(event as never);
+  for (const event of happened) actor.send(event);
   return (
     <QueryClientProvider client={cache}>
       <div style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
