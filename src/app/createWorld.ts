@@ -52,7 +52,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     theme: createActor(wireTheme(), { input: themeStart() }),
     shortcuts: createActor(wireShortcuts(world)),
   };
-  const { app, ...others } = world.actors;
+  const { app: _startedByTheCaller, ...others } = world.actors;
   for (const actor of Object.values(others)) actor.start();
   watchDrafts(world);
   return world;
@@ -75,7 +75,7 @@ function watchDrafts(world: World): void {
       const id = chat?.getSnapshot().context.conversationId;
       const composer = chat?.getSnapshot().children['composer'];
       if (id !== undefined && drafts[id] !== undefined)
-        composer?.send({ type: 'composer.restore', text: drafts[id] } as never);
+        composer?.send({ type: 'composer.restore', text: drafts[id] });
     });
   });
 }

@@ -87,7 +87,7 @@ const isCallback = (logic: unknown) =>
   typeof logic === 'object' &&
   logic !== null &&
   'config' in logic &&
-  String((logic as { config: unknown }).config).includes('The feed');
+  String(logic.config).includes('The feed');
 
 export function emptyCover(machine: AnyStateMachine): Cover {
   const guards = Object.keys(machine.implementations.guards ?? {});

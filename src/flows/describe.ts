@@ -109,10 +109,6 @@ export function describe(machine: AnyStateMachine): ChartInfo {
       ms: typeof length === 'number' ? length : null,
     }),
   );
-  const walk = (node: AnyStateNode): StateInfo[] => [
-    stateInfo(node),
-    ...Object.values(node.states).flatMap(walk),
-  ];
   const transitions = [...transitionsOf(machine)].map(([name, it]) => transitionInfo(name, it, delays));
   const states = nodes(machine.root).map(stateInfo);
   return {

@@ -79,7 +79,7 @@ const outcomeOf = (facts: FooterFacts): Outcome | undefined => {
     typeof value === 'string'
       ? value
       : Object.entries(value)
-          .map(([key, inner]) => `${key}.${String(inner)}`)
+          .map(([key, inner]) => `${key}.${inner}`)
           .join()
   ];
 };

@@ -41,10 +41,10 @@ export const sidebarStart = () => {
   };
 };
 
-export const themeStart = () => {
+export const themeStart = (): { choice: ThemeChoice; systemIsDark: boolean } => {
   const choice = stored('parley.theme');
   return {
-    choice: (choice === 'light' || choice === 'dark' ? choice : 'system') as ThemeChoice,
+    choice: choice === 'light' || choice === 'dark' ? choice : 'system',
     systemIsDark: matchMedia(DARK).matches,
   };
 };

@@ -1,7 +1,7 @@
 import { AUTOPILOT } from '#contract/conversation.ts';
 import { model } from '../model.ts';
 import { conversationHandlingMachine } from './conversationHandling.machine.ts';
-import { isLegalPair, type HandlingState } from './conversationHandling.rules.ts';
+import { isLegalPair } from './conversationHandling.rules.ts';
 
 const ada = { by: 'ada', role: 'admin' as const };
 const ben = { by: 'ben', role: 'member' as const };
@@ -58,8 +58,7 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
     ],
   },
   laws: {
-    'label and handler are a legal pair': (now) =>
-      isLegalPair(labels[now.value as HandlingState], now.context.handler),
+    'label and handler are a legal pair': (now) => isLegalPair(labels[now.value], now.context.handler),
     'only a customer reopens what is resolved, or an assignment': (now, before) =>
       !before.matches('resolved') ||
       now.matches('resolved') ||
