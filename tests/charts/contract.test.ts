@@ -1,0 +1,254 @@
+/** Shapes and numbers of the specification, written by hand and compared with what the code uses. */
+import { describe, expect, it } from 'vitest';
+import { capabilities } from '#contract/capability.ts';
+import { Contact } from '#contract/contact.ts';
+import { Channel, Conversation, Filter, Label, LastMessage, Stats } from '#contract/conversation.ts';
+import { SOCKET, SOCKET_SILENCE_MS, wireEvents } from '#contract/events.ts';
+import { Member, Membership, User } from '#contract/identity.ts';
+import { Extras, Message, MessageType, STATUS, SystemType } from '#contract/message.ts';
+import { CONNECTED, Organisation } from '#contract/organisation.ts';
+import { CONVERSATION_PAGE, DEFAULT_PAGE, MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
+import { roleOf } from '#contract/role.ts';
+import { REPLY_WINDOW } from '#lib/time.ts';
+import { limitOf, problemIn, redirectIn, UNUSUAL } from '#machines/connection/answer.ts';
+import { ATTEMPTS_MAX, backoff } from '#machines/connection/realtime.machine.ts';
+import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
+import { SEARCH_PAUSE } from '#machines/conversation/assignDialog.machine.ts';
+import { FOLLOW_WITHIN, SCROLL_WAIT } from '#machines/conversation/scrollPosition.machine.ts';
+import { models } from '#machines/models.ts';
+
+const fields = (schema: { shape: object }) => Object.keys(schema.shape);
+const has = (schema: { shape: object }, ...wanted: string[]) =>
+  expect(fields(schema)).toEqual(expect.arrayContaining(wanted));
+const delayOf = (chart: string, name: string) =>
+  (models[chart]?.machine.implementations.delays as Record<string, unknown>)[name];
+
+describe('entities', () => {
+  it('an organisation has what the specification lists, and no secret [ENT-001 ENT-002]', () => {
+    has(
+      Organisation,
+      '_id',
+      'channel_id',
+      'clerk_id',
+      'wa_phone_number',
+      'copilot',
+      'shopify',
+      'zoho_crm',
+      'pipedrive_crm',
+      'pawapay',
+      'instagram_settings',
+    );
+    has(
+      Organisation.shape.copilot,
+      'enabled',
+      'enable_notification',
+      'escalation_topics',
+      'confidence_threshold',
+      'data_sources',
+    );
+    has(
+      Organisation.shape.instagram_settings,
+      'status',
+      'instagram_username',
+      'instagram_display_name',
+      'auth_method',
+    );
+    expect(fields(Organisation.shape.pawapay)).not.toContain('token');
+    expect(CONNECTED).toEqual({ instagram: 1, integration: 2 });
+  });
+
+  it('people: membership, member, user [ENT-003 ENT-004 ENT-005]', () => {
+    has(Membership, 'role', 'organisation');
+    has(Membership.shape.organisation, 'id', 'name', 'imageUrl');
+    has(Member.shape.publicUserData, 'userId', 'firstName', 'lastName', 'imageUrl');
+    has(User, 'name', 'email', 'avatar');
+  });
+
+  it('a conversation and its last message [ENT-006 ENT-007 ENT-008]', () => {
+    has(
+      Conversation,
+      '_id',
+      'label',
+      'channel',
+      'last_message',
+      'last_message_received_at',
+      'handler_detail',
+      'user',
+      'summary',
+      'shopify',
+    );
+    has(LastMessage, '_id', 'message', 'read', 'status', 'timestamp', 'sender_detail');
+    expect(Label.options).toEqual([
+      'ai-handled',
+      'needs-attention',
+      'manual',
+      'resolved',
+      'WhatsApp-Business',
+    ]);
+    expect(Channel.options).toEqual(['whatsapp', 'instagram']);
+    expect(Filter.options).toEqual(['all', 'mine', 'require-attn', 'resolved']);
+  });
+
+  it('a message, its types and its extras [ENT-009 ENT-010 ENT-011]', () => {
+    has(
+      Message,
+      '_id',
+      'conversation',
+      'message',
+      'message_type',
+      'status',
+      'mode',
+      'created_at',
+      'media_url',
+      'image_url',
+      'mime_type',
+      'file_size',
+    );
+    has(Message, 'transcriptions', 'sender_detail', 'reactions', 'error', 'is_template_message', 'extras');
+    expect([...MessageType.options].sort()).toEqual(
+      [
+        'text',
+        'image',
+        'document',
+        'video',
+        'audio',
+        'sticker',
+        'system',
+        'order',
+        'campaign',
+        'location',
+        'contacts',
+        'unsupported',
+      ].sort(),
+    );
+    has(
+      Extras,
+      'name',
+      'image',
+      'type',
+      'notes',
+      'assigned_by',
+      'satisfaction_explanation',
+      'modification_explanation',
+      'is_client_satisfied',
+    );
+  });
+
+  it('system events, stats, contacts [ENT-012 ENT-022 ENT-015]', () => {
+    expect(SystemType.options).toEqual(
+      expect.arrayContaining([
+        'user_conversation_takeover',
+        'user_conversation_note',
+        'conversation_label_change',
+        'user_conversation_resolve',
+        'autopilot_takeover',
+      ]),
+    );
+    expect(fields(Stats).sort()).toEqual(['all', 'mine', 'requiresAttention', 'resolved']);
+    has(
+      Contact,
+      '_id',
+      'first_name',
+      'last_name',
+      'username',
+      'image_url',
+      'whatsapp_phone',
+      'phone',
+      'instagram_id',
+      'channel',
+      'tags',
+      'address',
+      'conversationSummary',
+    );
+  });
+
+  it('what each channel can do [ENT-013 ENT-014 CHAT-029]', () => {
+    expect(capabilities.instagram).toMatchObject({ reactions: false, tags: true, windowHours: 24 });
+    expect(capabilities.whatsapp).toMatchObject({
+      reactions: true,
+      tags: false,
+      typing: true,
+      windowHours: 24,
+    });
+  });
+
+  it('roles beyond admin and member have no access [SHELL-029]', () => {
+    expect(
+      ['org:admin', 'admin', 'org:member', 'member', 'org:guest', '', null].map((role) => roleOf(role)),
+    ).toEqual(['admin', 'admin', 'member', 'member', null, null, null]);
+  });
+});
+
+describe('numbers', () => {
+  it('window and pages [CONST-001 CONST-002]', () => {
+    expect(REPLY_WINDOW).toBe(24 * 60 * 60 * 1000);
+    expect([CONVERSATION_PAGE, MESSAGE_PAGE, DEFAULT_PAGE]).toEqual([100, 100, 20]);
+  });
+
+  it('members, search, caches [FOOT-025 CONST-006 CHAT-031]', () => {
+    expect([MEMBER_PAGE, SEARCH_PAUSE, CONTACT_CACHE]).toEqual([50, 350, 300_000]);
+  });
+
+  it('socket: ping, backoff, attempts, silence [CONST-016 RT-002 RT-004]', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 99].map(backoff)).toEqual([
+      1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000,
+    ]);
+    expect([ATTEMPTS_MAX, delayOf('realtime', 'pingPause'), SOCKET_SILENCE_MS]).toEqual([
+      100, 25_000, 60_000,
+    ]);
+  });
+
+  it('connectivity, toast, scrolling [CONN-003 CONST-009 CHAT-012]', () => {
+    expect([
+      delayOf('connectivity', 'autoRetry'),
+      delayOf('toast', 'removal'),
+      FOLLOW_WITHIN,
+      SCROLL_WAIT,
+    ]).toEqual([10_000, 1_000_000, 20, 100]);
+  });
+
+  it('status codes of a message [MSG-018]', () => {
+    expect(STATUS).toEqual({ sent: 0, delivered: 1, read: 200, failed: 404 });
+  });
+
+  it('the socket speaks the names of the specification [RT-016]', () => {
+    expect(SOCKET).toMatchObject({ join: 'JOIN_TOPIC', ping: 'PING', seen: 'MESSAGE_SEEN' });
+    expect(Object.keys(wireEvents)).toEqual(
+      expect.arrayContaining(['NEW_MESSAGE', 'MESSAGE_UPDATE', 'REACTION_RECEIVED', 'RELOAD_CONVERSATION']),
+    );
+  });
+});
+
+describe('answers', () => {
+  const answer = (status: number, body: unknown, retryAfter: number | null = null) => ({
+    status,
+    body,
+    retryAfter,
+  });
+
+  it('the text is read from error, else from message, else fixed [ERR-001 CALL-054]', () => {
+    expect(problemIn(answer(500, { error: 'One', message: 'Two' })).text).toBe('One');
+    expect(problemIn(answer(500, { error: '', message: 'Two' })).text).toBe('Two');
+    expect(problemIn(answer(500, '<html>')).text).toBe(UNUSUAL);
+    expect(UNUSUAL).toBe('Some unusual error occured, please try again');
+  });
+
+  it('retryAfter is the body’s, else the header’s, else 60 [CONN-009]', () => {
+    const asked = { method: 'GET', path: '/api/x' };
+    const after = (body: unknown, header: number | null = null) =>
+      limitOf(answer(429, body, header), asked).retryAfter;
+    expect([
+      after({ retryAfter: 5 }, 9),
+      after({}, 9),
+      after({ retryAfter: 'soon' }),
+      after(null),
+      after({ retryAfter: -3 }),
+    ]).toEqual([5, 9, 60, 60, 60]);
+  });
+
+  it('redirects stay on this origin', () => {
+    expect(redirectIn(answer(412, { redirectTo: '/onboarding' }))).toBe('/onboarding');
+    expect(redirectIn(answer(409, { redirect_to: '/dashboard' }))).toBe('/dashboard');
+    expect(redirectIn(answer(412, { redirectTo: 'https://evil.test' }))).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation } from '#contract/conversation.ts';
+import { CAMPAIGN_NOTICE, filterQuery } from '#contract/filter.ts';
+import { applyEvent, readEvent } from '#services/applyEvent.ts';
+import { createCache, keys, type Cached } from '#services/cache.ts';
+import { mergeConversation, mergeMessages, mergePage, replaceHistory } from '#services/merge.ts';
+import { ADA, aConversation, ada, aMessage, autopilot, ben } from '#tests/support/entities.ts';
+
+const rows = (cache: ReturnType<typeof createCache>, filter: Parameters<typeof keys.conversations>[0]) =>
+  cache.getQueryData<Conversation[]>(keys.conversations(filter))?.map(({ _id }) => _id);
+const messages = (cache: ReturnType<typeof createCache>, id: string) =>
+  cache.getQueryData<Cached['history']>(keys.history(id))?.messages ?? [];
+
+const stamped = { seq: 1, organizationId: 'bakery' };
+
+function listed() {
+  const cache = createCache();
+  const [first, second] = [
+    aConversation(1, { handler_detail: ada }),
+    aConversation(2, { handler_detail: ben }),
+  ] as const;
+  mergePage(cache, 'all', [first, second], 0);
+  mergePage(cache, 'mine', [first], 0);
+  mergePage(cache, 'resolved', [], 0);
+  return { cache, first, second };
+}
+
+describe('the list in real time', () => {
+  it('puts a changed conversation first where it matches and takes it out where it does not [LIST-017 LIST-003 RT-009]', () => {
+    const { cache, first, second } = listed();
+    mergeConversation(
+      cache,
+      {
+        ...second,
+        version: 2,
+        handler_detail: ada,
+        last_message: { ...second.last_message!, _id: 'new' as never },
+      },
+      ADA,
+    );
+    expect(rows(cache, 'all')).toEqual([second._id, first._id]);
+    expect(rows(cache, 'mine')).toEqual([second._id, first._id]);
+    mergeConversation(cache, { ...first, version: 2, label: 'resolved' }, ADA);
+    expect(rows(cache, 'mine')).toEqual([second._id]);
+    expect(rows(cache, 'resolved')).toEqual([first._id]);
+  });
+
+  it('leaves a row where it is when only its ticks or reading changed', () => {
+    const { cache, first, second } = listed();
+    mergeConversation(cache, { ...second, version: 2, unread_count: 0 }, ADA);
+    expect(rows(cache, 'all')).toEqual([first._id, second._id]);
+  });
+
+  it('ignores a message whose conversation ends with the campaign notice [LIST-018]', () => {
+    const { cache, first, second } = listed();
+    const noticed = {
+      ...second,
+      version: 2,
+      last_message: { ...second.last_message!, message: CAMPAIGN_NOTICE },
+    };
+    applyEvent(cache, { name: 'NEW_MESSAGE', ...stamped, conversation: noticed, message: aMessage(9) }, ADA);
+    expect(rows(cache, 'all')).toEqual([first._id, second._id]);
+    expect(cache.getQueryData<Conversation>(keys.conversation(second._id))?.version).toBe(1);
+  });
+
+  it('never goes back to what is older', () => {
+    const { cache, first } = listed();
+    mergeConversation(cache, { ...first, version: 5, label: 'needs-attention', handler_detail: null }, ADA);
+    mergeConversation(cache, { ...first, version: 4, handler_detail: autopilot, label: 'ai-handled' }, ADA);
+    expect(cache.getQueryData<Conversation>(keys.conversation(first._id))?.label).toBe('needs-attention');
+  });
+
+  it('adds a page without doubling what came live meanwhile', () => {
+    const { cache, first, second } = listed();
+    expect(mergePage(cache, 'all', [second, aConversation(3)], 2)).toBe(3);
+    expect(rows(cache, 'all')).toEqual([first._id, second._id, aConversation(3)._id]);
+  });
+
+  it('asks for each filter what the specification says [LIST-023]', () => {
+    expect([
+      filterQuery('all', ADA),
+      filterQuery('mine', ADA),
+      filterQuery('require-attn', ADA),
+      filterQuery('resolved', ADA),
+    ]).toEqual([{}, { handler: ADA }, { label: 'needs-attention' }, { label: 'resolved' }]);
+  });
+});
+
+describe('the messages in real time', () => {
+  it('keeps each once, in order, with the further status', () => {
+    const cache = createCache();
+    const [one, two] = [aMessage(1, { mode: 1, status: 200 }), aMessage(2)];
+    mergeMessages(cache, 'v1', [two!, one!], 2);
+    mergeMessages(cache, 'v1', [{ ...one!, status: 1 }]);
+    expect(messages(cache, 'v1').map(({ seq, status }) => [seq, status])).toEqual([
+      [1, 200],
+      [2, two!.status],
+    ]);
+  });
+
+  it('adds an arriving message to the open conversation, and an update changes its status and error [RT-006 RT-007 MSG-026]', () => {
+    const cache = createCache();
+    const conversation = aConversation(1);
+    mergeMessages(cache, conversation._id, [aMessage(1)], 1);
+    const arrived = { ...aMessage(2, { mode: 1, status: 0 }), conversation: conversation._id };
+    const fact = applyEvent(cache, { name: 'NEW_MESSAGE', ...stamped, conversation, message: arrived }, ADA);
+    expect(fact).toMatchObject({ type: 'message.arrived', conversationId: conversation._id });
+    applyEvent(
+      cache,
+      {
+        name: 'MESSAGE_UPDATE',
+        ...stamped,
+        conversation_id: conversation._id,
+        message_id: arrived._id,
+        changes: { status: 404, error: 'Not on WhatsApp' },
+      },
+      ADA,
+    );
+    expect(messages(cache, conversation._id).at(-1)).toMatchObject({
+      _id: arrived._id,
+      status: 404,
+      error: 'Not on WhatsApp',
+    });
+  });
+
+  it('lets older pages go when the newest is read anew', () => {
+    const cache = createCache();
+    mergeMessages(cache, 'v1', [aMessage(1), aMessage(2)], 9);
+    expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(2);
+    expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9]);
+  });
+});
+
+it('reads events it knows and nothing else', () => {
+  expect(readEvent({ name: 'SOMETHING_NEW' })).toBeNull();
+  expect(readEvent({ name: 'NEW_MESSAGE' })).toBeNull();
+  expect(readEvent({ name: 'ORGANIZATION_MEMBERS_CHANGED', ...stamped } as never)).toEqual({
+    name: 'ORGANIZATION_MEMBERS_CHANGED',
+    ...stamped,
+  });
+});
