@@ -1,4 +1,4 @@
 import { checks, runAll } from './lib/steps.ts';
 
 /** What must hold before anything else is worth running. */
-runAll(checks);
+await runAll(checks);

@@ -15,7 +15,8 @@ const reports = join(root, '.cache/reports');
 const idPattern = /\b[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d{3}\b/g;
 
 /** Ids a title carries, in its brackets at the end. */
-export const idsIn = (title: string): string[] => [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => inside.match(idPattern) ?? []);
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => inside.match(idPattern) ?? []);
 
 interface VitestReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
@@ -28,19 +29,23 @@ interface PlaywrightSuite {
 
 /** Rows named in the titles of tests that passed in the last run. */
 export function testProofs(): Proof[] {
-  return ['charts', 'views', 'api'].flatMap((project) => {
-    const report = read<VitestReport>(project);
-    return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'passed')
-        .flatMap(({ fullName }) => idsIn(fullName).map((id) => ({ id, at: placeOf(name, id) }))),
-    );
-  }).concat(playwrightProofs(read<{ suites: PlaywrightSuite[] }>('e2e')?.suites ?? []));
+  return ['charts', 'views', 'api']
+    .flatMap((project) => {
+      const report = read<VitestReport>(project);
+      return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'passed')
+          .flatMap(({ fullName }) => idsIn(fullName).map((id) => ({ id, at: placeOf(name, id) }))),
+      );
+    })
+    .concat(playwrightProofs(read<{ suites: PlaywrightSuite[] }>('e2e')?.suites ?? []));
 }
 
 const playwrightProofs = (suites: readonly PlaywrightSuite[]): Proof[] =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => ok).flatMap(({ title, line }) => idsIn(title).map((id) => ({ id, at: `tests/e2e/${file}:${line}` }))),
+    ...specs
+      .filter(({ ok }) => ok)
+      .flatMap(({ title, line }) => idsIn(title).map((id) => ({ id, at: `tests/e2e/${file}:${line}` }))),
     ...playwrightProofs(inner),
   ]);
 
@@ -48,8 +53,12 @@ const playwrightProofs = (suites: readonly PlaywrightSuite[]): Proof[] =>
 export function chartProofs(): Proof[] {
   const report = read<VitestReport>('charts');
   const failed = (name: string) =>
-    report?.testResults.some(({ assertionResults }) => assertionResults.some((it) => it.status === 'failed' && it.fullName.startsWith(`${name} `)));
-  const files = new Map(machineFiles().map((file) => [/([^/]+)\.machine\.ts$/.exec(file)?.[1] as string, file]));
+    report?.testResults.some(({ assertionResults }) =>
+      assertionResults.some((it) => it.status === 'failed' && it.fullName.startsWith(`${name} `)),
+    );
+  const files = new Map(
+    machineFiles().map((file) => [/([^/]+)\.machine\.ts$/.exec(file)?.[1] as string, file]),
+  );
   return Object.entries(models).flatMap(([name, model]) => {
     if (failed(name)) return [];
     const cover = emptyCover(model.machine);

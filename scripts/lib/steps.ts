@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.ts';
@@ -63,29 +63,48 @@ function ofPlaywright(report: string): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
+interface Outcome extends Count {
+  name: string;
+  seconds: number;
+}
+
 /** Runs a step to its end and counts what it says; a program that fails without a failed test counts as one. */
-export function runStep({ name, program, args, count }: Step): Count {
+async function runStep({ name, program, args, count }: Step, aloud: boolean): Promise<Outcome> {
+  const started = Date.now();
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { status } = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    env,
+    stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  if (aloud) process.stdout.write(`\n── ${name}\n`);
+  const heard: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => heard.push(chunk));
+  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  if (!aloud) process.stdout.write(`\n── ${name}\n${Buffer.concat(heard).toString()}`);
   const { passed, failed } =
     count && existsSync(report)
       ? count(readFileSync(report, 'utf8'))
       : { passed: status === 0 ? 1 : 0, failed: 0 };
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
+  return {
+    name,
+    seconds: Math.round((Date.now() - started) / 1000),
+    passed,
+    failed: status === 0 ? failed : Math.max(1, failed),
+  };
 }
 
-/** Runs all of them, whatever fails on the way, and says how it went in one closing line. */
-export function runAll(steps: readonly Step[]): never {
+/**
+ * Runs the checks side by side and the tests one after another, whatever fails on the way, and says how it went in one
+ * closing line.
+ */
+export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[] = []): Promise<never> {
   const started = Date.now();
-  const outcomes = steps.map((step) => {
-    process.stdout.write(`\n── ${step.name}\n`);
-    const from = Date.now();
-    const count = runStep(step);
-    return { name: step.name, seconds: Math.round((Date.now() - from) / 1000), ...count };
-  });
+  const outcomes = await Promise.all(sideBySide.map((step) => runStep(step, false)));
+  for (const step of inTurn) outcomes.push(await runStep(step, true));
   const total = (key: keyof Count) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   process.stdout.write('\n');
   for (const { name, passed, failed, seconds } of outcomes)
