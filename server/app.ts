@@ -66,6 +66,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     onError: logError,
     observe: metrics.observe,
   });
+  const cluster = openCluster(clock.now);
   const sessions = openSessions(db.owner);
   const tokens = openTokens(env.PARLEY_SECRET, clock.now);
   const isOurs = ourOrigins(env, () => portOf(app, env));
@@ -80,8 +81,8 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     isOurs,
     identity: openIdentity(env, sessions, isOurs),
     door: openDoor(tokens, sessions),
-    cluster: openCluster(clock.now),
-    announcer: openAnnouncer(db, logError),
+    cluster,
+    announcer: openAnnouncer(db, cluster, logError),
     whatsapp: openWhatsApp(env),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
   };

@@ -93,6 +93,8 @@ export const forgetOld = async (owner: Pool, days: number): Promise<void> => {
     owner,
     sql`delete from outbox where state = 'done' and finished_at < now() - ${days}::int * interval '1 day'`,
   );
+  // Who was away longer fetches anew (see `missedSince`).
+  await rows(owner, sql`delete from events where created_at < now() - ${days}::int * interval '1 day'`);
   await rows(owner, sql`delete from idempotency where created_at < now() - ${days}::int * interval '1 day'`);
 };
 

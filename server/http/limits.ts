@@ -1,6 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Cluster } from '../realtime/cluster.ts';
 import type { World } from '../world.ts';
+
+const WINDOW_MS = 60_000;
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /**
  * Our own limit (M7): per person across their devices, else per address. Webhooks, health and files have none; the
@@ -9,14 +14,30 @@ import type { World } from '../world.ts';
 export async function limitRates(app: FastifyInstance, world: World): Promise<void> {
   await app.register(rateLimit, {
     global: true,
+    store: countedBy(world.cluster),
     hook: 'onRequest',
     max: world.env.RATE_LIMIT_PER_MINUTE,
-    timeWindow: 60_000,
+    timeWindow: WINDOW_MS,
     keyGenerator: (request) => world.door.claimsOf(request.headers)?.user ?? request.ip,
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
+
+/** The limiter counts where the processes share. */
+const countedBy = (cluster: Cluster) =>
+  class {
+    incr(key: string, answer: Counted, timeWindow?: number): void {
+      cluster.count(`rate/${key}`, timeWindow ?? WINDOW_MS).then(
+        (counted) => answer(null, counted),
+        (error: Error) => answer(error),
+      );
+    }
+
+    child(): this {
+      return this;
+    }
+  };
 
 /** Thrown by the limiter, answered by the error handler. */
 export class TooMany extends Error {

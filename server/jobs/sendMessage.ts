@@ -21,7 +21,7 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
   let providerId = message?.provider_id ?? null;
   if (message && providerId === null) {
     if (channelId === null) throw new ProviderError('never', 'channelMissing', null, null);
-    if (!cluster.take(`number/${channelId}`, rate ?? 80)) {
+    if (!(await cluster.take(`number/${channelId}`, rate ?? 80))) {
       await postponeJob(db.owner, job.id, 100, 'over the rate of the number', false);
       return;
     }

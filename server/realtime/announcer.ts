@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type Announced, eventsAfter } from '../db/events.ts';
 import { inOrganisation } from '../db/transaction.ts';
+import type { Cluster } from './cluster.ts';
 
 type Send = (organisationId: string, event: Announced) => void;
 
@@ -17,10 +18,12 @@ export interface Announcer {
  * Sends each organisation's events in the order of their numbers. Commits may be reported out of order, and another
  * process writes too, so whoever finds a hole reads the database before it goes on.
  */
-export function openAnnouncer(db: Database, onError: (error: unknown) => void): Announcer {
+export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: unknown) => void): Announcer {
   const sent = new Map<string, number>();
   const held = new Map<string, Map<number, Announced>>();
   const filling = new Set<string>();
+  /** News of more came while a reading was under way, which may have been too early to see it. */
+  const again = new Set<string>();
   let send: Send = () => {};
 
   const pass = (organisationId: string, event: Announced) => {
@@ -41,7 +44,10 @@ export function openAnnouncer(db: Database, onError: (error: unknown) => void): 
   }
 
   async function fill(organisationId: string): Promise<void> {
-    if (filling.has(organisationId)) return;
+    if (filling.has(organisationId)) {
+      again.add(organisationId);
+      return;
+    }
     filling.add(organisationId);
     try {
       const found = await inOrganisation(db, organisationId, { label: 'events.fill', onCommit() {} }, (tx) =>
@@ -58,16 +64,29 @@ export function openAnnouncer(db: Database, onError: (error: unknown) => void): 
     } finally {
       filling.delete(organisationId);
     }
+    if (again.delete(organisationId)) await fill(organisationId);
+    else drain(organisationId);
+  }
+
+  function hold(organisationId: string, announced: Announced[]): void {
+    if (!sent.has(organisationId)) return;
+    const events = held.get(organisationId) ?? new Map<number, Announced>();
+    held.set(organisationId, events);
+    for (const event of announced) events.set(event.seq, event);
     drain(organisationId);
   }
 
+  // Another process has written: what it wrote is in the database. Our own writing is held or sent already.
+  cluster.subscribe('events.written', ({ organisationId, seq }) => {
+    const last = sent.get(organisationId);
+    if (last !== undefined && seq > last && !held.get(organisationId)?.has(seq)) void fill(organisationId);
+  });
+
   return {
     committed(organisationId, announced) {
-      if (!sent.has(organisationId)) return;
-      const events = held.get(organisationId) ?? new Map<number, Announced>();
-      held.set(organisationId, events);
-      for (const event of announced) events.set(event.seq, event);
-      drain(organisationId);
+      hold(organisationId, announced);
+      const newest = announced.at(-1);
+      if (newest) cluster.publish('events.written', { organisationId, seq: newest.seq });
     },
     listen(organisationId, seq) {
       if (sent.has(organisationId)) return;

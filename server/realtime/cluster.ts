@@ -1,26 +1,34 @@
 /**
- * What several processes would have to share: messages to each other, answers kept for a while, allowances.
- * In one process it is memory. Nothing else in the server may keep such things, so that Redis can serve them later.
+ * What several processes have to share: messages to each other, answers kept for a while, allowances, counts.
+ * In one process it is memory. Nothing else in the server keeps such things, so that Redis can serve them later;
+ * hence every answer is a promise.
  */
 export interface Cluster {
   publish<Topic extends keyof Topics>(topic: Topic, news: Topics[Topic]): void;
   subscribe<Topic extends keyof Topics>(topic: Topic, hear: (news: Topics[Topic]) => void): void;
-  remember(key: string, value: number, seconds: number): void;
-  recall(key: string): number | undefined;
+  remember(key: string, value: number, seconds: number): Promise<void>;
+  recall(key: string): Promise<number | undefined>;
   /** Takes one of `perSecond` from the named allowance; false when there is none left. */
-  take(allowance: string, perSecond: number): boolean;
+  take(allowance: string, perSecond: number): Promise<boolean>;
+  /** Counts one more under the key, from one again when the window is over; `ttl` is what is left of it. */
+  count(key: string, windowMs: number): Promise<{ current: number; ttl: number }>;
 }
 
 interface Topics {
+  'events.written': { organisationId: string; seq: number };
   'session.revoked': { sessionId: string };
 }
 
 const KEPT = 10_000;
 
 export function openCluster(now: () => number): Cluster {
-  const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = { 'session.revoked': [] };
-  const kept = new Map<string, { value: number; until: number }>();
-  const buckets = new Map<string, { left: number; at: number }>();
+  const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = {
+    'events.written': [],
+    'session.revoked': [],
+  };
+  const kept = limited<{ value: number; until: number }>();
+  const buckets = limited<{ left: number; at: number }>();
+  const counts = limited<{ current: number; until: number }>();
   return {
     publish(topic, news) {
       for (const hear of listeners[topic]) hear(news);
@@ -28,22 +36,41 @@ export function openCluster(now: () => number): Cluster {
     subscribe(topic, hear) {
       listeners[topic].push(hear);
     },
-    remember(key, value, seconds) {
-      kept.delete(key);
+    async remember(key, value, seconds) {
       kept.set(key, { value, until: now() + seconds * 1000 });
-      // A map keeps the order of insertion, so the first is the oldest.
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
     },
-    recall(key) {
+    async recall(key) {
       const found = kept.get(key);
       return found && found.until > now() ? found.value : undefined;
     },
-    take(allowance, perSecond) {
+    async take(allowance, perSecond) {
       const at = now();
       const bucket = buckets.get(allowance) ?? { left: perSecond, at };
       const left = Math.min(perSecond, bucket.left + (Math.max(0, at - bucket.at) / 1000) * perSecond);
       buckets.set(allowance, { left: left >= 1 ? left - 1 : left, at });
       return left >= 1;
+    },
+    async count(key, windowMs) {
+      const found = counts.get(key);
+      const isOver = !found || found.until <= now();
+      const next = isOver
+        ? { current: 1, until: now() + windowMs }
+        : { ...found, current: found.current + 1 };
+      counts.set(key, next);
+      return { current: next.current, ttl: next.until - now() };
+    },
+  };
+}
+
+/** A map that forgets what was set longest ago. */
+function limited<Value>() {
+  const map = new Map<string, Value>();
+  return {
+    get: (key: string) => map.get(key),
+    set(key: string, value: Value) {
+      map.delete(key);
+      map.set(key, value);
+      if (map.size > KEPT) map.delete(map.keys().next().value ?? '');
     },
   };
 }

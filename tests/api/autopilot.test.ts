@@ -185,7 +185,7 @@ describe('silence', () => {
     await server.settled();
     const said = await server.query(
       `select m.message from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-       where k.address = $1 and m.mode = 4`,
+       where k.address = $1 and m.mode = 4 order by m.seq`,
       [from],
     );
     expect(said.at(-1)).toEqual({ message: 'We are open Monday to Friday from 9:00 to 18:30.' });

@@ -8,6 +8,8 @@ export interface Listener {
   heard: { name: string; payload: Json }[];
   join(token: string, since?: number): Promise<{ name: string; payload: Json }>;
   next(name: string): Promise<Json>;
+  /** The first so many of the name. */
+  several(name: string, count: number): Promise<Json[]>;
 }
 
 /** A client's socket that writes down what it hears. */
@@ -25,6 +27,11 @@ export async function listen(base: string): Promise<Listener> {
           socket.once(name, (payload) => resolve({ name, payload }));
         socket.emit(SOCKET.join, { token, ...(since === undefined ? {} : { since }) });
       }),
+    several: (name, count) =>
+      until(() => {
+        const found = heard.filter((event) => event.name === name).map(({ payload }) => payload);
+        return found.length >= count ? found : null;
+      }, `${count} of ${name}`),
     next: (name) =>
       until(() => {
         const found = heard.find((event) => event.name === name);
