@@ -97,7 +97,7 @@ describe('a refused reply', () => {
     ['conversationResolved', { label: 'resolved' }],
     ['unassigned', { label: 'WhatsApp-Business', handler: null }],
     ['handledByAutopilot', { label: 'ai-handled', handler: 'autopilot' }],
-    ['handledByOther', { handler: 'ben' }],
+    ['takenByOther', { handler: 'ben' }],
     ['instagramDisconnected', { channel: 'instagram' }],
   ] as const;
 

@@ -31,7 +31,11 @@ export function send(
   if (body === '') return refuse('messageBlank');
   if (body.length > TEXT_MAX) return refuse('messageTooLong', { limit: TEXT_MAX });
   const refusal = footerRefusal(state, by.id, moment.now);
-  if (refusal) return refuse(refusal, { convo: conversationEntity(state), ...winnerOf(state) });
+  if (refusal) {
+    // Nobody has a composer in a colleague's conversation: who sends there saw it before the colleague was faster (X5).
+    const reason = refusal === 'handledByOther' ? 'takenByOther' : refusal;
+    return refuse(reason, { convo: conversationEntity(state), ...winnerOf(state) });
+  }
 
   const isTakeOver = state.label === 'needs-attention' && state.handler?.id !== by.id;
   const replied = { type: 'agent.replied', by: by.id, role: by.role } as const;
