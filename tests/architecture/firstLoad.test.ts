@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+/** What a browser has to fetch before a route can be used, in bytes as they travel. */
+const LIMITS = [
+  ['the first route, signing in', 'src/features/session/SignIn.tsx', 205_000],
+  ['the inbox', 'src/app/screens/Dashboard.tsx', 235_000],
+] as const;
+
+let files: Rolldown.RolldownOutput['output'];
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ logLevel: 'silent', build: { write: false, sourcemap: false } });
+  const [first] = Array.isArray(built) ? built : [built as Rolldown.RolldownOutput];
+  if (!first) throw new Error('Nothing was built.');
+  files = first.output;
+}, 120_000);
+afterAll(() => void vi.unstubAllEnvs());
+
+const chunks = () => files.filter((file) => file.type === 'chunk');
+const cssOf = (chunk: Rolldown.OutputChunk) => [
+  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
+];
+
+/** A chunk, what it imports, and the styles of all of them. */
+function closureOf(name: string, found = new Set<string>()): Set<string> {
+  const chunk = chunks().find(({ fileName }) => fileName === name);
+  if (!chunk || found.has(name)) return found;
+  found.add(name);
+  for (const css of cssOf(chunk)) found.add(css);
+  for (const imported of chunk.imports) closureOf(imported, found);
+  return found;
+}
+
+const weightOf = (name: string) => {
+  const file = files.find(({ fileName }) => fileName === name);
+  if (!file) return 0;
+  return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
+};
+
+it.each(LIMITS)('%s is light enough', (_, module, limit) => {
+  const entry = chunks().find(({ isEntry }) => isEntry);
+  const route = chunks().find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const needed = closureOf(route?.fileName ?? '', closureOf(entry?.fileName ?? ''));
+  const weight = [...needed].map(weightOf).reduce((one, other) => one + other, 0);
+  expect(needed.size).toBeGreaterThan(2);
+  expect(weight, `${[...needed].join(', ')}`).toBeLessThanOrEqual(limit);
+  console.info(`${module}: ${(weight / 1000).toFixed(1)} kB`);
+});
