@@ -23,8 +23,8 @@ insertSorted(
 insertSorted(
   root,
   'src/machines/models.ts',
-  /^ {2}\w+: \w+Model as AnyModel,/,
-  `  ${name}: ${name}Model as AnyModel,`,
+  /^ {2}\w+: \w+Model,/,
+  `  ${name}: ${name}Model,`,
 );
 
 for (const [language, start] of [

@@ -32,7 +32,7 @@ it('a new chart and a new operation are whole as written', { timeout: 120_000 },
   expect(run('new-chart.mjs', 'conversation/snooze').status).toBe(0);
   expect(run('new-operation.mjs', 'conversation/snoozeConversation').status).toBe(0);
   expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain(
-    'snooze: snoozeModel as AnyModel,',
+    'snooze: snoozeModel,',
   );
   const types = spawnSync(
     process.execPath,

@@ -21,7 +21,7 @@ const fields = (schema: { shape: object }) => Object.keys(schema.shape);
 const has = (schema: { shape: object }, ...wanted: string[]) =>
   expect(fields(schema)).toEqual(expect.arrayContaining(wanted));
 const delayOf = (chart: string, name: string) =>
-  (models[chart]?.machine.implementations.delays as Record<string, unknown>)[name];
+  (models[chart]!.machine.implementations.delays as Record<string, unknown>)[name];
 
 describe('entities', () => {
   it('an organisation has what the specification lists, and no secret [ENT-001 ENT-002]', () => {
