@@ -6,6 +6,8 @@ test('after a broken connection the agent sees all that happened meanwhile', asy
   const ada = await enter('ada');
   await openConversation(ada, first.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
+  // The composer is there before the answer is: what asks for attention may be answered by anyone.
+  await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
   await ada.context().setOffline(true);
@@ -35,6 +37,8 @@ test('what is written without a connection leaves once, in order, when it is bac
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
+  // The composer is there before the answer is: what asks for attention may be answered by anyone.
+  await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
   await ada.context().setOffline(true);

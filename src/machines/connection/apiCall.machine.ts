@@ -51,6 +51,7 @@ export const apiCallMachine = setup({
     isSubscriptionThere: ({ context }) =>
       isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
     isUnauthenticated: ({ context }) => context.answer?.status === 401,
+    isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isRenewed: ({ context }) => context.renewed,
     isOk: ({ context }) => context.answer !== null && context.answer.status < 400,
     wasLimited: ({ context }) => context.limited,
@@ -142,13 +143,21 @@ export const apiCallMachine = setup({
         id: 'renewToken',
         src: 'renewToken',
         onDone: 'sending',
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            'endSession',
-          ],
-        },
+        // Only the server's word ends a session: a road that broke meanwhile says nothing about it.
+        onError: [
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'failed',
+            actions: [
+              { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'endSession',
+            ],
+          },
+          {
+            target: 'networkFailed',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
       },
       after: {
         patience: {

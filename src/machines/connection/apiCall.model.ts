@@ -29,6 +29,7 @@ export const apiCallModel = model(apiCallMachine, {
     { type: 'xstate.error.actor.sendRequest', error: new Failure('unreachable') },
     { type: 'xstate.done.actor.renewToken', output: null },
     { type: 'xstate.error.actor.renewToken', error: new Failure('unauthenticated') },
+    { type: 'xstate.error.actor.renewToken', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.apiCall.sending' },
     { type: 'xstate.after.patience.apiCall.renewing' },
   ],

@@ -11,6 +11,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Joined, WireEvent } from '#contract/events.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 
@@ -59,6 +60,7 @@ export const realtimeMachine = setup({
       isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
     isOvertaken: ({ context }, { joined }: { joined: Joined }) => joined.seq < context.heard,
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
+    isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
   },
   actions: {
@@ -133,7 +135,18 @@ export const realtimeMachine = setup({
           after: { patience: '#realtime.interrupted' },
         },
         renewing: {
-          invoke: { id: 'renewToken', src: 'renewToken', onDone: 'joining', onError: '#realtime.gaveUp' },
+          invoke: {
+            id: 'renewToken',
+            src: 'renewToken',
+            onDone: 'joining',
+            onError: [
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                target: '#realtime.gaveUp',
+              },
+              { target: '#realtime.interrupted' },
+            ],
+          },
           after: { patience: '#realtime.interrupted' },
         },
         joined: {

@@ -1,3 +1,4 @@
+import { Failure } from '#contract/failure.ts';
 import { model, type Happening } from '../model.ts';
 import { ATTEMPTS_MAX, realtimeMachine } from './realtime.machine.ts';
 
@@ -30,7 +31,8 @@ export const realtimeModel = model(realtimeMachine, {
     { type: 'message.seen', messageId: 'm1' },
     { type: 'xstate.error.actor.socket', error: new Error('no socket') },
     { type: 'xstate.done.actor.renewToken', output: null },
-    { type: 'xstate.error.actor.renewToken', error: new Error('signed out') },
+    { type: 'xstate.error.actor.renewToken', error: new Failure('unauthenticated') },
+    { type: 'xstate.error.actor.renewToken', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.realtime.live.connecting' },
     { type: 'xstate.after.patience.realtime.live.joining' },
     { type: 'xstate.after.patience.realtime.live.renewing' },
