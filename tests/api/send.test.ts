@@ -158,7 +158,7 @@ describe('the first reply to a call for attention', () => {
     const answers = await Promise.all([send(org.ada, conversation), send(org.ben, conversation)]);
     const lost = answers.find(({ status }) => status === 409);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(lost?.body).toMatchObject({ code: 'handledByOther', winner: expect.stringMatching(/Ada|Ben/) });
+    expect(lost?.body).toMatchObject({ code: 'takenByOther', winner: expect.stringMatching(/Ada|Ben/) });
     expect(lost?.body.error).toContain(lost?.body.winner);
     expect(await messagesOf(conversation)).toHaveLength(2);
   });
