@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './settings.ts';
@@ -16,6 +16,9 @@ export interface Child {
 
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--enable-source-maps'];
 
+/** A log that has grown beyond this starts anew; the one before is kept. */
+const logLimit = 20_000_000;
+
 interface Program {
   name: string;
   args: string[];
@@ -29,6 +32,7 @@ interface Program {
  */
 export function startChild({ name, args, env, log }: Program): Child {
   mkdirSync(dirname(log), { recursive: true });
+  if (existsSync(log) && statSync(log).size > logLimit) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a', 0o600);
   const child = spawn(process.execPath, args, {
     cwd: root,

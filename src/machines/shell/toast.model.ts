@@ -6,17 +6,34 @@ const show = (toast: Toast) => ({ type: 'toast.show' as const, toast });
 export const toastModel = model(toastMachine, {
   inputs: { start: undefined },
   happenings: [
-    show({ tone: 'success', title: 'toast.linked' }),
-    show({ tone: 'destructive', title: 'toast.takeOverFailed', text: 'Ben was faster.' }),
-    show({ tone: 'plain', title: 'toast.push', push: true }),
+    show({ tone: 'warning', title: 'shell.languageFailed' }),
+    show({ tone: 'destructive', title: 'onboarding.linkFailed', text: 'No channel with this id was found.' }),
+    show({ tone: 'plain', title: 'errors.sessionExpired', push: true }),
     { type: 'xstate.after.visible.toast.slot.showing.plain' },
     { type: 'xstate.after.visibleFailure.toast.slot.showing.destructive' },
     { type: 'xstate.after.removal.toast.slot.dismissed' },
   ],
+  sees: {
+    'slot.empty': [],
+    'slot.showing.plain': [],
+    'slot.showing.destructive': [
+      { role: 'text', name: 'onboarding.linkFailed' },
+      { role: 'text', name: { literal: 'No channel with this id was found.' } },
+    ],
+    'slot.dismissed': [],
+    'list.closed': [],
+    'list.open': [{ role: 'dialog', name: 'toasts.title' }],
+  },
+  hides: {
+    'slot.empty': [{ role: 'button', name: 'common.dismiss' }],
+    'slot.dismissed': [{ role: 'button', name: 'common.dismiss' }],
+    'list.closed': [{ role: 'dialog', name: 'toasts.title' }],
+  },
   causes: {
     'toast.show': 'world',
-    'toast.dismiss': { click: 'toast.dismiss' },
-    'toasts.open': { click: 'toasts.open' },
+    'toast.dismiss': { click: 'common.dismiss' },
+    // From the menu under the person's name.
+    'toasts.open': [{ event: { type: 'toasts.open' }, by: 'world' }],
     'toasts.close': { click: 'toasts.close' },
   },
   laws: {

@@ -8,6 +8,7 @@ import { OrganisationMenu } from '#features/shell/OrganisationMenu.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { Shortcuts } from '#features/shell/Shortcuts.tsx';
+import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
@@ -52,6 +53,7 @@ export const shellViews: Record<string, View> = {
     draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
+  toast: { draw: (actor) => <ToastSlot actor={actor} /> },
   shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
   connectivity: { draw: (actor) => <Connectivity actor={actor} /> },
   rateLimit: { draw: (actor) => <RateLimit actor={actor} /> },

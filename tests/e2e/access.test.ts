@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { expect, test } from './support/journey.ts';
+
+test('a role without access stays at the onboarding, with a way to another organisation and a way out [SHELL-004]', async ({
+  page,
+  place,
+}) => {
+  await page.goto(`${place.dashboard}/signup`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Guy Nana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('guy@parley.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
+  await makeGuest(place.ownerUrl, 'guy@parley.test');
+
+  for (const path of ['/dashboard', '/onboarding', '/login', '/']) {
+    await page.goto(`${place.dashboard}${path}`);
+    await expect(page.getByRole('heading', { name: 'No access in this organization' })).toBeVisible();
+    await expect(page).toHaveURL(/\/onboarding$/);
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+async function makeGuest(ownerUrl: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    `update identity.member set role = 'guest' where "userId" = (select id from identity."user" where email = $1)`,
+    [email],
+  );
+  await client.end();
+}
