@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.ts';
@@ -68,6 +68,15 @@ interface Outcome extends Count {
   seconds: number;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ended by hand, nothing is left running: each step ends what it started. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exit(1);
+  });
+
 /** Runs a step to its end and counts what it says; a program that fails without a failed test counts as one. */
 async function runStep({ name, program, args, count }: Step, aloud: boolean): Promise<Outcome> {
   const started = Date.now();
@@ -80,6 +89,8 @@ async function runStep({ name, program, args, count }: Step, aloud: boolean): Pr
     env,
     stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   if (aloud) process.stdout.write(`\n── ${name}\n`);
   const heard: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => heard.push(chunk));
