@@ -144,6 +144,17 @@ export async function listConversations(
   };
 }
 
+/** Ids of a handler's conversations in order of id, a part at a time. */
+export const handledBy = async (
+  tx: Tx,
+  handler: string,
+  { from, limit }: { from: string; limit: number },
+): Promise<string[]> => {
+  const found = await tx.rows<{ id: string }>(sql`
+    select id from conversations where handler = ${handler} and id::text > ${from} order by id::text limit ${limit}::int`);
+  return found.map(({ id }) => id);
+};
+
 export async function countConversations(tx: Tx, me: string): Promise<{ stats: Stats; tags: string[] }> {
   const row = await tx.row<Stats & { tags: string[] }>(sql`
     select count(*)::int as all,

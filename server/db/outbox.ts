@@ -34,7 +34,7 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
         select j.id from outbox j
         where j.state = 'ready' and j.run_at <= now()
           and j.id = (select min(e.id) from outbox e where e.lane = j.lane and e.state in ('ready', 'leased', 'doubtful'))
-          and (j.kind = 'autopilot.answer' or not exists (
+          and (j.kind in ('autopilot.answer', 'member.removed') or not exists (
             select 1 from channels n where n.organisation_id = j.organisation_id and n.paused_until > now()
           ))
         order by j.priority desc, j.id

@@ -35,6 +35,8 @@ export interface SessionStore {
   /** True when the session was this person's. */
   revoke(userId: string, id: string): Promise<boolean>;
   membershipsOf(userId: string): Promise<MembershipRow[]>;
+  /** Ids of the person's sessions that are in this organisation. */
+  activeIn(userId: string, organisationId: string): Promise<string[]>;
   /** The organisation of the person's newest session if they still belong to it, else their oldest membership. */
   lastOrganisation(userId: string): Promise<string | null>;
 }
@@ -67,6 +69,13 @@ export const openSessions = (owner: Pool): SessionStore => ({
         join identity.organization o on o.id = m."organizationId"
         where m."userId" = ${userId}::uuid order by m."createdAt", o.id`,
     ),
+  activeIn: async (userId, organisationId) =>
+    (
+      await rows<{ id: string }>(
+        owner,
+        sql`select id from identity.session where "userId" = ${userId}::uuid and "activeOrganizationId" = ${organisationId}`,
+      )
+    ).map(({ id }) => id),
   lastOrganisation: async (userId) =>
     (
       await row<{ id: string }>(

@@ -2,7 +2,8 @@
 export type Job =
   | (JobBase & { kind: 'message.send'; payload: { messageId: string } })
   | (JobBase & { kind: 'message.read'; payload: { providerId: string; typing: boolean } })
-  | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } });
+  | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
+  | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 interface JobBase {
   /** Work of one lane is done in order. */

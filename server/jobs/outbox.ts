@@ -16,6 +16,7 @@ import { answerCustomer } from './answerCustomer.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { markRead } from './markRead.ts';
+import { releaseMember } from './releaseMember.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 
 const WIDTH = 8;
@@ -31,6 +32,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'message.send': sendMessage,
   'message.read': markRead,
   'autopilot.answer': answerCustomer,
+  'member.removed': releaseMember,
 };
 
 /** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMembers } from '#contract/identity.ts';
 import { getOrganisationUser, linkChannel, listOrganisationUsers } from '#contract/organisation.ts';
+import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -49,5 +50,32 @@ describe('connecting a channel', () => {
     expect((await link(org.channelId)).body.code).toBe('channelTaken');
     expect((await link(' 42')).body.data).toMatchObject({ channel_id: ' 42', wa_phone_number: '+42' });
     expect((await fresh.ben.call(linkChannel, { channel_id: ' 42' })).body.code).toBe('forbidden');
+  });
+});
+
+describe('a member who is removed', () => {
+  it('leaves no conversation waiting for them, and no page open', async () => {
+    const leaver = await server.actor('Leaver', 'member', org.id);
+    const theirs = {
+      manual: await server.conversation(org, { label: 'manual', handler: leaver.id }),
+      attention: await server.conversation(org, { label: 'needs-attention', handler: leaver.id }),
+      resolved: await server.conversation(org, { label: 'resolved', handler: leaver.id }),
+    };
+    const mine = await server.conversation(org, { label: 'manual', handler: org.ada.id });
+    const [page, other] = [await listen(server.base), await listen(server.base)];
+    await page.join(leaver.token);
+    await other.join(org.ben.token);
+    const closed = new Promise((resolve) => page.socket.once('disconnect', () => resolve('closed')));
+    await server.query('delete from identity.member where "userId" = $1', [leaver.id]);
+    await server.settled();
+    const stateOf = async (id: string) =>
+      (await server.query('select label, handler from conversations where id = $1', [id]))[0];
+    expect(await stateOf(theirs.manual)).toEqual({ label: 'needs-attention', handler: null });
+    expect(await stateOf(theirs.attention)).toEqual({ label: 'needs-attention', handler: null });
+    expect(await stateOf(theirs.resolved)).toEqual({ label: 'resolved', handler: null });
+    expect(await stateOf(mine)).toEqual({ label: 'manual', handler: org.ada.id });
+    expect(await closed).toBe('closed');
+    expect(await other.next('ORGANIZATION_MEMBERS_CHANGED')).toMatchObject({ organizationId: org.id });
+    other.socket.disconnect();
   });
 });

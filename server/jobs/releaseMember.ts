@@ -1,0 +1,48 @@
+import { saveChange } from '../db/changes.ts';
+import { accessConversation, handledBy } from '../db/conversations.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { handled, type Moment, unchanged } from '../domain/conversation/change.ts';
+import { newMoment } from '../moment.ts';
+import type { World } from '../world.ts';
+
+/** Conversations of one transaction: enough to be quick, few enough to hold no lock for long. */
+const BATCH = 50;
+
+/** A conversation never waits for somebody who left (A43); their pages close, and the others learn of it. */
+export async function releaseMember(world: World, job: Claimed): Promise<void> {
+  const userId = String(job.payload.userId);
+  const { announcer, cluster, db, sessions } = world;
+  for (const id of await sessions.activeIn(userId, job.organisation_id)) {
+    cluster.publish('session.revoked', { sessionId: id });
+  }
+  const options = { label: 'member.released', onCommit: announcer.committed };
+  let after: string | null = '';
+  while (after !== null) {
+    const from: string = after;
+    after = await inOrganisation(db, job.organisation_id, options, (tx) =>
+      releaseSome(tx, { userId, from, moment: newMoment(world.clock) }),
+    );
+  }
+  await inOrganisation(db, job.organisation_id, options, async (tx) => {
+    tx.announce({ type: 'organisation.membersChanged' });
+    await finishJob(tx, job.id);
+  });
+}
+
+/** Releases the next conversations by id; the last of them, or null when there were none. */
+async function releaseSome(
+  tx: Tx,
+  { userId, from, moment }: { userId: string; from: string; moment: Moment },
+): Promise<string | null> {
+  const ids = await handledBy(tx, userId, { from, limit: BATCH });
+  for (const id of ids) {
+    const state = await accessConversation(tx, id);
+    if (state?.handler?.id !== userId) continue;
+    const released = handled(unchanged(state), { type: 'member.removed', id: userId }, moment, {
+      subject: state.handler,
+    });
+    if ('granted' in released) await saveChange(tx, released.granted);
+  }
+  return ids.at(-1) ?? null;
+}
