@@ -1,3 +1,5 @@
+import type { Problem } from '#contract/failure.ts';
+
 /** What a person has written, kept on this machine per person and organisation: drafts and what was never acknowledged. */
 
 export interface Kept {
@@ -5,6 +7,8 @@ export interface Kept {
   conversationId: string;
   text: string;
   writtenAt: string;
+  at?: 'waiting' | 'leaving' | 'stuck';
+  problem?: Problem | null;
 }
 
 export interface Owner {

@@ -173,7 +173,11 @@ describe('the messages', () => {
       writtenAt: new Date(NOW).toISOString(),
     };
     outbox.send({ type: 'message.enqueue', outgoing });
-    outbox.send({ type: 'message.stuck', id: 'c-1' });
+    outbox.send({
+      type: 'message.stuck',
+      id: 'c-1',
+      problem: { code: 'windowClosed', text: null, details: {} },
+    });
     await expect.element(page.getByText('Not sent: “I can hold it”')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Discard' }));
     await expect.element(page.getByText('Not sent: “I can hold it”')).not.toBeInTheDocument();

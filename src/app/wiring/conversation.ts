@@ -60,7 +60,8 @@ const wireMessageSend = (world: World) =>
     },
     actions: {
       tellDelivered: (_, { clientMessageId: id }) => outboxOf(world)?.send({ type: 'message.delivered', id }),
-      tellStuck: (_, { clientMessageId: id }) => outboxOf(world)?.send({ type: 'message.stuck', id }),
+      tellStuck: (_, { clientMessageId: id, problem }) =>
+        outboxOf(world)?.send({ type: 'message.stuck', id, problem }),
     },
   });
 

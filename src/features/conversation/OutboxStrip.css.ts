@@ -21,10 +21,17 @@ export const entry = style({
   color: vars.text.strong,
 });
 export const mark = style({ color: vars.danger.text });
+export const words = style({ flex: 1, minWidth: 0, padding: `${vars.space[1]} 0` });
 export const text = style({
-  flex: 1,
-  minWidth: 0,
+  display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+});
+/** Why it could not leave: it may take a second line, for it is what the agent acts upon. */
+export const why = style({
+  display: 'block',
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.danger.text,
 });

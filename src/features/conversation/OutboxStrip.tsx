@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './OutboxStrip.css.ts';
 
 interface OutboxStripProps {
@@ -14,6 +15,7 @@ interface OutboxStripProps {
 /** What could not leave, above the composer: nothing written is ever lost (X7). */
 export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
   const t = useText();
+  const explain = useProblemText();
   const stuck = useSelector(
     actor,
     ({ context }) =>
@@ -24,11 +26,14 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
     <div role="alert">
       {stuck.length > 0 && (
         <ul className={css.strip} aria-label={t('outbox.label')}>
-          {stuck.map(({ clientMessageId: id, text }) => (
+          {stuck.map(({ clientMessageId: id, text, problem }) => (
             <li key={id} className={css.entry}>
               <Icon name="info" className={css.mark} />
-              <span className={css.text} title={text} dir="auto">
-                {t('outbox.notSent', { text })}
+              <span className={css.words}>
+                <span className={css.text} title={text} dir="auto">
+                  {t('outbox.notSent', { text })}
+                </span>
+                {problem && <span className={css.why}>{explain(problem)}</span>}
               </span>
               <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'outbox.discard', id })}>
                 {t('outbox.discard')}

@@ -19,8 +19,7 @@ import { roleOf, type Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { chatMachine } from '../conversation/chat.machine.ts';
 import type { Known } from '../conversation/chat.facts.ts';
-import { outboxMachine } from '../conversation/outbox.machine.ts';
-import type { Outgoing } from '../conversation/messageSend.machine.ts';
+import { outboxMachine, type Kept } from '../conversation/outbox.machine.ts';
 import { realtimeMachine } from '../connection/realtime.machine.ts';
 import { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
@@ -33,13 +32,13 @@ import { conversationIn, redirectFrom, successIn, type Standing } from './routin
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
   me: Me;
-  outbox: Outgoing[];
+  outbox: Kept[];
 }
 
 interface Context {
   path: string;
   me: Me | null;
-  outbox: Outgoing[];
+  outbox: Kept[];
   organisation: Organisation | null;
   problem: Problem | null;
 }

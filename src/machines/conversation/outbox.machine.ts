@@ -11,18 +11,24 @@
  * Told     keepOutbox
  */
 import { assign, enqueueActions, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
 import { messageSendMachine, type Outgoing } from './messageSend.machine.ts';
 
 export interface Entry extends Outgoing {
   /** `waiting` has its turn to come, `leaving` is on its way, `stuck` is in the strip. */
   at: 'waiting' | 'leaving' | 'stuck';
+  /** Why it is stuck. */
+  problem: Problem | null;
 }
+
+/** A text as it is found on this machine after a reload: what was stuck stays so, for nothing refused goes again by itself. */
+export type Kept = Outgoing & { at?: Entry['at']; problem?: Problem | null };
 
 type ById = { id: string };
 
 const without = (entries: Entry[], id: string) => entries.filter((entry) => entry.clientMessageId !== id);
-const put = (entries: Entry[], id: string, at: Entry['at']) =>
-  entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at } : entry));
+const put = (entries: Entry[], id: string, at: Entry['at'], problem: Problem | null = null) =>
+  entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at, problem } : entry));
 
 /** The first of each conversation that may leave now: nothing before it is on its way. */
 export const turnsOf = (entries: readonly Entry[]): string[] => {
@@ -40,12 +46,12 @@ export const turnsOf = (entries: readonly Entry[]): string[] => {
 
 export const outboxMachine = setup({
   types: {
-    input: {} as { entries: Outgoing[] },
+    input: {} as { entries: Kept[] },
     context: {} as { entries: Entry[] },
     events: {} as
       | { type: 'message.enqueue'; outgoing: Outgoing }
       | { type: 'message.delivered'; id: string }
-      | { type: 'message.stuck'; id: string }
+      | { type: 'message.stuck'; id: string; problem: Problem | null }
       | { type: 'outbox.retry'; id: string }
       | { type: 'outbox.discard'; id: string }
       | { type: 'network.restored' },
@@ -62,17 +68,23 @@ export const outboxMachine = setup({
   },
   actions: {
     add: assign(({ context }, { outgoing }: { outgoing: Outgoing }) => ({
-      entries: [...context.entries, { ...outgoing, at: 'waiting' as const }],
+      entries: [...context.entries, { ...outgoing, at: 'waiting' as const, problem: null }],
     })),
     take: assign(({ context }, { id }: ById) => ({ entries: without(context.entries, id) })),
-    park: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'stuck') })),
+    park: assign(({ context }, { id, problem }: ById & { problem: Problem | null }) => ({
+      entries: put(context.entries, id, 'stuck', problem),
+    })),
     queueAgain: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'waiting') })),
-    keepOutbox: (_, _params: { entries: Outgoing[] }) => {},
+    keepOutbox: (_, _params: { entries: Entry[] }) => {},
   },
 }).createMachine({
   id: 'outbox',
   context: ({ input }) => ({
-    entries: input.entries.map((outgoing) => ({ ...outgoing, at: 'waiting' as const })),
+    entries: input.entries.map(({ at, problem, ...outgoing }) => ({
+      ...outgoing,
+      at: at === 'stuck' ? ('stuck' as const) : ('waiting' as const),
+      problem: (at === 'stuck' && problem) || null,
+    })),
   }),
   initial: 'settling',
   on: {
@@ -103,10 +115,9 @@ export const outboxMachine = setup({
       actions: { type: 'take', params: ({ event }) => event },
     },
     'network.restored': {
-      actions: enqueueActions(({ context, enqueue, self }) => {
+      actions: enqueueActions(({ context, enqueue }) => {
         for (const { clientMessageId, at } of context.entries)
           if (at === 'leaving') enqueue.sendTo(clientMessageId, { type: 'network.restored' });
-        void self;
       }),
     },
   },

@@ -14,11 +14,19 @@ const enqueue = (id: string, conversation: string) => ({
 const ids = (entries: readonly Entry[]) => entries.map(({ clientMessageId }) => clientMessageId);
 
 export const outboxModel = model(outboxMachine, {
-  inputs: { empty: { entries: [] }, 'kept from before': { entries: [text('a', 'v1')] } },
+  inputs: {
+    empty: { entries: [] },
+    'kept from before': { entries: [text('a', 'v1')] },
+    'stuck before': {
+      entries: [
+        { ...text('a', 'v1'), at: 'stuck', problem: { code: 'windowClosed', text: null, details: {} } },
+      ],
+    },
+  },
   happenings: [
     { type: 'message.delivered', id: 'a' },
     { type: 'message.delivered', id: 'b' },
-    { type: 'message.stuck', id: 'a' },
+    { type: 'message.stuck', id: 'a', problem: { code: 'windowClosed', text: null, details: {} } },
     { type: 'network.restored' },
   ],
   causes: {
@@ -45,6 +53,8 @@ export const outboxModel = model(outboxMachine, {
       ),
     'a text leaves the outbox only delivered or discarded': (now, before) =>
       ids(before.context.entries).length - ids(now.context.entries).length <= 1,
+    'what is stuck says why, and nothing else does': ({ context: { entries } }) =>
+      entries.every(({ at, problem }) => (at === 'stuck') === (problem !== null)),
     'no text is in it twice': ({ context: { entries } }) => new Set(ids(entries)).size === entries.length,
   },
 });

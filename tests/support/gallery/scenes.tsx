@@ -237,7 +237,11 @@ export const scenes: Record<string, () => ReactNode> = {
         writtenAt: '',
       },
     });
-    outbox.send({ type: 'message.stuck', id: 'a' });
+    outbox.send({
+      type: 'message.stuck',
+      id: 'a',
+      problem: { code: 'windowClosed', text: null, details: {} },
+    });
     return sheet(
       680,
       <div style={{ padding: 16, display: 'grid', gap: 24 }}>
