@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
@@ -45,8 +46,10 @@ function Standing({ world }: { world: World }) {
   const { signIn, signUp, onboarding } = snapshot.children;
   const { problem } = snapshot.context;
 
-  if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn) return <SignIn actor={signIn} />;
-  if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp) return <SignUp actor={signUp} />;
+  if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
+    return <SignIn actor={signIn} foot={<LanguageLinks actor={world.actors.language} />} />;
+  if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp)
+    return <SignUp actor={signUp} foot={<LanguageLinks actor={world.actors.language} />} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding world={world} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
