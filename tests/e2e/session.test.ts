@@ -44,3 +44,11 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await page.goto(`${place.dashboard}/dashboard`);
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('the language is chosen at the door [I18N-001]', async ({ page, place }) => {
+  await page.goto(`${place.dashboard}/login`);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+});
