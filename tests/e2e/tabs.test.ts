@@ -1,0 +1,51 @@
+import { bubble, expect, openConversation, reply, rowOf, test } from './support/journey.ts';
+
+test('two tabs of one agent share a socket, live news and drafts, and go on when one closes', async ({
+  world,
+  enter,
+  place,
+  request,
+}) => {
+  const sockets = async () => {
+    const metrics = await (await request.get(`${place.dashboard}/metrics`)).text();
+    return Number(/^parley_sockets (\d+)/m.exec(metrics)?.[1]);
+  };
+  const before = await sockets();
+  const first = await enter('ada');
+  const second = await first.context().newPage();
+  await second.goto('/dashboard/conversations/home');
+
+  const customer = await world.customer('Georgette Ndi');
+  await customer.writes('A person please');
+  for (const tab of [first, second]) await expect(rowOf(tab, customer.name)).toBeVisible();
+  await expect.poll(sockets).toBe(before + 1);
+
+  await openConversation(first, customer.name);
+  await first.getByRole('button', { name: 'Take over' }).click();
+  await expect(first.getByRole('button', { name: 'Take over' })).toBeHidden();
+  await first.getByRole('textbox', { name: 'Message' }).fill('Half a senten');
+  await openConversation(second, customer.name);
+  await expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a senten');
+
+  // The tab that held the socket goes; the other one takes its place and misses nothing.
+  await first.close();
+  await customer.writes('Are you there?');
+  await expect(bubble(second, 'Are you there?')).toBeVisible({ timeout: 30_000 });
+  await reply(second, 'I am here.');
+  await expect(bubble(second, 'I am here.')).toBeVisible();
+  await expect.poll(async () => (await world.accepted(customer.wa_id)).by_text['I am here.']).toBe(1);
+});
+
+test('every call carries the bearer and the channel, and the API never sees the cookie [AUTH-006 AUTH-007]', async ({
+  enter,
+}) => {
+  const page = await enter('ada');
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/conversation/')),
+    page.getByRole('tab', { name: /^Resolved/ }).click(),
+  ]);
+  const headers = await call.allHeaders();
+  expect(headers['authorization']).toMatch(/^Bearer \S{20,}$/);
+  expect(headers['x-channel']).toBe('web');
+  expect(headers['cookie']).toBeUndefined();
+});
