@@ -20,12 +20,7 @@ insertSorted(
   /^import \{ \w+Model \}/,
   `import { ${name}Model } from './${area}/${name}.model.ts';`,
 );
-insertSorted(
-  root,
-  'src/machines/models.ts',
-  /^ {2}\w+: \w+Model,/,
-  `  ${name}: ${name}Model,`,
-);
+insertSorted(root, 'src/machines/models.ts', /^ {2}\w+: \w+Model,/, `  ${name}: ${name}Model,`);
 
 for (const [language, start] of [
   ['en', 'Start'],

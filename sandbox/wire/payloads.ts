@@ -31,6 +31,19 @@ const envelope = (business: Business, value: Record<string, unknown>) => ({
   ],
 });
 
+/** What the customer's app knows and the provider does not carry arrives as `unsupported`, with an error in place of a body. */
+const unsupported = {
+  code: 131_051,
+  title: 'Message type unknown',
+  message: 'Message type unknown',
+  error_data: { details: 'Message type is currently not supported.' },
+};
+
+function bodyOf({ type, text, content }: Message): Record<string, unknown> {
+  if (type === 'text') return { text: { body: text } };
+  return type === 'unsupported' ? { errors: [unsupported] } : { [type]: content };
+}
+
 /** A customer's message as a webhook. Types other than text carry their own object under their own name. */
 export const inbound = (business: Business, person: Person, message: Message) =>
   envelope(business, {
@@ -42,7 +55,7 @@ export const inbound = (business: Business, person: Person, message: Message) =>
         id: message.id,
         timestamp: seconds(message.at),
         type: message.type,
-        ...(message.type === 'text' ? { text: { body: message.text } } : { [message.type]: message.content }),
+        ...bodyOf(message),
       },
     ],
   });

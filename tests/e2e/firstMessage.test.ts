@@ -42,3 +42,15 @@ test('asked for a person, the Copilot hands over; Ada takes over and her reply r
   await expect(messages(ada).getByTitle('Read', { exact: true }).last()).toBeVisible();
   await expect(bubble(ben, 'Hello Armand, Ada here.')).toBeVisible();
 });
+
+test('a kind of message nobody knows is kept and shown as such [MSG-017]', async ({ world, enter }) => {
+  const customer = await world.customer('Nadège Bilo');
+  await customer.writes('A person please');
+  await world.call('POST', `/control/people/${customer.wa_id}/messages`, {
+    text: 'A poll',
+    type: 'unsupported',
+  });
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(messages(ada).getByText('This kind of message cannot be shown here.')).toBeVisible();
+});
