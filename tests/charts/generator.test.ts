@@ -1,0 +1,216 @@
+/** The generator against charts whose whole answer is written by hand. */
+import { describe, expect, it } from 'vitest';
+import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+import { describe as describeChart, guardText } from '#flows/describe.ts';
+import { explore } from '#flows/explore.ts';
+import { mermaidOf } from '#flows/mermaid.ts';
+import { dotted, narrow, tell } from '#flows/paths.ts';
+import type { AnyModel } from '#machines/model.ts';
+import * as small from '#tests/support/smallCharts.ts';
+
+const { asModel } = small;
+const types = (...names: string[]) => names.map((type) => ({ type }));
+
+const restsOf = (model: AnyModel) =>
+  [...new Set(explore(model).snapshots.map(({ value }) => dotted(value).join(' + ')))].sort();
+const storiesOf = (model: AnyModel) =>
+  tell('small', model)
+    .paths.map(({ value, steps }) =>
+      [
+        dotted(value).join(' + '),
+        ...steps.map(
+          (step) => `${step.event.type} → ${dotted(step.value).join(' + ')}${step.ended ? ' end' : ''}`,
+        ),
+      ].join(', '),
+    )
+    .sort();
+const takenBy = (model: AnyModel) => {
+  const cover = emptyCover(model.machine);
+  for (const walk of explore(model).walks) runWalk(model, walk, cover);
+  return [...cover.taken].sort();
+};
+const allOf = (model: AnyModel) => [...transitionsOf(model.machine).keys()].sort();
+
+describe('nested', () => {
+  const model = asModel(small.nested, types('enter', 'leave', 'swap'));
+  it('rests, transitions and paths', () => {
+    expect(restsOf(model)).toEqual(['in.first', 'in.second', 'out']);
+    expect(allOf(model)).toEqual(['nested.in on leave', 'nested.in.second on swap', 'nested.out on enter']);
+    expect(takenBy(model)).toEqual(allOf(model));
+    expect(storiesOf(model)).toEqual([
+      'out, enter → in.second, leave → out',
+      'out, enter → in.second, swap → in.first',
+    ]);
+  });
+});
+
+describe('parallel', () => {
+  const model = asModel(small.parallel, types('lamp', 'door'));
+  it('rests in every combination and walks each region', () => {
+    expect(restsOf(model)).toEqual([
+      'lamp.off + door.open',
+      'lamp.off + door.shut',
+      'lamp.on + door.open',
+      'lamp.on + door.shut',
+    ]);
+    expect(takenBy(model)).toEqual([
+      'parallel.door.shut on door',
+      'parallel.lamp.off on lamp',
+      'parallel.lamp.on on lamp',
+    ]);
+  });
+});
+
+describe('history', () => {
+  const model = asModel(small.history, types('faster', 'pause', 'resume'));
+  it('comes back to where it was, whichever that was', () => {
+    expect(restsOf(model)).toEqual(['paused', 'playing.fast', 'playing.slow']);
+    const ways = explore({
+      ...model,
+      distinguishes: ({ historyValue }) =>
+        Object.values(historyValue as Record<string, { id: string }[]>).map((nodes) =>
+          nodes.map(({ id }) => id),
+        ),
+    });
+    const resumed = ways.steps
+      .filter(({ event }) => event.type === 'resume')
+      .map(({ now }) => dotted(now.value).join());
+    expect(new Set(resumed)).toEqual(new Set(['playing.slow', 'playing.fast']));
+  });
+});
+
+describe('always', () => {
+  const model = asModel(small.always, types('go'));
+  it('takes junctions in a row and rests in none', () => {
+    expect(restsOf(model)).toEqual(['four', 'one']);
+    expect(takenBy(model)).toEqual(['always.one on go', 'always.three on always', 'always.two on always']);
+  });
+});
+
+describe('after', () => {
+  const model = asModel(small.after, [...types('answer'), { type: 'xstate.after.patience.after.waiting' }]);
+  it('lets the time pass as an event', () => {
+    expect(storiesOf(model)).toEqual([
+      'waiting, answer → intime',
+      'waiting, xstate.after.patience.after.waiting → late',
+    ]);
+    expect(describeChart(small.after).transitions.find(({ kind }) => kind === 'after')).toMatchObject({
+      trigger: 'patience',
+      delay: 1000,
+      targets: ['late'],
+    });
+  });
+});
+
+describe('invoke', () => {
+  const model = asModel(small.invoke, [
+    ...types('retry'),
+    { type: 'xstate.done.actor.ask', output: 'yes' },
+    { type: 'xstate.error.actor.ask', error: new Error('no') },
+  ]);
+  it('answers a port with each outcome', () => {
+    expect(restsOf(model)).toEqual(['asking', 'failed', 'told']);
+    expect(takenBy(model)).toEqual(allOf(model));
+    expect(explore(model).snapshots.find(({ value }) => value === 'told')?.context).toEqual({ said: 'yes' });
+    expect(describeChart(small.invoke).ports).toEqual(['ask']);
+  });
+});
+
+describe('re-entry', () => {
+  const model = asModel(small.reentry, types('inside', 'again'));
+  it('enters again only where it is said', () => {
+    const steps = explore(model).steps.filter(
+      ({ before }) => (before.context as { entries: number }).entries === 1,
+    );
+    expect(steps.map(({ event, now }) => [event.type, (now.context as { entries: number }).entries])).toEqual(
+      [
+        ['inside', 1],
+        ['again', 2],
+      ],
+    );
+  });
+});
+
+describe('wildcard', () => {
+  const model = asModel(small.wildcard, types('mouse.down', 'key'));
+  it('hears partial wildcards before whole ones', () => {
+    expect(storiesOf(model)).toEqual(['quiet, key → other', 'quiet, mouse.down → moved']);
+  });
+});
+
+describe('final', () => {
+  const model = asModel(small.final, types('finish'));
+  it('ends what is inside, then itself', () => {
+    expect(storiesOf(model)).toEqual(['task.doing, finish → done end']);
+    expect(takenBy(model)).toEqual([
+      'final.task on xstate.done.state.final.task',
+      'final.task.doing on finish',
+    ]);
+  });
+});
+
+describe('guards', () => {
+  const inputs = {
+    both: { rich: true, tall: true },
+    rich: { rich: true, tall: false },
+    none: { rich: false, tall: false },
+  };
+  const model = { ...asModel(small.guarded, types('both', 'either', 'neither')), inputs };
+  it('meets both outcomes of each, also inside and, or, not', () => {
+    expect([...tell('guarded', model).cover.guards]).toEqual([
+      ['isRich', { yes: true, no: true }],
+      ['isTall', { yes: true, no: true }],
+    ]);
+    expect(describeChart(small.guarded).transitions.map(({ guard }) => guard)).toEqual([
+      'isRich and isTall',
+      'isRich or isTall',
+      'not isRich',
+    ]);
+    expect(guardText(undefined)).toBeNull();
+  });
+});
+
+it('narrows by where a path ends and what it never comes by', () => {
+  const { paths } = tell('nested', asModel(small.nested, types('enter', 'leave', 'swap')));
+  expect(narrow(paths, { to: 'in' }).map(({ steps }) => steps.length)).toEqual([2]);
+  expect(narrow(paths, { avoid: 'in' })).toEqual([]);
+});
+
+it('draws a chart in Mermaid', () => {
+  expect(mermaidOf(describeChart(small.nested))).toBe(
+    [
+      'stateDiagram-v2',
+      '  [*] --> out',
+      '  state "out" as out',
+      '  state "in" as in {',
+      '    [*] --> in_first',
+      '    state "first" as in_first',
+      '    state "second" as in_second',
+      '  }',
+      '  out --> in_second : enter',
+      '  in --> out : leave',
+      '  in_second --> in_first : swap',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('reads the transitions a microstep took: the one place that leans on the library’s inside', () => {
+  const model = asModel(small.always, types('go'));
+  const [start, went] = runWalk(
+    model,
+    { start: 'start', events: [{ type: 'go' }] },
+    emptyCover(small.always),
+  );
+  expect(start).toMatchObject({ value: 'one', transitions: [] });
+  expect(went).toMatchObject({
+    value: 'four',
+    transitions: ['always.one on go', 'always.two on always', 'always.three on always'],
+  });
+});
+
+it('says which chart cannot be explored, and why, rather than stop silently', () => {
+  const endless = asModel(small.nested, types('enter', 'leave'));
+  let count = 0;
+  expect(() => explore({ ...endless, distinguishes: () => (count += 1) })).toThrow(/limit/i);
+});
