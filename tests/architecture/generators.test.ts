@@ -31,9 +31,7 @@ const run = (script: string, name: string) =>
 it('a new chart and a new operation are whole as written', { timeout: 120_000 }, () => {
   expect(run('new-chart.mjs', 'conversation/snooze').status).toBe(0);
   expect(run('new-operation.mjs', 'conversation/snoozeConversation').status).toBe(0);
-  expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain(
-    'snooze: snoozeModel,',
-  );
+  expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain('snooze: snoozeModel,');
   const types = spawnSync(
     process.execPath,
     [join(copy, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', copy],
