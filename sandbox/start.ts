@@ -14,15 +14,17 @@ export interface RunningSandbox {
 
 const slowest = 5000;
 
-/** Opens the sandbox's port, takes up what an earlier run left, and introduces itself to the product. */
+/** Opens the sandbox's port, introduces itself to the product, and takes up what an earlier run left. */
 export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   const sandbox = makeSandbox(env);
   const app = buildApp(sandbox);
   const url = await app.listen({ host: env.host, port: env.port });
   const closing = new AbortController();
-  sandbox.phones.resume();
-  sandbox.courier.resume();
-  void introduce(sandbox, closing.signal);
+  void introduce(sandbox, closing.signal).then(() => {
+    if (closing.signal.aborted) return;
+    sandbox.phones.resume();
+    sandbox.courier.resume();
+  });
   return {
     sandbox,
     app,
