@@ -44,6 +44,7 @@ export const write = style({
   background: 'none',
   color: vars.text.strong,
   ':focus-visible': { outline: 0 },
+  '::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 6px 6px' });
