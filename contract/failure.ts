@@ -97,6 +97,9 @@ export interface Problem {
   details: Record<string, unknown>;
 }
 
+/** What a chart says of a port that outlasted its patience. */
+export const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
+
 /** Charts receive errors as `unknown`; this is the one place that narrows them. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof Failure

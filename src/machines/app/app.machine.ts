@@ -14,7 +14,7 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { roleOf, type Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { chatMachine } from '../conversation/chat.machine.ts';
@@ -42,8 +42,6 @@ interface Context {
   organisation: Organisation | null;
   problem: Problem | null;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 /** The active membership's role; null without one, or with a role that has no access (SHELL-029). */
 export const activeRole = (me: Me | null): Role | null =>

@@ -9,7 +9,7 @@
  * Told     reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { limitOf, problemIn, redirectIn, type Answer, type RateLimit } from './answer.ts';
@@ -95,7 +95,7 @@ export const apiCallMachine = setup({
       after: {
         patience: {
           target: 'failed',
-          actions: { type: 'explain', params: { problem: { code: 'tooSlow', text: null, details: {} } } },
+          actions: { type: 'explain', params: { problem: tooSlow } },
         },
       },
     },
@@ -162,7 +162,7 @@ export const apiCallMachine = setup({
       after: {
         patience: {
           target: 'failed',
-          actions: { type: 'explain', params: { problem: { code: 'tooSlow', text: null, details: {} } } },
+          actions: { type: 'explain', params: { problem: tooSlow } },
         },
       },
     },

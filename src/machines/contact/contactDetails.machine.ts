@@ -8,7 +8,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -19,8 +19,6 @@ interface Asked {
   contactId: string | null;
   channel: Channel | null;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const contactDetailsMachine = setup({
   types: {

@@ -9,7 +9,7 @@
  * Ports    loadMembers, assignConversation
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -36,8 +36,6 @@ interface Context {
   problem: Problem | null;
   membersProblem: Problem | null;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const assignDialogMachine = setup({
   types: {

@@ -13,7 +13,7 @@
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
@@ -34,8 +34,6 @@ import { messageHistoryMachine } from './messageHistory.machine.ts';
 import { noteDialogMachine } from './noteDialog.machine.ts';
 import { replyWindowMachine } from './replyWindow.machine.ts';
 import { scrollPositionMachine } from './scrollPosition.machine.ts';
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 const chart = setup({
   types: {

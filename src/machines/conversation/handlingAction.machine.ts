@@ -12,7 +12,7 @@
  */
 import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
@@ -36,8 +36,6 @@ type Asked = { conversationId: string };
 /** What the shared lifecycle lets me do now. */
 export const allowedIn = ({ label, handler, copilotEnabled, me, role }: Context) =>
   allowedNow(handlingAt(label, { handler, lastHandledBy: null, copilotEnabled }), { by: me, role });
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 const chart = setup({
   types: {

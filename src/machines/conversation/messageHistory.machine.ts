@@ -9,7 +9,7 @@
  * Ports    loadMessages
  */
 import { and, assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -28,8 +28,6 @@ interface Context {
 
 /** Older messages load when less than this share of the loaded list is above the view (CHAT-008). */
 export const OLDER_ABOVE = 0.5;
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const messageHistoryMachine = setup({
   types: {

@@ -6,7 +6,7 @@
  * Told     showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -16,8 +16,6 @@ interface Asked {
   /** The same note sent again after a lost answer is kept once. */
   attemptId: number;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const noteDialogMachine = setup({
   types: {

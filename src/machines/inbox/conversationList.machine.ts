@@ -11,7 +11,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -29,8 +29,6 @@ interface Context {
 }
 
 type Asked = { filter: Filter; offset: number };
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const conversationListMachine = setup({
   types: {

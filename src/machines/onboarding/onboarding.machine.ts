@@ -11,7 +11,7 @@
  * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -31,8 +31,6 @@ interface Context extends Standing {
 }
 
 type Explained = { problem: Problem };
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 const chart = setup({
   types: {

@@ -8,7 +8,7 @@
  * Told     enter (where to go after: the given address when it is ours, else onboarding, AUTH-002)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
@@ -17,8 +17,6 @@ export interface Credentials {
   email: string;
   password: string;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 /** Where a successful sign-in leads when no address was given. */
 export const AFTER_SIGN_IN = '/onboarding';

@@ -8,7 +8,7 @@
  * Told     enter (an account is always followed by onboarding, AUTH-005)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { AFTER_SIGN_IN, looksLikeEmail, type Credentials } from './signIn.machine.ts';
@@ -21,8 +21,6 @@ export interface NewAccount extends Credentials {
 export const PASSWORD_MIN = 8;
 
 export type Missing = 'name' | 'email' | 'password';
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const signUpMachine = setup({
   types: {

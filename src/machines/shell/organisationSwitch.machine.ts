@@ -10,7 +10,7 @@
  * Told     keepDrafts, reload
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -20,8 +20,6 @@ interface Context {
   name: string;
   problem: Problem | null;
 }
-
-const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
 export const NAME_MAX = 100;
 
