@@ -4,8 +4,8 @@ import type { AcceptedPath } from '#flows/accepted.ts';
 export const acceptedText = (paths: readonly AcceptedPath[]): string =>
   `[\n${paths
     .map(
-      ({ start, from, steps }) =>
-        `  {\n    "start": ${JSON.stringify(start)},\n    "from": ${JSON.stringify(from)},\n    "steps": [\n${steps
+      ({ start, from, does, steps }) =>
+        `  {\n    "start": ${JSON.stringify(start)},\n    "from": ${JSON.stringify(from)},\n${does ? `    "does": ${JSON.stringify(does)},\n` : ''}    "steps": [\n${steps
           .map((step) => `      ${JSON.stringify(step)}`)
           .join(',\n')}\n    ]\n  }`,
     )

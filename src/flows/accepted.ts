@@ -7,11 +7,12 @@ import { Failure, type FailureCode } from '#contract/failure.ts';
 import { emptyCover, runWalk } from './cover.ts';
 import { dotted, type Path } from './paths.ts';
 
-/** A path as it is committed: one line a step, `state` as dot paths joined by ` + `. */
+/** A path as it is committed: one line a step, `state` as dot paths joined by ` + `, and what is done on the way. */
 export interface AcceptedPath {
   start: string;
   from: string;
-  steps: { event: Happening; state: string }[];
+  does?: string[];
+  steps: { event: Happening; state: string; does?: string[] }[];
 }
 
 export interface Difference {
@@ -27,7 +28,7 @@ export const stateText = (value: unknown, ended = false): string =>
   dotted(value).join(' + ') + (ended ? ' (ended)' : '');
 
 /** Errors are kept by code and text, so that a failure read from a file is the failure that was. */
-const freeze = (event: Happening): Happening =>
+export const freeze = (event: Happening): Happening =>
   JSON.parse(
     JSON.stringify(event, (_, value: unknown) =>
       value instanceof Failure
@@ -38,7 +39,7 @@ const freeze = (event: Happening): Happening =>
     ),
   ) as Happening;
 
-const thaw = (event: Happening): Happening => {
+export const thaw = (event: Happening): Happening => {
   const error = event['error'] as { failure?: FailureCode | null; text?: string | null } | undefined;
   if (!error || !('failure' in error)) return event;
   return {
@@ -47,19 +48,30 @@ const thaw = (event: Happening): Happening => {
   };
 };
 
-export const acceptOf = ({ start, value, ended, steps }: Path): AcceptedPath => ({
+const doing = (does: string[]) => (does.length > 0 ? { does } : {});
+
+export const acceptOf = ({ start, value, ended, does, steps }: Path): AcceptedPath => ({
   start,
   from: stateText(value, ended),
-  steps: steps.map((step) => ({ event: freeze(step.event), state: stateText(step.value, step.ended) })),
+  ...doing(does),
+  steps: steps.map((step) => ({
+    event: freeze(step.event),
+    state: stateText(step.value, step.ended),
+    ...doing(step.does),
+  })),
 });
+
+/** A step's outcome in a line: where the chart stands and what it did to get there. */
+const outcome = (state: string, does: readonly string[] = []) =>
+  does.length > 0 ? `${state} doing ${does.join('; ')}` : state;
 
 /** Replays accepted paths on the chart as it is; answers the first difference of each path that differs. */
 export function differences(model: AnyModel, accepted: readonly AcceptedPath[]): Difference[] {
-  return accepted.flatMap(({ start, from, steps }, index): Difference[] => {
+  return accepted.flatMap(({ start, from, does, steps }, index): Difference[] => {
     const events = steps.map(({ event }) => thaw(event));
     const taken = runWalk(model, { start, events }, emptyCover(model.machine));
-    const expected = [from, ...steps.map(({ state }) => state)];
-    const actual = taken.map(({ value, status }) => stateText(value, status === 'done'));
+    const expected = [outcome(from, does), ...steps.map((it) => outcome(it.state, it.does))];
+    const actual = taken.map((it) => outcome(stateText(it.value, it.status === 'done'), it.does));
     const step = expected.findIndex((state, place) => state !== actual[place]);
     if (step < 0) return [];
     const event = step === 0 ? 'start' : (events[step - 1]?.type ?? '');

@@ -4,8 +4,6 @@
  */
 import {
   createActor,
-  fromCallback,
-  fromPromise,
   SimulatedClock,
   type AnyStateMachine,
   type AnyStateNode,
@@ -13,6 +11,7 @@ import {
 } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 import type { Walk } from './explore.ts';
+import { libraryText, nodesOf, watched } from './watch.ts';
 
 export interface Cover {
   taken: Set<string>;
@@ -29,6 +28,8 @@ export interface Taken {
   transitions: string[];
   /** Outcomes of the guards asked on the way, as `guard yes` or `guard no`. */
   guards: string[];
+  /** What it did on the way, a line each: actions with what they change, delays set, ports asked. */
+  does: string[];
 }
 
 export interface Definition {
@@ -39,11 +40,6 @@ export interface Definition {
   guard?: unknown;
   meta?: { spec?: readonly string[] };
 }
-
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-];
 
 /** Written transitions by name. A forbidden one (`'event': {}`) does nothing and is no transition to take. */
 export function transitionsOf(machine: AnyStateMachine): Map<string, Definition> {
@@ -70,25 +66,6 @@ const indexIn = (it: Definition): number => {
   return Math.max(0, (list as Definition[] | undefined)?.indexOf(it) ?? 0);
 };
 
-/** Walks are run on ports that never answer: replies and delays are events of the walk itself. */
-const silent = (machine: AnyStateMachine): AnyStateMachine => {
-  const ports = new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src))));
-  const actors = (machine.implementations.actors ?? {}) as Record<string, unknown>;
-  const quiet = Object.fromEntries(
-    [...ports].map((name) => {
-      const logic = actors[name] as { config?: unknown; invoke?: unknown } | undefined;
-      return [name, isCallback(logic) ? fromCallback(() => {}) : fromPromise(() => new Promise(() => {}))];
-    }),
-  );
-  return machine.provide({ actors: quiet as never });
-};
-
-const isCallback = (logic: unknown) =>
-  typeof logic === 'object' &&
-  logic !== null &&
-  'config' in logic &&
-  String(logic.config).includes('The feed');
-
 export function emptyCover(machine: AnyStateMachine): Cover {
   const guards = Object.keys(machine.implementations.guards ?? {});
   return {
@@ -98,27 +75,46 @@ export function emptyCover(machine: AnyStateMachine): Cover {
   };
 }
 
+const names = new WeakMap<AnyStateMachine, ReadonlySet<string>>();
+
+/** The names one may take: what the library reports of a forbidden event is none. */
+function namesOf(machine: AnyStateMachine): ReadonlySet<string> {
+  const known = names.get(machine) ?? new Set(transitionsOf(machine).keys());
+  names.set(machine, known);
+  return known;
+}
+
 /** Adds what one walk takes to the cover, and answers what each step did, the start first. */
 export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover: Cover): Taken[] {
-  let transitions: string[] = [];
-  let guards: string[] = [];
-  const watched = watchGuards(silent(machine), (name, outcome) => {
-    guards.push(`${name} ${outcome ? 'yes' : 'no'}`);
-    const seen = cover.guards.get(name) ?? { yes: false, no: false };
-    cover.guards.set(name, { yes: seen.yes || outcome, no: seen.no || !outcome });
+  let now: Omit<Taken, 'value' | 'status'> = { transitions: [], guards: [], does: [] };
+  const { machine: copy, listen } = watched(machine);
+  listen({
+    guard: (name, outcome) => {
+      now.guards.push(`${name} ${outcome ? 'yes' : 'no'}`);
+      const seen = cover.guards.get(name) ?? { yes: false, no: false };
+      cover.guards.set(name, { yes: seen.yes || outcome, no: seen.no || !outcome });
+    },
+    action: (text) => now.does.push(text),
   });
   const mark = (meta: unknown) =>
     ((meta as { spec?: string[] } | undefined)?.spec ?? []).forEach((id) => cover.spec.add(id));
+  const real = namesOf(machine);
   const rest = rests?.[walk.start];
-  const actor = createActor(watched, {
+  const actor = createActor(copy, {
     ...(rest ? { snapshot: machine.resolveState(rest) } : { input: inputs[walk.start] }),
     clock: new SimulatedClock(),
     inspect: (event: InspectionEvent) => {
-      if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
+      if (event.actorRef.sessionId !== event.rootId) return;
+      if (event.type === '@xstate.action') {
+        const text = libraryText(event.action.type, event.action.params);
+        if (text) now.does.push(text);
+      }
+      if (event.type !== '@xstate.microstep') return;
       for (const it of (event as unknown as { _transitions: Definition[] })._transitions) {
         const name = nameOf(it, indexIn(it));
+        if (!real.has(name)) continue;
         cover.taken.add(name);
-        transitions.push(name);
+        now.transitions.push(name);
         mark(it.meta);
       }
       for (const node of (event.snapshot as { _nodes?: AnyStateNode[] })._nodes ?? []) mark(node.meta);
@@ -126,9 +122,8 @@ export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover:
   });
   const record = (): Taken => {
     const { value, status } = actor.getSnapshot() as { value: unknown; status: string };
-    const taken = { value, status, transitions, guards };
-    transitions = [];
-    guards = [];
+    const taken = { value, status, ...now };
+    now = { transitions: [], guards: [], does: [] };
     return taken;
   };
   actor.subscribe({ error: () => {} });
@@ -140,22 +135,4 @@ export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover:
   }
   actor.stop();
   return steps;
-}
-
-function watchGuards(
-  machine: AnyStateMachine,
-  tell: (name: string, outcome: boolean) => void,
-): AnyStateMachine {
-  const guards = machine.implementations.guards as Record<string, ((...args: unknown[]) => boolean) | object>;
-  const watched = Object.entries(guards).map(([name, guard]) => [
-    name,
-    typeof guard !== 'function' || 'check' in guard
-      ? guard
-      : (...args: unknown[]) => {
-          const outcome = (guard as (...args: unknown[]) => boolean)(...args);
-          tell(name, outcome);
-          return outcome;
-        },
-  ]);
-  return machine.provide({ guards: Object.fromEntries(watched) as never });
 }

@@ -12,6 +12,8 @@ export interface PathStep {
   value: unknown;
   /** Whether the chart has come to its end. */
   ended: boolean;
+  /** What the chart does on the way, a line each. */
+  does: string[];
 }
 
 /** One way through a chart, with the state it must be in at every step. */
@@ -21,6 +23,7 @@ export interface Path {
   /** The state value it starts in, and whether the chart ends there at once. */
   value: unknown;
   ended: boolean;
+  does: string[];
   steps: PathStep[];
 }
 
@@ -82,10 +85,18 @@ function fewOfEachKind(walks: readonly Walk[]): Walk[] {
 
 function pathOf(chart: string, { start, events }: Walk, taken: readonly Taken[], last: number): Path {
   const steps = events.slice(0, last).map((event, index) => {
-    const { value, status } = taken[index + 1] as Taken;
-    return { event, value, ended: status === 'done' };
+    const { value, status, does } = taken[index + 1] as Taken;
+    return { event, value, ended: status === 'done', does };
   });
-  return { chart, start, value: taken[0]?.value, ended: taken[0]?.status === 'done', steps };
+  const [first] = taken;
+  return {
+    chart,
+    start,
+    value: first?.value,
+    ended: first?.status === 'done',
+    does: first?.does ?? [],
+    steps,
+  };
 }
 
 /** A path that begins a longer one proves nothing of its own. */

@@ -1,0 +1,148 @@
+/**
+ * A chart made to be watched: its ports never answer (replies and delays are events of the walk itself), and its guards,
+ * actions and delays tell what they did. Made once per chart, for a walk is short and there are thousands.
+ */
+import {
+  fromCallback,
+  fromPromise,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
+
+export interface Ears {
+  guard(name: string, outcome: boolean): void;
+  action(text: string): void;
+}
+
+interface Watched {
+  machine: AnyStateMachine;
+  /** Who listens now; one walk at a time. */
+  listen(ears: Ears): void;
+}
+
+const made = new WeakMap<AnyStateMachine, Watched>();
+
+export function watched(machine: AnyStateMachine): Watched {
+  const known = made.get(machine);
+  if (known) return known;
+  let ears: Ears = { guard: () => {}, action: () => {} };
+  const tell: Ears = {
+    guard: (name, outcome) => ears.guard(name, outcome),
+    action: (text) => ears.action(text),
+  };
+  const { actors, guards, actions } = machine.implementations;
+  const copy = machine.provide({
+    actors: silent(machine, actors as Record<string, unknown>) as never,
+    guards: mapped(guards as Named, (name, guard) => heardGuard(name, guard, tell)) as never,
+    actions: mapped(actions as Named, (name, action) => heardAction(name, action, tell)) as never,
+  });
+  const it = { machine: copy, listen: (next: Ears) => void (ears = next) };
+  made.set(machine, it);
+  return it;
+}
+
+type Callable = ((...args: unknown[]) => unknown) & Record<string, unknown>;
+type Named = Record<string, Callable>;
+
+const mapped = (all: Named | undefined, change: (name: string, it: Callable) => unknown) =>
+  Object.fromEntries(Object.entries(all ?? {}).map(([name, it]) => [name, change(name, it)]));
+
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+
+function silent(machine: AnyStateMachine, actors: Record<string, unknown>) {
+  const invoked = nodesOf(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src)));
+  return Object.fromEntries(
+    [...new Set([...Object.keys(actors), ...invoked])].map((name) => [
+      name,
+      isCallback(actors[name]) ? fromCallback(() => {}) : fromPromise(() => new Promise(() => {})),
+    ]),
+  );
+}
+
+const isCallback = (logic: unknown) =>
+  typeof logic === 'object' &&
+  logic !== null &&
+  'config' in logic &&
+  String(logic.config).includes('The feed');
+
+/** A copy of one of the library's own guards or actions with one of its functions replaced. */
+const copied = (it: Callable, change: Record<string, Callable>): Callable =>
+  Object.assign((...args: unknown[]) => it(...args), it, change) as Callable;
+
+function heardGuard(name: string, guard: Callable, { guard: tell }: Ears): unknown {
+  const heard = (how: Callable) =>
+    ((...args: unknown[]) => {
+      const outcome = how(...args) as boolean;
+      tell(name, outcome);
+      return outcome;
+    }) as Callable;
+  // A composed guard with a name is asked through its `check`.
+  const check = guard['check'] as Callable | undefined;
+  return check ? copied(guard, { check: heard(check) }) : heard(guard);
+}
+
+type Resolved = [AnyMachineSnapshot, ...unknown[]];
+
+/** The library resolves its own actions (an `assign`) without a word; the others it announces when it runs them. */
+function heardAction(name: string, action: Callable, { action: tell }: Ears): unknown {
+  const resolve = action['resolve'] as ((...args: unknown[]) => Resolved) | undefined;
+  if (!resolve) return action;
+  const heard = (...args: unknown[]) => {
+    const [, before, , params] = args as [unknown, AnyMachineSnapshot, unknown, unknown];
+    const answer = resolve(...args);
+    tell(actionText(name, params, changes(before.context, answer[0].context)));
+    return answer;
+  };
+  return copied(action, { resolve: heard as Callable });
+}
+
+type Plain = Record<string, unknown>;
+
+const changes = (before: Plain, after: Plain): Plain | null =>
+  before === after
+    ? null
+    : Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(before[key], value)));
+
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** An action in a line: its name, what it is told, and what it changes in the context. */
+export function actionText(name: string, params: unknown, changed: Plain | null = null): string {
+  const told = typeof params === 'object' && params !== null ? listOf(params as Plain) : '';
+  const kept = changed ? listOf(changed) : '';
+  return `${name}${told ? `(${told})` : ''}${changed ? ` → ${kept || 'nothing new'}` : ''}`;
+}
+
+/** The type of an event that is passed on as it is says nothing: the event stands beside it. */
+const listOf = (all: Plain) =>
+  Object.entries(all)
+    .filter(([key, value]) => !(key === 'type' && typeof value === 'string' && value.includes('.')))
+    .map(([key, value]) => `${key} ${brief(value)}`)
+    .join(', ');
+
+const LONG = 40;
+
+function brief(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (value instanceof Error) return 'error';
+  if (typeof value === 'object' && value !== null) return '{…}';
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
+}
+
+/** What the library does for a chart, in a line: a delay set, a port asked, an event sent. Null for its housekeeping. */
+export function libraryText(type: string, params: unknown): string | null {
+  const { event, delay, src, id, to, targetId } = (params ?? {}) as Plain;
+  if (type === 'xstate.raise') {
+    const name = /^xstate\.after\.([^.]+)\./.exec((event as { type: string }).type)?.[1];
+    return name ? `wait ${name} ${String(delay)}` : `raise ${(event as { type: string }).type}`;
+  }
+  if (type === 'xstate.spawnChild') return `ask ${typeof src === 'string' ? src : String(id)}`;
+  if (type === 'xstate.sendTo' || type === 'xstate.emit')
+    return `send ${(event as { type: string }).type}${typeof targetId === 'string' || typeof to === 'string' ? ` to ${String(targetId ?? to)}` : ''}`;
+  if (type.startsWith('xstate.')) return null;
+  return actionText(type, params);
+}
