@@ -45,6 +45,6 @@ it.each(LIMITS)('%s is light enough', (_, module, limit) => {
   const needed = closureOf(route?.fileName ?? '', closureOf(entry?.fileName ?? ''));
   const weight = [...needed].map(weightOf).reduce((one, other) => one + other, 0);
   expect(needed.size).toBeGreaterThan(2);
-  expect(weight, ([...needed].join(', '))).toBeLessThanOrEqual(limit);
+  expect(weight, [...needed].join(', ')).toBeLessThanOrEqual(limit);
   console.info(`${module}: ${(weight / 1000).toFixed(1)} kB`);
 });
