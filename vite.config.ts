@@ -4,13 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messages } from './src/i18n/build/plugin.ts';
 import { precompress } from './scripts/precompress.ts';
+import { atlasMaterial } from './src/atlas/build/plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const noParser = new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url);
 const served = ['/api', '/webhooks', '/healthz', '/readyz', '/metrics'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), vanillaExtractPlugin(), react(), precompress()],
+  plugins: [
+    // While developing the atlas is served too; it is built by a configuration of its own.
+    ...(command === 'serve' ? [atlasMaterial(fileURLToPath(new URL('.', import.meta.url)))] : []),
+    messages(), vanillaExtractPlugin(), react(), precompress()],
   resolve: {
     // Messages arrive parsed, so the product ships no parser for them.
     alias:

@@ -6,9 +6,9 @@ import { root } from '../stack/settings.ts';
 
 /** Ports that no file of the wiring fills, as `chart.port`. A port that is a chart of its own is wired there. */
 export function portsUnwired(models: Record<string, AnyModel>): string[] {
-  const folder = join(root, 'src/app/wiring');
-  const wiring = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const wiring = ['src/app/wiring', 'src/atlas/wiring']
+    .map((path) => join(root, path))
+    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
     .join('\n');
   return Object.entries(models).flatMap(([chart, { machine }]) => {
     const actors = machine.implementations.actors as Record<string, { config?: unknown }>;

@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path';
 import { Refused } from './refused.ts';
 import { root } from './settings.ts';
 
-const folders = ['src', 'contract', 'public'];
-const files = ['index.html', 'atlas.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const folders = ['src', 'contract', 'public', 'docs/spec', 'tests/charts/accepted'];
+const files = [
+  'index.html',
+  'atlas.html',
+  'vite.config.ts',
+  'vite.atlas.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const stamp = join(root, '.cache/build');
 
 /** Everything the bundle is made from, as one number: content, not times, since a checkout changes times. */
@@ -24,7 +31,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the dashboard when what it is made from has changed. */
+/** Builds the dashboard, and the atlas beside it, when what it is made from has changed. */
 export function buildWhatIsStale(): void {
   const now = fingerprint();
   const built =
@@ -33,12 +40,15 @@ export function buildWhatIsStale(): void {
   process.stderr.write('Building the dashboard.\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
+  for (const config of ['vite.config.ts', 'vite.atlas.config.ts']) {
+    const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
+  }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }

@@ -28,10 +28,10 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isOurs = /^\/(api|webhooks|socket\.io|assets)\b/.test(request.url);
     if (!isPage || isOurs) return sendRefusal(reply, 'notFound');
-    const file =
-      request.url.startsWith('/atlas') && existsSync(join(folder, 'atlas.html'))
-        ? 'atlas.html'
-        : 'index.html';
+    // The atlas finds its files beside its own address, so it has no slash after it.
+    const atlas = /^\/atlas(\/?)(?:[?].*)?$/.exec(request.url);
+    if (atlas?.[1] === '/') return reply.redirect('/atlas');
+    const file = atlas && existsSync(join(folder, 'atlas.html')) ? 'atlas.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(file);
   });
 }

@@ -1,4 +1,6 @@
 import { appModel } from './app/app.model.ts';
+import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
+import { simulationModel } from './atlas/simulation.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
 import { rateLimitModel } from './connection/rateLimit.model.ts';
@@ -34,6 +36,7 @@ export const models: Record<string, AnyModel> = {
   apiCall: apiCallModel,
   app: appModel,
   assignDialog: assignDialogModel,
+  atlasViewer: atlasViewerModel,
   chat: chatModel,
   composer: composerModel,
   connectivity: connectivityModel,
@@ -58,6 +61,7 @@ export const models: Record<string, AnyModel> = {
   sidebar: sidebarModel,
   signIn: signInModel,
   signUp: signUpModel,
+  simulation: simulationModel,
   theme: themeModel,
   toast: toastModel,
 };

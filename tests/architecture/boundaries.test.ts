@@ -46,8 +46,17 @@ const allowed: Record<string, Allowed> = {
       'src/i18n',
       'src/lib',
     ],
-    packages: ['react', '@xstate/react', 'elkjs', 'react-router-dom', '@vanilla-extract/*'],
+    packages: [
+      'react',
+      'xstate',
+      '@xstate/react',
+      'elkjs',
+      '@fontsource-variable/*',
+      'virtual:atlas',
+      '@vanilla-extract/*',
+    ],
   },
+  'src/atlas/build': { layers: [], packages: ['vite', 'node:*'] },
   'src/app': {
     layers: [
       'contract',

@@ -47,11 +47,15 @@ export const ROOT = '#root';
 export const initialOf = (path: string) => `#initial:${path}`;
 const idOf = (path: string) => (path === '' ? ROOT : path);
 
+/** A state with delays sets and stops their timers by itself; its arrows tell that already. */
+export const ownActions = (actions: readonly string[]): string[] =>
+  actions.filter((action) => action !== 'raise' && action !== 'cancel');
+
 /** What stands inside a box under its name. */
 export const notesOf = ({ entry, exit, invokes }: StateInfo): string[] => [
   ...invokes.map(({ id, src }) => (id === src ? `⟳ ${src}` : `⟳ ${id}: ${src}`)),
-  ...entry.map((action) => `entry / ${action}`),
-  ...exit.map((action) => `exit / ${action}`),
+  ...ownActions(entry).map((action) => `entry / ${action}`),
+  ...ownActions(exit).map((action) => `exit / ${action}`),
 ];
 
 const delayText = ({ trigger, delay }: TransitionInfo): string => {

@@ -1,0 +1,62 @@
+import { useAtlasText, type AtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { useSelector } from '@xstate/react';
+import { writeAddress, type Tab } from '#machines/atlas/address.ts';
+import type { Chart } from '../charts.ts';
+import { ChartCoverage } from '../coverage/ChartCoverage.tsx';
+import { Simulate } from '../simulate/Simulate.tsx';
+import type { Atlas } from '../wiring/atlas.ts';
+import * as css from './ChartPage.css.ts';
+import { Details } from './Details.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { Paths } from './Paths.tsx';
+import { Plot } from './Plot.tsx';
+import { noMarks } from '../draw/marks.ts';
+
+const tabs: readonly [Tab, AtlasText][] = [
+  ['drawing', 'atlas.tab.drawing'],
+  ['simulate', 'atlas.tab.simulate'],
+  ['paths', 'atlas.tab.paths'],
+  ['coverage', 'atlas.tab.coverage'],
+];
+
+/** One chart from four sides. */
+export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
+  const t = useAtlasText();
+  const at = useSelector(atlas.viewer, ({ context }) => context.at);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.title}>
+          <h1 className={css.name}>{chart.name}</h1>
+          <p className={css.question} lang="en">
+            {chart.question}
+          </p>
+        </div>
+        <nav className={css.segments} aria-label={t('atlas.tabs')}>
+          {tabs.map(([tab, name]) => (
+            <a
+              key={tab}
+              className={css.segment}
+              href={writeAddress({ place: 'chart', chart: chart.name, tab })}
+              aria-current={tab === at.tab ? 'page' : undefined}
+            >
+              {t(name)}
+            </a>
+          ))}
+        </nav>
+        <ExportMenu chart={chart} atlas={atlas} />
+      </header>
+      {at.tab === 'drawing' && (
+        <div className={css.split}>
+          <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
+          <aside className={css.side}>
+            <Details atlas={atlas} chart={chart} />
+          </aside>
+        </div>
+      )}
+      {at.tab === 'simulate' && <Simulate atlas={atlas} chart={chart} />}
+      {at.tab === 'paths' && <Paths chart={chart} atlas={atlas} />}
+      {at.tab === 'coverage' && <ChartCoverage atlas={atlas} chart={chart} />}
+    </div>
+  );
+}

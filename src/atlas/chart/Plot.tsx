@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { writeAddress } from '#machines/atlas/address.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { Chart } from '../charts.ts';
+import type { Marks } from '../draw/marks.ts';
+import { Stage } from '../draw/Stage.tsx';
+import type { Drawing } from '../layout/drawing.ts';
+import type { Atlas } from '../wiring/atlas.ts';
+import * as css from './ChartPage.css.ts';
+import { Outline } from './Outline.tsx';
+
+interface PlotProps {
+  atlas: Atlas;
+  chart: Chart;
+  marks: Marks;
+  says: string;
+}
+
+/** The chart as a drawing, or as a list where it could not be drawn. The last drawing stays while a new one is laid out. */
+export function Plot({ atlas, chart, marks, says }: PlotProps) {
+  const t = useAtlasText();
+  const { viewer } = atlas;
+  const { at, view, focus, collapsed } = useSelector(viewer, ({ context }) => context);
+  const drawing = useSelector(viewer, ({ context }) => context.drawing) as Drawing | null;
+  const isListed = useSelector(viewer, (now) => now.matches({ chart: 'listed' }));
+  const isLaying = useSelector(viewer, (now) => now.matches({ chart: 'layingOut' }));
+  const choose = (state: string) => {
+    location.hash = writeAddress({ ...at, state: at.state === state ? '' : state });
+  };
+  return (
+    <section className={css.plot} aria-busy={isLaying}>
+      <div className={css.bar}>
+        {isListed ? (
+          <>
+            <span title={t('atlas.listed.why')}>{t('atlas.listed')}</span>
+            <Button size="small" onClick={() => viewer.send({ type: 'chart.draw' })}>
+              {t('atlas.asDrawing')}
+            </Button>
+          </>
+        ) : (
+          <Button size="small" tone="quiet" onClick={() => viewer.send({ type: 'chart.readAsList' })}>
+            {t('atlas.asList')}
+          </Button>
+        )}
+        {(collapsed.length > 0 || focus !== '') && (
+          <Button size="small" onClick={() => viewer.send({ type: 'chart.expandAll' })}>
+            {t('atlas.expandAll')}
+          </Button>
+        )}
+      </div>
+      {isListed ? (
+        <Outline chart={chart.info} marks={marks} chosen={at.state} onChoose={choose} />
+      ) : drawing ? (
+        <Stage
+          chart={chart.name}
+          drawing={drawing}
+          marks={marks}
+          view={view}
+          chosen={at.state}
+          says={says}
+          onView={(next) => viewer.send({ type: 'view.set', view: next })}
+          onChoose={choose}
+        />
+      ) : (
+        <p className={css.waiting} role="status">
+          <Spinner size={20} />
+          {t('atlas.laying')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Every chart of the list with what is known of it: nothing is said twice, so a new chart is here as soon as it is in `models.ts`. */
+import { describe, type ChartInfo } from '#flows/describe.ts';
+import type { AnyModel } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+import { material, type ChartMaterial } from './material.ts';
+
+export interface Chart extends Omit<ChartMaterial, 'chart'> {
+  name: string;
+  model: AnyModel;
+  info: ChartInfo;
+}
+
+const unknown: Omit<ChartMaterial, 'chart'> = { area: '', file: '', question: '', about: [], paths: [] };
+
+export const charts: readonly Chart[] = Object.entries(models).map(([name, model]) => {
+  const { chart: _, ...rest } = material.charts.find(({ chart }) => chart === name) ?? {
+    chart: '',
+    ...unknown,
+  };
+  return { name, model, info: describe(model.machine), ...rest };
+});
+
+export const chartNames = charts.map(({ name }) => name);
+export const chartOf = (name: string): Chart | undefined => charts.find((chart) => chart.name === name);
+
+/** Areas in the order of the alphabet, each with its charts. */
+export const areas: readonly [string, readonly Chart[]][] = [...new Set(charts.map(({ area }) => area))]
+  .toSorted()
+  .map((area) => [area, charts.filter((chart) => chart.area === area)]);
+
+/** Does a chart have a word in its name, question, states, events, guards or ports? */
+export function matches({ name, question, about, area, info }: Chart, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = [
+    name,
+    area,
+    question,
+    ...about,
+    ...info.states.flatMap(({ path, tags, spec }) => [path, ...tags, ...spec]),
+    ...info.events,
+    ...info.ports,
+    ...info.delays.map((delay) => delay.name),
+    ...info.transitions.flatMap(({ guard, actions, spec }) => [guard ?? '', ...actions, ...spec]),
+  ]
+    .join(' ')
+    .toLowerCase();
+  return words.every((word) => all.includes(word));
+}

@@ -1,0 +1,38 @@
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import type { View } from '#machines/atlas/atlasViewer.machine.ts';
+import type { Drawing } from '../layout/drawing.ts';
+import * as css from './Stage.css.ts';
+import { centred, seenOf } from './frame.ts';
+
+interface BirdsEyeProps {
+  drawing: Drawing;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** The whole drawing in a corner, with the part that is seen; a press moves there. */
+export function BirdsEye({ drawing, view, onView }: BirdsEyeProps) {
+  const t = useAtlasText();
+  const seen = seenOf(drawing, view);
+  return (
+    <div className={css.bird}>
+      <svg
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        className={css.birdSvg}
+        role="img"
+        aria-label={t('atlas.bird')}
+        onPointerDown={(event) => {
+          const matrix = event.currentTarget.getScreenCTM();
+          if (!matrix) return;
+          const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+          onView(centred(drawing, view, at));
+        }}
+      >
+        {drawing.boxes.map(({ state, x, y, width, height }) => (
+          <rect key={state.path} className={css.birdBox} x={x} y={y} width={width} height={height} rx={8} />
+        ))}
+        <rect className={css.birdSeen} x={seen.x} y={seen.y} width={seen.width} height={seen.height} />
+      </svg>
+    </div>
+  );
+}

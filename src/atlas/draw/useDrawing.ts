@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import type { Chart } from '../charts.ts';
+import type { Drawing } from '../layout/drawing.ts';
+import { layOut } from '../layout/engine.ts';
+
+const ready = new Map<string, Drawing>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** A chart's whole drawing as soon as it is there; asked for once. */
+export function useDrawing({ name, info }: Chart): Drawing | null {
+  const drawing = useSyncExternalStore(subscribe, () => ready.get(name) ?? null);
+  if (!drawing)
+    void layOut(info).then(
+      (it) => {
+        ready.set(name, it);
+        listeners.forEach((listener) => listener());
+      },
+      () => {},
+    );
+  return drawing;
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { writeAddress } from '#machines/atlas/address.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Void } from '#ui/Void.tsx';
+import { ChartPage } from '../chart/ChartPage.tsx';
+import { chartOf } from '../charts.ts';
+import { Coverage } from '../coverage/Coverage.tsx';
+import { Gallery } from '../gallery/Gallery.tsx';
+import { Laws } from '../laws/Laws.tsx';
+import { Specification } from '../spec/Specification.tsx';
+import type { Atlas } from '../wiring/atlas.ts';
+import * as css from './Frame.css.ts';
+import { Rail } from './Rail.tsx';
+
+const parts = ['gallery', 'coverage', 'laws', 'specification'] as const;
+const names = {
+  gallery: 'atlas.nav.charts',
+  coverage: 'atlas.nav.coverage',
+  laws: 'atlas.nav.laws',
+  specification: 'atlas.nav.specification',
+} as const;
+
+export function Frame({ atlas }: { atlas: Atlas }) {
+  const t = useAtlasText();
+  const place = useSelector(atlas.viewer, ({ context }) => context.at.place);
+  const language = useSelector(atlas.viewer, ({ context }) => context.language);
+  const isDark = useSelector(atlas.theme, (now) => now.matches('dark'));
+  return (
+    <div className={css.atlas({ withRail: place !== 'gallery' })} lang={language}>
+      <header className={css.top}>
+        <a className={css.brand} href="#/">
+          <Icon name="mark" size={20} />
+          {t('atlas.title')}
+        </a>
+        <nav className={css.tabs} aria-label={t('atlas.nav')}>
+          {parts.map((part) => (
+            <a
+              key={part}
+              className={css.tab}
+              href={writeAddress({ place: part })}
+              aria-current={
+                part === place ? 'page' : part === 'gallery' && place === 'chart' ? 'true' : undefined
+              }
+            >
+              {t(names[part])}
+            </a>
+          ))}
+        </nav>
+        <span className={css.end} />
+        <span className={css.languages} role="group" aria-label={t('atlas.language')}>
+          {(['en', 'fr'] as const).map((it) => (
+            <button
+              key={it}
+              type="button"
+              className={css.language}
+              lang={it}
+              aria-pressed={language === it}
+              aria-label={it === 'en' ? 'English' : 'Français'}
+              onClick={() => atlas.viewer.send({ type: 'language.choose', language: it })}
+            >
+              {it.toUpperCase()}
+            </button>
+          ))}
+        </span>
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'atlas.theme.light' : 'atlas.theme.dark')}
+          onClick={() => atlas.theme.send({ type: 'theme.choose', choice: isDark ? 'light' : 'dark' })}
+        />
+      </header>
+      {place !== 'gallery' && <Rail atlas={atlas} />}
+      <main className={css.main} id="content">
+        <Screen atlas={atlas} />
+      </main>
+    </div>
+  );
+}
+
+function Screen({ atlas }: { atlas: Atlas }) {
+  const t = useAtlasText();
+  const now = useSelector(atlas.viewer, (snapshot) => snapshot);
+  const chart = chartOf(now.context.at.chart);
+  if (now.matches('chart') && chart) return <ChartPage key={chart.name} atlas={atlas} chart={chart} />;
+  if (now.matches('coverage')) return <Coverage />;
+  if (now.matches('laws')) return <Laws query={now.context.at.query} />;
+  if (now.matches('specification')) return <Specification query={now.context.at.query} />;
+  if (now.matches('gallery')) return <Gallery atlas={atlas} />;
+  return (
+    <Void
+      drawing="search"
+      title={t('atlas.missing')}
+      level={1}
+      actions={<a href="#/">{t('atlas.missing.back')}</a>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { writeAddress } from '#machines/atlas/address.ts';
+import { areas } from '../charts.ts';
+import { areaName } from '../gallery/areaName.ts';
+import type { Atlas } from '../wiring/atlas.ts';
+import * as css from './Frame.css.ts';
+
+/** All charts beside the one that is open. */
+export function Rail({ atlas }: { atlas: Atlas }) {
+  const t = useAtlasText();
+  const { chart, tab } = useSelector(atlas.viewer, ({ context }) => context.at);
+  return (
+    <nav className={css.rail} aria-label={t('atlas.charts')}>
+      {areas.map(([area, charts]) => (
+        <section key={area}>
+          <h2 className={css.area}>{areaName(t, area)}</h2>
+          <ul>
+            {charts.map(({ name }) => (
+              <li key={name}>
+                <a
+                  className={css.item}
+                  href={writeAddress({ place: 'chart', chart: name, tab })}
+                  aria-current={name === chart ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

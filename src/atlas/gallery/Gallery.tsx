@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { writeAddress } from '#machines/atlas/address.ts';
+import { LiveRegion } from '#ui/Hidden.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Void } from '#ui/Void.tsx';
+import { areas, charts, matches, type Chart } from '../charts.ts';
+import { Thumb } from '../draw/Thumb.tsx';
+import type { Atlas } from '../wiring/atlas.ts';
+import { areaName } from './areaName.ts';
+import * as css from './Gallery.css.ts';
+
+/** Every chart, by area; the search looks into all of them. */
+export function Gallery({ atlas }: { atlas: Atlas }) {
+  const t = useAtlasText();
+  const search = useSelector(atlas.viewer, ({ context }) => context.search);
+  const found = areas
+    .map(([area, all]) => [area, all.filter((chart) => matches(chart, search))] as const)
+    .filter(([, some]) => some.length > 0);
+  const count = found.reduce((sum, [, some]) => sum + some.length, 0);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{t('atlas.charts')}</h1>
+        <div className={css.search}>
+          <TextField
+            label={t('atlas.search')}
+            labelHidden
+            icon="search"
+            calm
+            type="search"
+            placeholder={t('atlas.search')}
+            value={search}
+            onChange={({ target }) => atlas.viewer.send({ type: 'search.type', text: target.value })}
+          />
+        </div>
+        <span className={css.count}>{t('atlas.found', { count })}</span>
+        <LiveRegion>{search && t('atlas.found', { count })}</LiveRegion>
+      </div>
+      {found.map(([area, some]) => (
+        <section key={area} aria-label={areaName(t, area)}>
+          <h2 className={css.area}>{areaName(t, area)}</h2>
+          <ul className={css.grid}>
+            {some.map((chart) => (
+              <li key={chart.name}>
+                <Card chart={chart} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count === 0 && charts.length > 0 && (
+        <Void drawing="search" title={t('atlas.nothing')}>
+          {t('atlas.nothing.hint')}
+        </Void>
+      )}
+    </div>
+  );
+}
+
+function Card({ chart }: { chart: Chart }) {
+  const t = useAtlasText();
+  const { name, question, info, paths } = chart;
+  return (
+    <a className={css.card} href={writeAddress({ place: 'chart', chart: name })}>
+      <span className={css.mini}>
+        <Thumb chart={chart} />
+      </span>
+      <span className={css.about}>
+        <span className={css.name}>{name}</span>
+        <span className={css.question} lang="en">
+          {question}
+        </span>
+        <span className={css.counts}>
+          {t('atlas.counts', {
+            states: info.states.length - 1,
+            transitions: info.transitions.length,
+            paths: paths.length,
+          })}
+        </span>
+      </span>
+    </a>
+  );
+}

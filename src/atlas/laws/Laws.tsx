@@ -1,0 +1,1 @@
+export const Laws = ({ query: _ }: { query: Record<string, string> }) => null;

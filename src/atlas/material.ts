@@ -1,0 +1,20 @@
+/** What the build found beside the charts (`build/plugin.ts`), with its types. */
+import type { AcceptedPath } from '#flows/accepted.ts';
+import found from 'virtual:atlas';
+
+export interface ChartMaterial {
+  chart: string;
+  area: string;
+  file: string;
+  question: string;
+  about: string[];
+  paths: AcceptedPath[];
+}
+
+export interface Material {
+  charts: ChartMaterial[];
+  rows: { id: string; area: string; text: string }[];
+  proofs: { id: string; at: string }[];
+}
+
+export const material = found as Material;

@@ -1,0 +1,1 @@
+export const Specification = ({ query: _ }: { query: Record<string, string> }) => null;

@@ -1,0 +1,4 @@
+declare module 'virtual:atlas' {
+  const found: unknown;
+  export default found;
+}

@@ -1,0 +1,72 @@
+/** What could happen to a chart now: which events it would take, which its guards refuse, and what those guards looked at. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyModel } from '#machines/model.ts';
+import { alphabetOf, type Letter } from './alphabet.ts';
+
+export interface Asked {
+  guard: string;
+  outcome: boolean;
+  /** Parts of the context it read, with their values. */
+  read: Record<string, unknown>;
+}
+
+export interface Chance extends Letter {
+  possible: boolean;
+  asked: Asked[];
+}
+
+type Guard = (args: { context: object }, params: unknown) => boolean;
+const watchedBy = new WeakMap<AnyStateMachine, { machine: AnyStateMachine; asked: Asked[] }>();
+
+function watched(machine: AnyStateMachine) {
+  const known = watchedBy.get(machine);
+  if (known) return known;
+  const asked: Asked[] = [];
+  const guards = Object.entries(machine.implementations.guards as Record<string, Guard | object>).map(
+    ([guard, it]) => [
+      guard,
+      typeof it !== 'function' || 'check' in it
+        ? it
+        : (args: { context: object }, params: unknown) => {
+            const read: Record<string, unknown> = {};
+            const context = new Proxy(args.context, {
+              get: (target, key) => {
+                const value: unknown = Reflect.get(target, key);
+                if (typeof key === 'string') read[key] = value;
+                return value;
+              },
+            });
+            const outcome = (it as Guard)({ ...args, context }, params);
+            asked.push({ guard, outcome, read });
+            return outcome;
+          },
+    ],
+  );
+  const made = { machine: machine.provide({ guards: Object.fromEntries(guards) as never }), asked };
+  watchedBy.set(machine, made);
+  return made;
+}
+
+const hears = ({ _nodes }: AnyMachineSnapshot, type: string): boolean =>
+  _nodes.some((node) =>
+    [...node.transitions.keys()].some(
+      (key) => key === type || (key.endsWith('*') && type.startsWith(key.slice(0, -1))),
+    ),
+  );
+
+/** Every event of the model that the present states declare; delays are the clock's and left out. */
+export function chancesOf(model: AnyModel, snapshot: AnyMachineSnapshot): Chance[] {
+  if (snapshot.status !== 'active') return [];
+  const { machine, asked } = watched(model.machine);
+  return alphabetOf(model)
+    .filter(({ event: { type } }) => !type.startsWith('xstate.after.') && hears(snapshot, type))
+    .map((letter) => {
+      asked.length = 0;
+      const taken = machine.getTransitionData(snapshot as never, letter.event);
+      return { ...letter, possible: taken.length > 0, asked: [...asked] };
+    });
+}
+
+/** Ports that run in the present states, as the ids of their invocations. */
+export const runningPorts = ({ _nodes }: AnyMachineSnapshot): { id: string; src: string }[] =>
+  _nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));

@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import type { Language } from '../languages.ts';
+import type { TextValues } from '../useText.ts';
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+/** The atlas's own texts. They lie apart from the catalogues, so that the dashboard carries none of them. */
+export type AtlasText = keyof typeof en;
+
+export const atlasTexts = (language: Language): Record<AtlasText, string> => (language === 'fr' ? fr : en);
+
+/** `t('atlas.fit')`: a text of the atlas, in the language around. */
+export function useAtlasText() {
+  const intl = useIntl();
+  return (id: AtlasText, values?: TextValues): string => intl.formatMessage({ id }, values);
+}
+
+export type SayAtlas = ReturnType<typeof useAtlasText>;
+
+/** A length of time in its two largest units. */
+export function spanIn(t: SayAtlas, ms: number): string {
+  if (ms < 1_000) return t('atlas.unit.ms', { count: Math.round(ms) });
+  const units = [
+    ['atlas.unit.d', 86_400_000],
+    ['atlas.unit.h', 3_600_000],
+    ['atlas.unit.min', 60_000],
+    ['atlas.unit.s', 1_000],
+  ] as const;
+  const parts: string[] = [];
+  let left = ms;
+  for (const [unit, length] of units) {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    if (count > 0) parts.push(t(unit, { count }));
+  }
+  return parts.slice(0, 2).join(' ');
+}

@@ -1,0 +1,99 @@
+/**
+ * Which steps has somebody taken through a chart, and at which of them do they stand?
+ *
+ * Steps are data: what the chart does with them is worked out from the beginning each time, so that going back is exact
+ * and a link can carry them. A step taken in the middle forgets what came after.
+ *
+ * Intents  simulation.take, simulation.goTo, simulation.play, simulation.pause, simulation.restart
+ * Facts    simulation.linked
+ * Told     remember
+ */
+import { assign, setup } from 'xstate';
+
+/** An event sent to the chart, or milliseconds that pass. */
+export type Step = { event: { type: string; [detail: string]: unknown } } | { wait: number };
+
+interface Steps {
+  /** Which input, or which rest, the chart starts with. */
+  start: string;
+  steps: readonly Step[];
+}
+
+interface Context extends Steps {
+  /** How many of the steps are taken. */
+  at: number;
+}
+
+type Events =
+  | { type: 'simulation.take'; step: Step }
+  | { type: 'simulation.goTo'; at: number }
+  | { type: 'simulation.play' }
+  | { type: 'simulation.pause' }
+  | { type: 'simulation.restart'; start: string }
+  | ({ type: 'simulation.linked' } & Context);
+
+export const simulationMachine = setup({
+  types: { input: {} as Context, context: {} as Context, events: {} as Events },
+  guards: {
+    hasMore: ({ context }) => context.at < context.steps.length,
+    isAtEnd: ({ context }) => context.at >= context.steps.length,
+  },
+  actions: {
+    take: assign(({ context }, { step }: { step: Step }) => ({
+      steps: [...context.steps.slice(0, context.at), step],
+      at: context.at + 1,
+    })),
+    goTo: assign(({ context }, { at }: { at: number }) => ({
+      at: Math.max(0, Math.min(at, context.steps.length)),
+    })),
+    advance: assign(({ context: { at, steps } }) => ({ at: Math.min(at + 1, steps.length) })),
+    rewind: assign({ at: 0 }),
+    restart: assign((_, { start }: { start: string }) => ({ start, steps: [], at: 0 })),
+    load: assign((_, { start, steps, at }: Context) => ({ start, steps, at })),
+    remember: (_, _params: Context) => {},
+  },
+  delays: { beat: 900 },
+}).createMachine({
+  id: 'simulation',
+  context: ({ input }) => input,
+  initial: 'paused',
+  on: {
+    'simulation.linked': { target: '.paused', actions: { type: 'load', params: ({ event }) => event } },
+    'simulation.restart': {
+      target: '.paused',
+      actions: [
+        { type: 'restart', params: ({ event }) => event },
+        { type: 'remember', params: ({ context }) => context },
+      ],
+    },
+    'simulation.take': {
+      target: '.paused',
+      actions: [
+        { type: 'take', params: ({ event }) => event },
+        { type: 'remember', params: ({ context }) => context },
+      ],
+    },
+    'simulation.goTo': {
+      target: '.paused',
+      actions: [
+        { type: 'goTo', params: ({ event }) => event },
+        { type: 'remember', params: ({ context }) => context },
+      ],
+    },
+  },
+  states: {
+    paused: {
+      on: {
+        'simulation.play': [
+          { guard: 'isAtEnd', target: 'playing', actions: 'rewind' },
+          { target: 'playing' },
+        ],
+      },
+    },
+    playing: {
+      on: { 'simulation.pause': 'paused' },
+      after: { beat: { target: 'turning', actions: 'advance' } },
+    },
+    turning: { always: [{ guard: 'hasMore', target: 'playing' }, { target: 'paused' }] },
+  },
+});
