@@ -4,7 +4,7 @@
  */
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { Failure, type FailureCode } from '#contract/failure.ts';
-import { emptyCover, runWalk } from './cover.ts';
+import { emptyCover, runWalk, type Taken } from './cover.ts';
 import { dotted, type Path } from './paths.ts';
 
 /** A path as it is committed: one line a step, `state` as dot paths joined by ` + `, and what is done on the way. */
@@ -22,6 +22,8 @@ export interface Difference {
   event: string;
   expected: string;
   actual: string;
+  /** Guards asked and transitions taken at that step: why it is so. */
+  because: string[];
 }
 
 export const stateText = (value: unknown, ended = false): string =>
@@ -65,6 +67,15 @@ export const acceptOf = ({ start, value, ended, does, steps }: Path): AcceptedPa
 const outcome = (state: string, does: readonly string[] = []) =>
   does.length > 0 ? `${state} doing ${does.join('; ')}` : state;
 
+const reasons = (taken: Taken | undefined) => [
+  ...(taken?.guards ?? []),
+  ...(taken?.transitions.length ? taken.transitions : ['no transition']),
+];
+
+/** A difference in a sentence: the path, the step, the expected, the actual, and why. */
+export const differenceText = ({ path, step, event, expected, actual, because }: Difference): string =>
+  `path ${path}, step ${step}, ${event}: expected ${expected}, is ${actual} (${because.join(', ')})`;
+
 /** Replays accepted paths on the chart as it is; answers the first difference of each path that differs. */
 export function differences(model: AnyModel, accepted: readonly AcceptedPath[]): Difference[] {
   return accepted.flatMap(({ start, from, does, steps }, index): Difference[] => {
@@ -75,7 +86,16 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
     const step = expected.findIndex((state, place) => state !== actual[place]);
     if (step < 0) return [];
     const event = step === 0 ? 'start' : (events[step - 1]?.type ?? '');
-    return [{ path: index + 1, step, event, expected: expected[step] ?? '', actual: actual[step] ?? '' }];
+    return [
+      {
+        path: index + 1,
+        step,
+        event,
+        expected: expected[step] ?? '',
+        actual: actual[step] ?? '',
+        because: reasons(taken[step]),
+      },
+    ];
   });
 }
 

@@ -135,12 +135,13 @@ function brief(value: unknown): string {
 
 /** What the library does for a chart, in a line: a delay set, a port asked, an event sent. Null for its housekeeping. */
 export function libraryText(type: string, params: unknown): string | null {
-  const { event, delay, src, id, to, targetId } = (params ?? {}) as Plain;
+  const { event, delay, src, id, input, to, targetId } = (params ?? {}) as Plain;
   if (type === 'xstate.raise') {
     const name = /^xstate\.after\.([^.]+)\./.exec((event as { type: string }).type)?.[1];
     return name ? `wait ${name} ${String(delay)}` : `raise ${(event as { type: string }).type}`;
   }
-  if (type === 'xstate.spawnChild') return `ask ${typeof src === 'string' ? src : String(id)}`;
+  if (type === 'xstate.spawnChild')
+    return actionText(`ask ${typeof src === 'string' ? src : String(id)}`, input);
   if (type === 'xstate.sendTo' || type === 'xstate.emit')
     return `send ${(event as { type: string }).type}${typeof targetId === 'string' || typeof to === 'string' ? ` to ${String(targetId ?? to)}` : ''}`;
   if (type.startsWith('xstate.')) return null;
