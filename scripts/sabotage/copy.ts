@@ -23,7 +23,7 @@ const config = `export default {
     pool: 'threads',
     isolate: false,
     fileParallelism: false,
-    include: ['accepted', 'everyChart', 'footerTable', 'permissions', 'routing'].map(
+    include: ['accepted', 'everyChart', 'footerTable', 'permissions', 'routing', 'waits'].map(
       (name) => \`tests/charts/\${name}.test.ts\`,
     ),
   },
