@@ -23,7 +23,7 @@ export function sayingOf({ testResults }: Report): Saying {
       failureMessages.map((it) => ({ chart: fullName.split(' ')[0], step: stepIn.exec(it)?.[0] })),
     )
     .find((it) => it.step);
-  const law = failed.find(({ fullName }) => law: /.test(fullName));
+  const law = failed.find(({ fullName }) => / law: /.test(fullName));
   const named = [step && 'step', law && 'law'].filter(Boolean).join(' and ');
   return {
     caught: named !== '',
