@@ -1,0 +1,114 @@
+import { chancesOf, type Asked, type Chance } from '#flows/chances.ts';
+import type { Frame } from '#flows/simulate.ts';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { Chart } from '../charts.ts';
+import type { Atlas } from '../wiring/atlas.ts';
+import { byType, labelsOf, textOf } from './cases.ts';
+import * as css from './Simulate.css.ts';
+
+interface EventsProps {
+  simulation: Atlas['simulation'];
+  chart: Chart;
+  frame: Frame;
+}
+
+/** Every event the present states know: to send, with each payload of the model; or refused, and why. */
+export function Events({ simulation, chart, frame }: EventsProps) {
+  const t = useAtlasText();
+  const groups = byType(
+    chancesOf(chart.model, frame.snapshot).filter(({ event }) => !event.type.startsWith('xstate.')),
+  );
+  return (
+    <section className={css.section} aria-label={t('atlas.events')}>
+      <h2 className={css.title}>{t('atlas.events')}</h2>
+      {groups.length === 0 && (
+        <p className={css.faint}>
+          {t(frame.snapshot.status === 'done' ? 'atlas.events.ended' : 'atlas.events.none')}
+        </p>
+      )}
+      <ul className={css.events}>
+        {groups.map(([type, chances]) => (
+          <li key={type}>
+            <Sendable type={type} chances={chances} simulation={simulation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SendableProps {
+  type: string;
+  chances: readonly Chance[];
+  simulation: Atlas['simulation'];
+}
+
+function Sendable({ type, chances, simulation }: SendableProps) {
+  const t = useAtlasText();
+  const possible = chances.filter((chance) => chance.possible);
+  const refused = chances.filter((chance) => !chance.possible);
+  const labels = labelsOf(chances.map(({ event }) => event));
+  return (
+    <>
+      {possible.length > 0 && (
+        <form
+          className={css.event}
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            const index = Number(new FormData(submitted.currentTarget).get('case') ?? 0);
+            const chosen = possible[index] ?? possible[0];
+            if (chosen) simulation.send({ type: 'simulation.take', step: { event: chosen.event } });
+          }}
+        >
+          <span className={css.eventName}>{type}</span>
+          <Button type="submit" size="small" aria-label={t('atlas.send', { event: type })}>
+            <Icon name="play" size={14} />
+          </Button>
+          {possible.length > 1 && (
+            <select name="case" className={css.cases} aria-label={t('atlas.payload', { event: type })}>
+              {possible.map((chance, index) => (
+                <option key={labels[chances.indexOf(chance)]} value={index}>
+                  {labels[chances.indexOf(chance)]}
+                </option>
+              ))}
+            </select>
+          )}
+        </form>
+      )}
+      {refused.map((chance) => (
+        <div key={labels[chances.indexOf(chance)]} className={css.refused}>
+          <span className={css.eventName}>{type}</span>
+          <Icon name="lock" size={14} />
+          <span className={css.reason}>
+            {chances.length > 1 && <span>{labels[chances.indexOf(chance)]}. </span>}
+            <Why asked={chance.asked} />
+          </span>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Which guards said no, and what they looked at. */
+export function Why({ asked }: { asked: readonly Asked[] }) {
+  const t = useAtlasText();
+  if (asked.length === 0) return t('atlas.unguarded');
+  return asked.map(({ guard, outcome, read }) => {
+    const values = Object.entries(read)
+      .map(([key, value]) => `${key} = ${short(value)}`)
+      .join(', ');
+    return (
+      <span key={guard} className={css.why}>
+        {t('atlas.refused.by', { guard, outcome: t(outcome ? 'atlas.true' : 'atlas.false') })}
+        {values && <span className={css.faint}> {t('atlas.reads', { values })}</span>}
+      </span>
+    );
+  });
+}
+
+const short = (value: unknown) => {
+  const text = textOf(value);
+  return text.length > 48 ? `${text.slice(0, 47)}…` : text;
+};

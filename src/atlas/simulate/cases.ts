@@ -1,0 +1,67 @@
+/** Payload cases in a few words: only what tells them apart. */
+import { Failure, Refusal } from '#contract/failure.ts';
+import type { Chance } from '#flows/chances.ts';
+import type { Happening } from '#machines/model.ts';
+
+/** Later than this a number is a moment, not a count. */
+const MOMENTS = 1e12;
+
+function leaves(value: unknown, at: string, found: Map<string, string>): Map<string, string> {
+  if (value instanceof Error) found.set(at, value instanceof Failure ? value.code : value.message);
+  else if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+    for (const [key, inner] of Object.entries(value)) leaves(inner, at === '' ? key : `${at}.${key}`, found);
+  else found.set(at, textOf(value));
+  return found;
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'number' && value > MOMENTS
+    ? new Date(value).toISOString().slice(0, 16).replace('T', ' ')
+    : value === undefined
+      ? '—'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value);
+
+const LONGEST = 96;
+
+/** One label per event; what all of them share is left out. */
+export function labelsOf(events: readonly Happening[]): string[] {
+  const all = events.map(({ type: _, ...rest }) => leaves(rest, '', new Map()));
+  const keys = [...new Set(all.flatMap((it) => [...it.keys()]))].filter(
+    (key) => all.length === 1 || new Set(all.map((it) => it.get(key))).size > 1,
+  );
+  return all.map((it, index) => {
+    const words = keys
+      .filter((key) => it.has(key) && key !== '')
+      .map((key) => `${key.split('.').at(-1)}: ${it.get(key)}`)
+      .join(', ');
+    const text = words || `${index + 1}`;
+    return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  });
+}
+
+/** Chances by their event's type, in the order they come. */
+export function byType(chances: readonly Chance[]): [string, Chance[]][] {
+  const groups = new Map<string, Chance[]>();
+  for (const chance of chances)
+    groups.set(chance.event.type, [...(groups.get(chance.event.type) ?? []), chance]);
+  return [...groups];
+}
+
+/** Every way a port may fail: the model's own cases first, then each reason of the closed list that is not among them. */
+export function failuresOf(type: string, cases: readonly Chance[]): { event: Happening; label: string }[] {
+  const own = cases.map(({ event }, index) => ({
+    event,
+    label: labelsOf(cases.map((it) => it.event))[index] ?? '',
+    code: event['error'] instanceof Failure ? event['error'].code : '',
+  }));
+  const known = new Set<string>(own.map(({ code }) => code));
+  const codes = [...Refusal.options, 'unreachable', 'tooSlow', 'aborted', 'unexpected'] as const;
+  return [
+    ...own.map(({ event, label, code }) => ({ event, label: code || label })),
+    ...codes
+      .filter((code) => !known.has(code))
+      .map((code) => ({ event: { type, error: new Failure(code) }, label: code })),
+  ];
+}
