@@ -1,27 +1,16 @@
 /**
- * The footer's table, written by hand from the specification (A §4, "Footer selection", decisions A49, A54, X5). It
- * imports no chart for its expectations: the seven rules stand here a second time, in words a reviewer can compare.
+ * The footer's table, written by hand from the specification (A §4, "Footer selection", decisions A49, A54, X5). The
+ * configurations are those of `src/flows/laws.ts`; the expectations import no chart: the seven rules stand here a second
+ * time, in words a reviewer can compare.
  */
 import { describe, expect, it } from 'vitest';
+import { footerRows, handlers, LAW_NOW, labels, roles } from '#flows/laws.ts';
 import type { FooterFacts } from '#machines/lifecycles/footer.machine.ts';
 import { footerOf, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
 import { allowedNow, handlingAt, isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
 
 const HOURS = 3_600_000;
-const now = Date.UTC(2026, 10, 21, 12);
-
-const roles = ['admin', 'member'] as const;
-const channels = ['whatsapp', 'instagram'] as const;
-const instagramStatuses = [0, 1, 2] as const;
-const labels = ['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business'] as const;
-const windows = {
-  never: null,
-  'a minute ago': now - 60_000,
-  'exactly 24 h': now - 24 * HOURS,
-  '1 ms over': now - 24 * HOURS - 1,
-  'a week ago': now - 168 * HOURS,
-};
-const handlers = ['none', 'autopilot', 'me', 'other'] as const;
+const now = LAW_NOW;
 
 type Outcome =
   | 'no footer'
@@ -55,22 +44,7 @@ const outcomes: Record<string, Outcome> = {
   'open.restricted': 'restricted banner',
 };
 
-const rows = channels.flatMap((channel) =>
-  instagramStatuses.flatMap((instagramStatus) =>
-    labels.flatMap((label) =>
-      Object.entries(windows).flatMap(([window, lastReceivedAt]) =>
-        handlers.map((handler) => ({
-          channel,
-          instagramStatus,
-          label,
-          window,
-          handler,
-          facts: { channel, instagramStatus, label, handler, lastReceivedAt, now },
-        })),
-      ),
-    ),
-  ),
-);
+const rows = footerRows;
 
 const isOpen = (window: string) => window === 'a minute ago' || window === 'exactly 24 h';
 const outcomeOf = (facts: FooterFacts): Outcome | undefined => {

@@ -1,25 +1,14 @@
 /** Who may do what with a conversation, by hand from the specification (A §4, A §6); expectations import no chart. */
 import { expect, it } from 'vitest';
+import { permissionRows } from '#flows/laws.ts';
 import {
-  isLegalPair,
   allowedNow,
   decideHandling,
   handlingAt,
   handlingRefusal,
 } from '#machines/lifecycles/conversationHandling.rules.ts';
 
-const labels = ['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business'] as const;
-const handlers = [null, 'autopilot', 'me', 'other'] as const;
-
-const rows = labels.flatMap((label) =>
-  handlers
-    .filter((handler) => isLegalPair(label, handler))
-    .flatMap((handler) =>
-      (['admin', 'member'] as const).flatMap((role) =>
-        [true, false].map((copilotEnabled) => ({ label, handler, role, copilotEnabled })),
-      ),
-    ),
-);
+const rows = permissionRows;
 const at = ({ label, handler, copilotEnabled }: (typeof rows)[number]) =>
   handlingAt(label, { handler, lastHandledBy: null, copilotEnabled });
 const me = (role: 'admin' | 'member') => ({ by: 'me', role });

@@ -1,5 +1,70 @@
+import { useMemo } from 'react';
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { Badge } from '#ui/Badge.tsx';
+import * as page from '../chart/ChartPage.css.ts';
+import { Plot } from '../chart/Plot.tsx';
+import * as details from '../chart/Details.css.ts';
 import type { Chart } from '../charts.ts';
+import { noMarks, type Marks } from '../draw/marks.ts';
+import { Meter } from '../parts/Meter.tsx';
+import { shortType } from '../simulate/Log.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
-export function ChartCoverage({ chart }: { atlas: Atlas; chart: Chart }) {
-  return <p>{chart.name}</p>;
+import { coverOfChart } from './cover.ts';
+
+const parts = ['states', 'transitions', 'guards', 'ports', 'rows'] as const;
+
+/** One chart with everything lit that no accepted path takes. */
+export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
+  const t = useAtlasText();
+  const cover = coverOfChart(chart);
+  const missing = parts.flatMap((part) => cover[part].missing);
+  const marks = useMemo(
+    (): Marks => ({ ...noMarks, missing: new Set([...cover.states.missing, ...cover.transitions.missing]) }),
+    [cover],
+  );
+  return (
+    <div className={page.split}>
+      <Plot atlas={atlas} chart={chart} marks={marks} says={t('atlas.tab.coverage')} />
+      <aside className={page.side}>
+        {parts.map((part) => {
+          const { done, all, missing: left } = cover[part];
+          return (
+            <section key={part} className={details.section}>
+              <h2 className={details.title}>{t(`atlas.cover.${part}`)}</h2>
+              <Meter done={done} all={all} label={t('atlas.cover.of', { done, all })} />
+              {left.length > 0 && (
+                <ul className={details.ways}>
+                  {left.map((it) => (
+                    <li key={it} className={details.trigger}>
+                      {shortType(it)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+        <section className={details.section}>
+          {missing.length === 0 ? (
+            <p>
+              <Badge tone="success" icon="check">
+                {t('atlas.cover.whole')}
+              </Badge>
+            </p>
+          ) : (
+            <p>
+              <Badge tone="warning" icon="alert">
+                {t('atlas.cover.missing')} · {missing.length}
+              </Badge>
+            </p>
+          )}
+          {Object.entries(cover.excused).map(([at, reason]) => (
+            <p key={at} className={details.code} lang="en">
+              {at}: {t('atlas.cover.excused', { reason })}
+            </p>
+          ))}
+        </section>
+      </aside>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { textOf as wordsOf } from './cases.ts';
 import * as css from './Simulate.css.ts';
 
 interface ContextProps {
@@ -11,7 +12,8 @@ export function Context({ now, before }: ContextProps) {
   const t = useAtlasText();
   const entries = Object.entries(now ?? {});
   if (entries.length === 0) return null;
-  const textOf = (value: unknown) => JSON.stringify(value, null, 1) ?? '—';
+  const textOf = (value: unknown) =>
+    typeof value === 'object' ? JSON.stringify(value, null, 1) : wordsOf(value);
   return (
     <section className={css.section} aria-label={t('atlas.context')}>
       <h2 className={css.title}>{t('atlas.context')}</h2>

@@ -31,7 +31,12 @@ export function Events({ simulation, chart, frame }: EventsProps) {
       <ul className={css.events}>
         {groups.map(([type, chances]) => (
           <li key={type}>
-            <Sendable type={type} chances={chances} simulation={simulation} />
+            <Sendable
+              type={type}
+              chances={chances}
+              context={frame.snapshot.context}
+              simulation={simulation}
+            />
           </li>
         ))}
       </ul>
@@ -42,14 +47,18 @@ export function Events({ simulation, chart, frame }: EventsProps) {
 interface SendableProps {
   type: string;
   chances: readonly Chance[];
+  context: object;
   simulation: Atlas['simulation'];
 }
 
-function Sendable({ type, chances, simulation }: SendableProps) {
+function Sendable({ type, chances, context, simulation }: SendableProps) {
   const t = useAtlasText();
   const possible = chances.filter((chance) => chance.possible);
   const refused = chances.filter((chance) => !chance.possible);
-  const labels = labelsOf(chances.map(({ event }) => event));
+  const labels = labelsOf(
+    chances.map(({ event }) => event),
+    context,
+  );
   return (
     <>
       {possible.length > 0 && (
@@ -69,7 +78,7 @@ function Sendable({ type, chances, simulation }: SendableProps) {
           {possible.length > 1 && (
             <select name="case" className={css.cases} aria-label={t('atlas.payload', { event: type })}>
               {possible.map((chance, index) => (
-                <option key={labels[chances.indexOf(chance)]} value={index}>
+                <option key={index} value={index}>
                   {labels[chances.indexOf(chance)]}
                 </option>
               ))}
@@ -78,7 +87,7 @@ function Sendable({ type, chances, simulation }: SendableProps) {
         </form>
       )}
       {refused.map((chance) => (
-        <div key={labels[chances.indexOf(chance)]} className={css.refused}>
+        <div key={chances.indexOf(chance)} className={css.refused}>
           <span className={css.eventName}>{type}</span>
           <Icon name="lock" size={14} />
           <span className={css.reason}>

@@ -25,15 +25,16 @@ export const textOf = (value: unknown): string =>
 
 const LONGEST = 96;
 
-/** One label per event; what all of them share is left out. */
-export function labelsOf(events: readonly Happening[]): string[] {
+/** One label per event; what all of them share, and what the chart knows already, is left out. */
+export function labelsOf(events: readonly Happening[], context: object = {}): string[] {
+  const known = leaves(context, '', new Map());
   const all = events.map(({ type: _, ...rest }) => leaves(rest, '', new Map()));
   const keys = [...new Set(all.flatMap((it) => [...it.keys()]))].filter(
     (key) => all.length === 1 || new Set(all.map((it) => it.get(key))).size > 1,
   );
   return all.map((it, index) => {
     const words = keys
-      .filter((key) => it.has(key) && key !== '')
+      .filter((key) => it.has(key) && key !== '' && known.get(key.split('.').at(-1) ?? '') !== it.get(key))
       .map((key) => `${key.split('.').at(-1)}: ${it.get(key)}`)
       .join(', ');
     const text = words || `${index + 1}`;

@@ -29,6 +29,8 @@ export function spanIn(t: SayAtlas, ms: number): string {
   const parts: string[] = [];
   let left = ms;
   for (const [unit, length] of units) {
+    // Up to two days people count hours: the window is 24 h, not a day.
+    if (unit === 'atlas.unit.d' && ms < 2 * length) continue;
     const count = Math.floor(left / length);
     left -= count * length;
     if (count > 0) parts.push(t(unit, { count }));

@@ -1,0 +1,17 @@
+import * as css from './Meter.css.ts';
+
+/** A bar with its figure; green only when nothing is left. */
+export function Meter({ done, all, label }: { done: number; all: number; label: string }) {
+  const part = all === 0 ? 1 : done / all;
+  const whole = done === all;
+  return (
+    <span className={css.meter} title={label}>
+      <span className={css.bar}>
+        <i className={css.part({ whole })} style={{ inlineSize: `${part * 100}%` }} />
+      </span>
+      <span className={css.figure}>
+        {done}/{all}
+      </span>
+    </span>
+  );
+}
