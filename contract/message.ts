@@ -92,6 +92,26 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** CHAT-015: shorter words find nothing. */
+export const SEARCH_MIN = 2;
+/** How many places one search answers at most; `total` tells the rest. */
+export const SEARCH_HITS = 500;
+
+/** Where words stand in the whole conversation, newest first; accents and case do not matter (A40). */
+export const searchMessages = operation({
+  name: 'message.search',
+  method: 'GET',
+  path: '/api/conversation/message-search/:id',
+  params: z.object({ id: ConversationId }),
+  query: z.object({ q: z.string().check(z.minLength(SEARCH_MIN), z.maxLength(200)) }),
+  output: z.object({
+    data: z.array(z.object({ _id: MessageId, seq: z.int(), client_message_id: z.nullable(z.string()) })),
+    total: z.int(),
+  }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
 /** WhatsApp's limit for a text body (contracts §1.2). */
 export const TEXT_MAX = 4096;
 

@@ -12,6 +12,7 @@ import { membersRoute } from './identity/members.ts';
 import { meRoute } from './identity/me.ts';
 import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
 import { listMessagesRoute } from './message/list.ts';
+import { searchMessagesRoute } from './message/search.ts';
 import { sendRoute } from './message/send.ts';
 import { startTypingRoute } from './message/startTyping.ts';
 import { organisationRoute } from './organisation/detail.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   organisationUsersRoute,
   resolveRoute,
   revokeSessionRoute,
+  searchMessagesRoute,
   sendRoute,
   sessionsRoute,
   setAutopilotRoute,

@@ -8,6 +8,7 @@ import { realtimeModel } from './connection/realtime.model.ts';
 import { contactDetailsModel } from './contact/contactDetails.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { chatModel } from './conversation/chat.model.ts';
+import { chatSearchModel } from './conversation/chatSearch.model.ts';
 import { composerModel } from './conversation/composer.model.ts';
 import { handlingActionModel } from './conversation/handlingAction.model.ts';
 import { messageHistoryModel } from './conversation/messageHistory.model.ts';
@@ -38,6 +39,7 @@ export const models: Record<string, AnyModel> = {
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   chat: chatModel,
+  chatSearch: chatSearchModel,
   composer: composerModel,
   connectivity: connectivityModel,
   contactDetails: contactDetailsModel,

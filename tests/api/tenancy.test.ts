@@ -52,6 +52,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'contact.detail': { channel: 'whatsapp' },
     'conversation.assign': { assigned_to: org.ben.id, notes: 'x' },
     'conversation.addNote': { notes: 'x' },
+    'message.search': { q: 'message' },
     'message.send': { message: 'x', client_message_id: randomUUID() },
     'organisation.linkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },

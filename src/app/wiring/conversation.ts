@@ -10,23 +10,23 @@ import {
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { listMessages, sendMessage, STATUS, startTyping, type ConversationId } from '#contract/message.ts';
-import { MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
+import { sendMessage, STATUS, startTyping, type ConversationId } from '#contract/message.ts';
+import { MEMBER_PAGE } from '#contract/page.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { Known } from '#machines/conversation/chat.facts.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { messageSendMachine } from '#machines/conversation/messageSend.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
-import { mergeMessages, patchMessage, replaceHistory } from '#services/merge.ts';
+import { mergeMessages, patchMessage } from '#services/merge.ts';
 import { keepDraft, keepOutbox, readDrafts } from '#services/storage.ts';
 import { fulfil } from './fulfil.ts';
+import { wireHistory, wireSearch } from './history.ts';
 import type { World } from './world.ts';
 
 /** What the charts decide by, of a conversation on the wire. */
@@ -159,22 +159,6 @@ const wireComposer = (world: World) =>
     },
   });
 
-const wireHistory = (world: World) =>
-  messageHistoryMachine.provide({
-    actors: {
-      loadMessages: fulfil(async ({ conversationId, offset }, signal) => {
-        const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset };
-        const { data, pagination } = await world.call(listMessages, asked, { signal });
-        const page = data.toReversed();
-        const loaded =
-          offset === 0
-            ? replaceHistory(world.cache, conversationId, page, pagination.total)
-            : mergeMessages(world.cache, conversationId, page, pagination.total);
-        return { loaded, total: pagination.total };
-      }),
-    },
-  });
-
 const wireDetails = (world: World) =>
   contactDetailsMachine.provide({
     actors: {
@@ -203,6 +187,7 @@ export const wireChat = (world: World) =>
         };
       }),
       history: wireHistory(world),
+      search: wireSearch(world),
       details: wireDetails(world),
       composer: wireComposer(world),
       handlingAction: wireHandlingAction(world),

@@ -24,6 +24,7 @@ interface ChatHeadProps {
   mayAssign: boolean;
   onAssign: () => void;
   onNote: () => void;
+  onSearch: () => void;
   /** What is known of the contact: a spinner, an error, or nothing. */
   contact?: ReactNode;
   /** The window counting down. */
@@ -37,6 +38,7 @@ export function ChatHead({
   mayAssign,
   onAssign,
   onNote,
+  onSearch,
   contact,
   clock,
 }: ChatHeadProps) {
@@ -79,6 +81,7 @@ export function ChatHead({
         </div>
         <span className={css.clock}>{clock}</span>
         <div className={css.actions}>
+          <IconButton icon="search" label={t('chatSearch.field')} onClick={onSearch} />
           <span className={css.assign}>
             <IconButton
               icon="assign"

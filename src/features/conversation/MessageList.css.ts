@@ -71,3 +71,12 @@ export const jump = style([
     ':hover': { background: vars.color.hover },
   },
 ]);
+/** The place a search is at. */
+export const found = style([
+  line,
+  {
+    background: vars.accent.tint,
+    boxShadow: `inset 3px 0 0 ${vars.accent.fill}`,
+    borderRadius: vars.radius[6],
+  },
+]);

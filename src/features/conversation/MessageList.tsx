@@ -25,6 +25,7 @@ export function MessageList({
   chat,
   actor,
   scroll,
+  search,
   outbox,
   footer,
   conversation,
@@ -35,6 +36,7 @@ export function MessageList({
   const now = useNow();
   const scroller = useRef<HTMLElement>(null);
   const me = useSelector(chat, ({ context }) => context.me);
+  const found = useSelector(search, ({ context }) => context.hits[context.at]?.messageId);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
   const leaving = useSelector(
     outbox,
@@ -69,6 +71,7 @@ export function MessageList({
         scroll,
         history: actor,
         toEnd: () => virtualizer.scrollToEnd(),
+        toMessage: (key) => virtualizer.scrollToIndex(indexOf(virtualizer, key), { align: 'center' }),
         hold: (node) => void (scroller.current = node),
       }),
     [scroll, actor, virtualizer],
@@ -102,7 +105,7 @@ export function MessageList({
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className={css.line}
+                  className={found === line.key ? css.found : css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <MessageLine line={line} me={me} customer={conversation.user.name} now={now} />
@@ -123,4 +126,14 @@ export function MessageList({
       </LiveRegion>
     </div>
   );
+}
+
+/** Where a line stands now: the virtualizer's options are always those of the last drawing. */
+function indexOf(
+  { options }: { options: { count: number; getItemKey: (index: number) => unknown } },
+  key: string,
+): number {
+  for (let index = options.count - 1; index > 0; index -= 1)
+    if (options.getItemKey(index) === key) return index;
+  return 0;
 }

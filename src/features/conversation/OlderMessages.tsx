@@ -9,7 +9,10 @@ import * as css from './MessageList.css.ts';
 /** Older messages are coming, or did not: said over the list, so that nothing in it moves. */
 export function OlderMessages({ actor }: { actor: ActorRefFrom<typeof messageHistoryMachine> }) {
   const t = useText();
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'loadingOlder' }));
+  const loading = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ ready: 'loadingOlder' }) || snapshot.matches({ ready: 'reaching' }),
+  );
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'olderFailed' }));
   return (
     <div className={css.older} role={failed ? 'alert' : 'status'}>

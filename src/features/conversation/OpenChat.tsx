@@ -9,6 +9,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import * as css from './ChatPanel.css.ts';
 import type { Charts } from './charts.ts';
+import { ChatSearch } from './ChatSearch.tsx';
 import { ContactState } from './ContactState.tsx';
 import { Foot } from './Foot.tsx';
 import { History } from './History.tsx';
@@ -36,31 +37,38 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
   const disconnected = useSelector(footer, (snapshot) => snapshot.matches('none'));
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
+  const searching = useSelector(charts.search, (snapshot) => snapshot.matches('open'));
 
   return (
     <section className={css.panel} aria-label={t('conversation.panel', { name: conversation.user.name })}>
-      <ChatHead
-        conversation={conversation}
-        handling={handling}
-        mayAssign={mayAssign}
-        onAssign={openAssign}
-        onNote={openNote}
-        contact={
-          <>
-            {disconnected && (
-              <Badge tone="warning" icon="alert">
-                <span title={t('conversation.instagramOff')}>{t('conversation.instagramOffShort')}</span>
-              </Badge>
-            )}
-            <ContactState actor={charts.details} />
-          </>
-        }
-        clock={<ReplyWindow actor={charts.replyWindow} />}
-      />
+      {searching ? (
+        <ChatSearch actor={charts.search} />
+      ) : (
+        <ChatHead
+          onSearch={() => charts.search.send({ type: 'search.open' })}
+          conversation={conversation}
+          handling={handling}
+          mayAssign={mayAssign}
+          onAssign={openAssign}
+          onNote={openNote}
+          contact={
+            <>
+              {disconnected && (
+                <Badge tone="warning" icon="alert">
+                  <span title={t('conversation.instagramOff')}>{t('conversation.instagramOffShort')}</span>
+                </Badge>
+              )}
+              <ContactState actor={charts.details} />
+            </>
+          }
+          clock={<ReplyWindow actor={charts.replyWindow} />}
+        />
+      )}
       <History
         chat={actor}
         actor={charts.history}
         scroll={charts.scroll}
+        search={charts.search}
         outbox={outbox}
         footer={footer}
         conversation={conversation}

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
+import type { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
@@ -13,6 +14,7 @@ import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 /** The charts an open chat carries, by the ids it invokes them under. */
 export interface Charts {
   history: ActorRefFrom<typeof messageHistoryMachine>;
+  search: ActorRefFrom<typeof chatSearchMachine>;
   details: ActorRefFrom<typeof contactDetailsMachine>;
   scroll: ActorRefFrom<typeof scrollPositionMachine>;
   footer: ActorRefFrom<typeof footerMachine>;

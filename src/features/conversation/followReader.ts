@@ -6,6 +6,7 @@ interface Followed {
   scroll: ActorRefFrom<typeof scrollPositionMachine>;
   history: ActorRefFrom<typeof messageHistoryMachine>;
   toEnd: () => void;
+  toMessage: (messageId: string) => void;
   /** Takes the element for who measures it. */
   hold: (node: HTMLElement | null) => void;
 }
@@ -15,9 +16,9 @@ const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** How long a scroll still belongs to the last movement of a hand: a flick runs on. */
 const MOMENTUM = 400;
 
-/** Tells the charts where the reader is, and goes to the end when the scroll chart says so. For a ref of the scrolling element. */
+/** Tells the charts where the reader is, and goes where the scroll chart says. For a ref of the scrolling element. */
 export const followReader =
-  ({ scroll, history, toEnd, hold }: Followed) =>
+  ({ scroll, history, toEnd, toMessage, hold }: Followed) =>
   (node: HTMLElement | null) => {
     hold(node);
     if (!node) return;
@@ -33,9 +34,11 @@ export const followReader =
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
     node.addEventListener('scroll', moved, { passive: true });
     const told = scroll.on('scroll.showNewest', toEnd);
+    const wanted = scroll.on('scroll.showMessage', ({ messageId }) => toMessage(messageId));
     return () => {
       for (const hand of hands) node.removeEventListener(hand, touch);
       node.removeEventListener('scroll', moved);
       told.unsubscribe();
+      wanted.unsubscribe();
     };
   };

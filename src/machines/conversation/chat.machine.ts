@@ -8,7 +8,7 @@
  * Intents  chat.retry, message.show
  * Facts    conversation.changed, organisation.changed, message.arrived, realtime.gap
  * Ports    openConversation
- * Charts   history, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog
+ * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog
  * Told     tellSeen
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -28,6 +28,7 @@ import {
   type Known,
   type Opened,
 } from './chat.facts.ts';
+import { chatSearchMachine } from './chatSearch.machine.ts';
 import { composerMachine } from './composer.machine.ts';
 import { handlingActionMachine } from './handlingAction.machine.ts';
 import { messageHistoryMachine } from './messageHistory.machine.ts';
@@ -50,6 +51,7 @@ const chart = setup({
   actors: {
     openConversation: port<Opened, { conversationId: string }>('openConversation'),
     history: messageHistoryMachine,
+    search: chatSearchMachine,
     details: contactDetailsMachine,
     scroll: scrollPositionMachine,
     footer: footerMachine,
@@ -158,6 +160,7 @@ export const chatMachine = chart.createMachine({
           src: 'history',
           input: ({ context }) => ({ conversationId: context.conversationId }),
         },
+        { id: 'search', src: 'search', input: ({ context }) => ({ conversationId: context.conversationId }) },
         {
           id: 'details',
           src: 'details',

@@ -4,9 +4,10 @@
  * The newest hundred first, older ones as the reader goes up past the half point (CHAT-008); after a gap too wide to
  * replay, the newest page again. The messages themselves are in the cache.
  *
- * Intents  history.scroll, history.retry
+ * Intents  history.scroll, history.retry, history.reach
  * Facts    realtime.gap
- * Ports    loadMessages
+ * Ports    loadMessages, loadUntil
+ * Told     tellReached
  */
 import { and, assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
@@ -19,11 +20,19 @@ export interface MessagesPage {
   total: number;
 }
 
+/** A message and its place in the conversation, counted from 1. */
+export interface Place {
+  messageId: string;
+  seq: number;
+}
+
 interface Context {
   conversationId: string;
   loaded: number;
   total: number;
   problem: Problem | null;
+  /** Where the reader wants to be while it is loaded. */
+  wanted: Place | null;
 }
 
 /** Older messages load when less than this share of the loaded list is above the view (CHAT-008). */
@@ -36,22 +45,30 @@ export const messageHistoryMachine = setup({
     events: {} as
       | { type: 'history.scroll'; fromTop: number }
       | { type: 'history.retry' }
+      | ({ type: 'history.reach' } & Place)
       | { type: 'realtime.gap' },
   },
-  actors: { loadMessages: port<MessagesPage, { conversationId: string; offset: number }>('loadMessages') },
+  actors: {
+    loadMessages: port<MessagesPage, { conversationId: string; offset: number }>('loadMessages'),
+    loadUntil: port<MessagesPage, { conversationId: string; offset: number; seq: number }>('loadUntil'),
+  },
   guards: {
+    /** The conversation counts its messages without a gap, so what is loaded begins at a known place. */
+    isLoaded: ({ context }, { seq }: Place) => seq > context.total - context.loaded,
     hasOlder: ({ context }) => context.loaded < context.total,
     /** `fromTop` is the share of the loaded list above the view, 0 at its top. */
     isPastHalf: ({ event }) => event.type === 'history.scroll' && event.fromTop < OLDER_ABOVE,
   },
   actions: {
     learn: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
+    want: assign((_, { messageId, seq }: Place) => ({ wanted: { messageId, seq } })),
+    tellReached: (_, _params: { place: Place | null }) => {},
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'messageHistory',
-  context: ({ input }) => ({ ...input, loaded: 0, total: 0, problem: null }),
+  context: ({ input }) => ({ ...input, loaded: 0, total: 0, problem: null, wanted: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -74,7 +91,16 @@ export const messageHistoryMachine = setup({
     },
     ready: {
       initial: 'idle',
-      on: { 'realtime.gap': '.refreshing' },
+      on: {
+        'realtime.gap': '.refreshing',
+        'history.reach': [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => event },
+            actions: { type: 'tellReached', params: ({ event }) => ({ place: event }) },
+          },
+          { target: '.reaching', reenter: true, actions: { type: 'want', params: ({ event }) => event } },
+        ],
+      },
       states: {
         idle: {
           on: {
@@ -93,6 +119,26 @@ export const messageHistoryMachine = setup({
             onDone: {
               target: 'idle',
               actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: 'olderFailed',
+          },
+          after: { patience: 'olderFailed' },
+        },
+        reaching: {
+          invoke: {
+            id: 'loadUntil',
+            src: 'loadUntil',
+            input: ({ context }) => ({
+              conversationId: context.conversationId,
+              offset: context.loaded,
+              seq: context.wanted?.seq ?? 0,
+            }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+                { type: 'tellReached', params: ({ context }) => ({ place: context.wanted }) },
+              ],
             },
             onError: 'olderFailed',
           },

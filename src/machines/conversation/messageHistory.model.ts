@@ -18,6 +18,7 @@ export const messageHistoryModel = model(messageHistoryMachine, {
   happenings: [
     ...port('loadMessages', 'loading', { loaded: 100, total: 130 }),
     ...port('loadOlder', 'ready.loadingOlder', { loaded: 130, total: 130 }),
+    ...port('loadUntil', 'ready.reaching', { loaded: 130, total: 130 }),
     ...port('refresh', 'ready.refreshing', { loaded: 100, total: 130 }),
     { type: 'realtime.gap' },
   ],
@@ -25,6 +26,10 @@ export const messageHistoryModel = model(messageHistoryMachine, {
     loading: [{ role: 'text', name: 'conversation.messagesLoading' }],
     'ready.idle': [{ role: 'region', name: 'conversation.messages' }],
     'ready.loadingOlder': [
+      { role: 'region', name: 'conversation.messages' },
+      { role: 'text', name: 'conversation.olderLoading' },
+    ],
+    'ready.reaching': [
       { role: 'region', name: 'conversation.messages' },
       { role: 'text', name: 'conversation.olderLoading' },
     ],
@@ -45,6 +50,10 @@ export const messageHistoryModel = model(messageHistoryMachine, {
   },
   causes: {
     'history.scroll': [scroll(0.2), scroll(0.9)],
+    'history.reach': [
+      { event: { type: 'history.reach', messageId: 'm7', seq: 7 }, by: 'world' },
+      { event: { type: 'history.reach', messageId: 'm99', seq: 99 }, by: 'world' },
+    ],
     'history.retry': { click: 'common.tryAgain' },
     'realtime.gap': 'world',
   },

@@ -4,11 +4,11 @@
  * Following holds within 20 px of the end; a person's wheel or touch away from it stops it, coming back starts it again
  * (CHAT-011). Layout that grows by itself (an older page, an image) never counts as the reader's wish.
  *
- * Intents  scroll.moved, scroll.toBottom
+ * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
  * Facts    message.arrived
- * Emits    scroll.showNewest (the view goes to the end)
+ * Emits    scroll.showNewest (the view goes to the end), scroll.showMessage (it goes to one message)
  */
-import { and, emit, not, setup } from 'xstate';
+import { and, assign, emit, not, setup } from 'xstate';
 
 /** CHAT-011, in pixels. */
 export const FOLLOW_WITHIN = 20;
@@ -20,18 +20,35 @@ export const scrollPositionMachine = setup({
     events: {} as
       | { type: 'scroll.moved'; fromBottom: number; by: 'person' | 'layout' }
       | { type: 'scroll.toBottom' }
+      | { type: 'scroll.toMessage'; messageId: string }
       | { type: 'message.arrived' },
-    emitted: {} as { type: 'scroll.showNewest' },
+    context: {} as { wanted: string | null },
+    emitted: {} as { type: 'scroll.showNewest' } | { type: 'scroll.showMessage'; messageId: string },
   },
   guards: {
     isAtEnd: ({ event }) => event.type === 'scroll.moved' && event.fromBottom <= FOLLOW_WITHIN,
     isByPerson: ({ event }) => event.type === 'scroll.moved' && event.by === 'person',
   },
-  actions: { showNewest: emit({ type: 'scroll.showNewest' }) },
+  actions: {
+    showNewest: emit({ type: 'scroll.showNewest' }),
+    want: assign((_, { messageId }: { messageId: string }) => ({ wanted: messageId })),
+    showMessage: emit(({ context }: { context: { wanted: string | null } }) => ({
+      type: 'scroll.showMessage' as const,
+      messageId: context.wanted ?? '',
+    })),
+  },
   delays: { scrollWait: SCROLL_WAIT },
 }).createMachine({
   id: 'scrollPosition',
+  context: { wanted: null },
   initial: 'following',
+  on: {
+    'scroll.toMessage': {
+      target: '.free.revealing',
+      reenter: true,
+      actions: { type: 'want', params: ({ event }) => event },
+    },
+  },
   states: {
     following: {
       initial: 'steady',
@@ -57,7 +74,16 @@ export const scrollPositionMachine = setup({
         'scroll.moved': { guard: 'isAtEnd', target: 'following', meta: { spec: ['CHAT-011'] } },
         'scroll.toBottom': { target: 'following.catchingUp', meta: { spec: ['CHAT-009'] } },
       },
-      states: { reading: { on: { 'message.arrived': 'newBelow' } }, newBelow: {} },
+      states: {
+        // What was just loaded has to be drawn before it can be gone to.
+        revealing: {
+          // For this moment the list moves by itself.
+          on: { 'scroll.moved': {} },
+          after: { scrollWait: { target: 'reading', actions: 'showMessage' } },
+        },
+        reading: { on: { 'message.arrived': 'newBelow' } },
+        newBelow: {},
+      },
     },
   },
 });

@@ -14,10 +14,12 @@ export const scrollPositionModel = model(scrollPositionMachine, {
   happenings: [
     { type: 'message.arrived' },
     { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' },
+    { type: 'xstate.after.scrollWait.scrollPosition.free.revealing' },
   ],
   sees: {
     'following.steady': [],
     'following.catchingUp': [],
+    'free.revealing': [{ role: 'button', name: 'conversation.scrollToBottom' }],
     'free.reading': [{ role: 'button', name: 'conversation.scrollToBottom' }],
     'free.newBelow': [
       { role: 'button', name: 'conversation.scrollToBottom' },
@@ -31,11 +33,14 @@ export const scrollPositionModel = model(scrollPositionMachine, {
   },
   causes: {
     'scroll.moved': [moved(400, 'person'), moved(21, 'person'), moved(20, 'person'), moved(400, 'layout')],
+    'scroll.toMessage': [{ event: { type: 'scroll.toMessage', messageId: 'm7' }, by: 'world' }],
     'scroll.toBottom': { click: 'conversation.scrollToBottom' },
     'message.arrived': 'world',
   },
   laws: {
     'only the reader stops following': (now, before) =>
-      !(before.matches('following') && now.matches('free')) || now.matches({ free: 'reading' }),
+      !(before.matches('following') && now.matches('free')) ||
+      now.matches({ free: 'reading' }) ||
+      now.matches({ free: 'revealing' }),
   },
 });

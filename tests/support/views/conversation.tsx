@@ -12,7 +12,9 @@ import { NoteDialog } from '#features/conversation/NoteDialog.tsx';
 import { OutboxStrip } from '#features/conversation/OutboxStrip.tsx';
 import { ReplyWindow } from '#features/conversation/ReplyWindow.tsx';
 import { TakeOverDialog } from '#features/conversation/TakeOverDialog.tsx';
+import { ChatSearch } from '#features/conversation/ChatSearch.tsx';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
@@ -38,6 +40,8 @@ const history = (cache: Parameters<NonNullable<View['seed']>>[0]) => {
   cache.setQueryData(keys.history('v1'), { messages, total: 130 });
 };
 
+const aSearch = () =>
+  createActor(quiet(chatSearchMachine), { input: { conversationId: 'v1' }, clock }).start();
 const anOutbox = () => createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
 const aComposer = () =>
   createActor(quiet(composerMachine), {
@@ -79,7 +83,14 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
   const composer = useMemo(() => aComposer(), []);
   return (
     <section style={{ flex: 1, minWidth: 0 }}>
-      <ChatHead conversation={now} handling={actor} mayAssign onAssign={nothing} onNote={nothing} />
+      <ChatHead
+        conversation={now}
+        handling={actor}
+        mayAssign
+        onAssign={nothing}
+        onNote={nothing}
+        onSearch={nothing}
+      />
       <Foot
         actor={footer}
         composer={composer}
@@ -136,7 +147,14 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
   );
 }
 
+/** The bar is there while one searches, as in the chat panel. */
+function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
+  const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  return open ? <ChatSearch actor={actor} /> : null;
+}
+
 export const conversationViews: Record<string, View> = {
+  chatSearch: { draw: (actor) => <Search actor={actor} /> },
   chat: {
     draw: (actor) => <ChatPanel actor={actor} outbox={anOutbox()} myName="Ada Lovelace" />,
     seed: history,
@@ -147,6 +165,7 @@ export const conversationViews: Record<string, View> = {
         chat={aChat()}
         actor={actor}
         scroll={aScroll()}
+        search={aSearch()}
         outbox={anOutbox()}
         footer={aFooter(null)}
         conversation={conversation}
@@ -167,6 +186,7 @@ export const conversationViews: Record<string, View> = {
           chat={aChat()}
           actor={read}
           scroll={actor}
+          search={aSearch()}
           outbox={anOutbox()}
           footer={aFooter(null)}
           conversation={conversation}

@@ -1,0 +1,138 @@
+/**
+ * Where in this conversation do these words stand, and at which place is the reader?
+ *
+ * The server searches the whole conversation, loaded or not (A40); going to a place lets the history load up to it. The
+ * newest place comes first, "previous" leads further into the past.
+ *
+ * Intents  search.open, .type, .next, .previous, .retry, .cancel
+ * Ports    searchMessages
+ * Told     reveal
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { SEARCH_MIN } from '#contract/message.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** LIST-012's pause after the last key, in milliseconds. */
+export const SEARCH_PAUSE = 350;
+
+export interface Hit {
+  messageId: string;
+  seq: number;
+}
+
+interface Context {
+  conversationId: string;
+  text: string;
+  hits: Hit[];
+  /** How many there are, which may be more than are listed. */
+  total: number;
+  /** The place the reader is at, counted from the newest. */
+  at: number;
+  problem: Problem | null;
+}
+
+type Found = { hits: Hit[]; total: number };
+
+export const chatSearchMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'search.open' }
+      | { type: 'search.type'; text: string }
+      | { type: 'search.next' }
+      | { type: 'search.previous' }
+      | { type: 'search.retry' }
+      | { type: 'search.cancel' },
+  },
+  actors: { searchMessages: port<Found, { conversationId: string; text: string }>('searchMessages') },
+  guards: {
+    isSame: ({ context }, { text }: { text: string }) => text === context.text,
+    isLongEnough: (_, { text }: { text: string }) => text.trim().length >= SEARCH_MIN,
+    hasHits: (_, { found }: { found: Found }) => found.hits.length > 0,
+    hasOlder: ({ context }) => context.at < context.hits.length - 1,
+    hasNewer: ({ context }) => context.at > 0,
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text, hits: [], total: 0, at: 0, problem: null })),
+    learn: assign((_, { found }: { found: Found }) => ({ ...found, at: 0 })),
+    older: assign(({ context }) => ({ at: context.at + 1 })),
+    newer: assign(({ context }) => ({ at: context.at - 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ text: '', hits: [], total: 0, at: 0, problem: null }),
+    reveal: (_, _params: { hit: Hit | undefined }) => {},
+  },
+  delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'chatSearch',
+  context: ({ input }) => ({ ...input, text: '', hits: [], total: 0, at: 0, problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forget', on: { 'search.open': { target: 'open', meta: { spec: ['CHAT-003'] } } } },
+    open: {
+      initial: 'idle',
+      on: {
+        'search.type': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isLongEnough', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'write', params: ({ event }) => event },
+            meta: { spec: ['CHAT-015'] },
+          },
+          { target: '.idle', actions: { type: 'write', params: ({ event }) => event } },
+        ],
+        'search.cancel': { target: 'closed', meta: { spec: ['CHAT-013'] } },
+      },
+      states: {
+        idle: {},
+        pausing: { after: { searchPause: 'searching' } },
+        searching: {
+          invoke: {
+            id: 'searchMessages',
+            src: 'searchMessages',
+            input: ({ context: { conversationId, text } }) => ({ conversationId, text: text.trim() }),
+            onDone: [
+              {
+                guard: { type: 'hasHits', params: ({ event }) => ({ found: event.output }) },
+                target: 'matches',
+                actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+              },
+              { target: 'noMatches', meta: { spec: ['CHAT-014'] } },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
+        },
+        matches: {
+          entry: { type: 'reveal', params: ({ context }) => ({ hit: context.hits[context.at] }) },
+          on: {
+            'search.previous': {
+              guard: 'hasOlder',
+              target: 'matches',
+              reenter: true,
+              actions: 'older',
+              meta: { spec: ['CHAT-013'] },
+            },
+            'search.next': {
+              guard: 'hasNewer',
+              target: 'matches',
+              reenter: true,
+              actions: 'newer',
+              meta: { spec: ['CHAT-013'] },
+            },
+          },
+        },
+        noMatches: {},
+        failed: { on: { 'search.retry': 'searching' } },
+      },
+    },
+  },
+});

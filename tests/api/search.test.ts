@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addNote } from '#contract/conversation.ts';
+import { searchMessages } from '#contract/message.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let org: Organisation;
+let conversation: string;
+const words = ['Le café de Yaoundé est fermé', '100% cotton', 'cafe au lait', 'nothing of it', 'CAFÉ again'];
+beforeAll(async () => {
+  server = await startTestServer();
+  org = await server.organisation();
+  conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
+  for (const notes of words) await org.ada.call(addNote, { id: conversation as never, notes });
+});
+afterAll(() => server.stop());
+
+const search = (q: string, id = conversation) => org.ada.call(searchMessages, { id: id as never, q });
+const places = async (q: string) => (await search(q)).body.data.map(({ seq }: { seq: number }) => seq);
+
+it('finds words anywhere in the conversation, newest first, without regard to case and accents [CHAT-013 CHAT-015]', async () => {
+  const found = await places('cafe');
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(found.toSorted((one: number, other: number) => other - one));
+  expect(await places('CAFÉ')).toEqual(found);
+  expect((await search('cafe')).body.total).toBe(3);
+});
+
+it('takes what is typed as words, not as a pattern', async () => {
+  expect(await places('100%')).toHaveLength(1);
+  expect(await places('1_0')).toEqual([]);
+  expect(await places('absent')).toEqual([]);
+});
+
+it('asks for two characters at least, and for a conversation that is there', async () => {
+  expect((await search('c')).status).toBe(400);
+  expect((await search('cafe', randomUUID())).status).toBe(404);
+});

@@ -1,0 +1,30 @@
+import { expect, messages, openConversation, test } from './support/journey.ts';
+
+test('words are found anywhere in a long conversation, and the reader is led there [CHAT-003 CHAT-013 CHAT-014]', async ({
+  world,
+  enter,
+}) => {
+  test.setTimeout(180_000);
+  const customer = await world.customer('Pulchérie Etoa');
+  await customer.writes('My parcel has a blue ribbon.');
+  for (let n = 0; n < 120; n += 1) await customer.writes(`Line ${n}`);
+  await customer.writes('And a second ribbon.');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(messages(ada).getByText('And a second ribbon.')).toBeVisible();
+
+  await ada.getByRole('button', { name: 'Search in conversation' }).click();
+  const field = ada.getByRole('textbox', { name: 'Search in conversation' });
+  await expect(field).toBeFocused();
+  await field.fill('RIBBON');
+  await expect(ada.getByText('1 of 2')).toBeVisible();
+  await ada.getByRole('button', { name: 'Previous match' }).click();
+  await expect(ada.getByText('2 of 2')).toBeVisible();
+  await expect(messages(ada).getByText('My parcel has a blue ribbon.')).toBeInViewport({ timeout: 15_000 });
+
+  await field.fill('unheard of');
+  await expect(ada.getByText('No results found')).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+});
