@@ -58,11 +58,15 @@ const hears = ({ _nodes }: AnyMachineSnapshot, type: string): boolean =>
 export function chancesOf(model: AnyModel, snapshot: AnyMachineSnapshot): Chance[] {
   if (snapshot.status !== 'active') return [];
   const { machine, asked } = watched(model.machine);
+  // Guards are looked up in the machine a snapshot names.
+  const here = Object.assign(Object.create(Object.getPrototypeOf(snapshot) as object), snapshot, {
+    machine,
+  }) as never;
   return alphabetOf(model)
     .filter(({ event: { type } }) => !type.startsWith('xstate.after.') && hears(snapshot, type))
     .map((letter) => {
       asked.length = 0;
-      const taken = machine.getTransitionData(snapshot as never, letter.event);
+      const taken = machine.getTransitionData(here, letter.event);
       return { ...letter, possible: taken.length > 0, asked: [...asked] };
     });
 }

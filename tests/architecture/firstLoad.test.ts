@@ -48,3 +48,8 @@ it.each(LIMITS)('%s is light enough', (_, module, limit) => {
   expect(weight, [...needed].join(', ')).toBeLessThanOrEqual(limit);
   console.info(`${module}: ${(weight / 1000).toFixed(1)} kB`);
 });
+
+it('the dashboard carries nothing of the atlas', () => {
+  const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /src\/(atlas|flows|i18n\/atlas)\/|\.model\.ts$|elkjs/.test(id))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract/failure.ts';
+import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
 
@@ -78,6 +79,16 @@ describe('the catalogues', () => {
     );
     expect(loose.map(([id]) => id)).toEqual([]);
   });
+});
+
+it('says the atlas the same in both languages, each text with the same values', () => {
+  const [en, fr] = [atlasTexts('en'), atlasTexts('fr')] as [Record<string, string>, Record<string, string>];
+  expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  const differing = Object.keys(en).filter(
+    (id) => argumentsOf(en[id] ?? '').join() !== argumentsOf(fr[id] ?? '').join(),
+  );
+  expect(differing).toEqual([]);
+  for (const text of Object.values({ ...en, ...fr })) expect(() => parse(text)).not.toThrow();
 });
 
 it('leaves no text that nothing says', () => {

@@ -25,7 +25,7 @@ export const head = style({
 export const title = style({
   flex: 1,
   minWidth: 0,
-  '@media': { [below.list]: { flex: '1 1 100%' } },
+  '@media': { [below.list]: { flexBasis: 160 } },
 });
 export const name = style({ fontSize: vars.size[16], lineHeight: vars.leading[16] });
 export const question = style([
@@ -39,6 +39,7 @@ export const segments = style({
   background: vars.color.sunken,
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
   overflowX: 'auto',
+  '@media': { [below.list]: { order: 1, flex: '1 1 100%' } },
 });
 export const segment = style({
   display: 'inline-flex',

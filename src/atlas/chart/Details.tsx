@@ -85,14 +85,18 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
           </p>
         </Part>
       )}
-      <Part title={t('atlas.leaves')}>
-        {out.length === 0 && <p className={css.faint}>{t('atlas.noneOut')}</p>}
-        <Ways ways={out} otherOf={({ targets }) => targets} go={go} />
-      </Part>
-      <Part title={t('atlas.comes')}>
-        {into.length === 0 && <p className={css.faint}>{t('atlas.noneIn')}</p>}
-        <Ways ways={into} otherOf={({ source }) => [source]} go={go} />
-      </Part>
+      {path === '' && out.length + into.length === 0 ? null : (
+        <>
+          <Part title={t('atlas.leaves')}>
+            {out.length === 0 && <p className={css.faint}>{t('atlas.noneOut')}</p>}
+            <Ways ways={out} otherOf={({ targets }) => targets} go={go} />
+          </Part>
+          <Part title={t('atlas.comes')}>
+            {into.length === 0 && <p className={css.faint}>{t('atlas.noneIn')}</p>}
+            <Ways ways={into} otherOf={({ source }) => [source]} go={go} />
+          </Part>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { below } from '#ui/theme/media.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 import { chart } from '../theme.css.ts';
 
@@ -45,4 +45,27 @@ export const birdSeen = style({
   fillOpacity: 0.12,
   stroke: vars.accent.fill,
   strokeWidth: 6,
+});
+
+export const legend = style({
+  position: 'absolute',
+  bottom: 18,
+  insetInlineStart: 0,
+  insetInlineEnd: 0,
+  display: 'none',
+  justifyContent: 'center',
+  gap: 16,
+  pointerEvents: 'none',
+  fontSize: vars.size[12],
+  color: vars.text.muted,
+  '@media': { [up.wide]: { display: 'flex' } },
+});
+export const meaning = style({ display: 'inline-flex', alignItems: 'center', gap: 6 });
+const swatch = { width: 16, height: 12, borderRadius: 4, border: '1.5px solid' } as const;
+export const sample = styleVariants({
+  now: { ...swatch, background: chart.active.fill, borderColor: chart.active.line },
+  within: { ...swatch, background: chart.within.fill, borderColor: chart.within.line },
+  was: { ...swatch, background: chart.visited.fill, borderColor: chart.visited.line },
+  idle: { ...swatch, background: chart.idle.fill, borderColor: chart.idle.line },
+  missing: { ...swatch, background: chart.error.fill, borderColor: chart.error.line },
 });

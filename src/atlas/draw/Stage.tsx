@@ -6,6 +6,7 @@ import type { Drawing } from '../layout/drawing.ts';
 import { BirdsEye } from './BirdsEye.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { moved, seenOf, zoomed } from './frame.ts';
+import { Legend } from './Legend.tsx';
 import type { Marks } from './marks.ts';
 import * as css from './Stage.css.ts';
 
@@ -104,6 +105,7 @@ export function Stage({ chart, drawing, marks, view, chosen, says, onView, onCho
         />
         <IconButton icon="dot" label={t('atlas.fit')} hint="0" onClick={() => onView(null)} />
       </div>
+      <Legend marks={marks} />
       {view && <BirdsEye drawing={drawing} view={view} onView={onView} />}
     </div>
   );

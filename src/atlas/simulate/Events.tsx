@@ -1,4 +1,4 @@
-import { chancesOf, type Asked, type Chance } from '#flows/chances.ts';
+import { chancesOf, runningPorts, type Asked, type Chance } from '#flows/chances.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,7 +25,13 @@ export function Events({ simulation, chart, frame }: EventsProps) {
       <h2 className={css.title}>{t('atlas.events')}</h2>
       {groups.length === 0 && (
         <p className={css.faint}>
-          {t(frame.snapshot.status === 'done' ? 'atlas.events.ended' : 'atlas.events.none')}
+          {t(
+            frame.snapshot.status === 'done'
+              ? 'atlas.events.ended'
+              : runningPorts(frame.snapshot).length > 0
+                ? 'atlas.events.ports'
+                : 'atlas.events.none',
+          )}
         </p>
       )}
       <ul className={css.events}>

@@ -1,0 +1,25 @@
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import type { Marks } from './marks.ts';
+import * as css from './Stage.css.ts';
+
+/** What the colours say, while they say something. */
+export function Legend({ marks }: { marks: Marks }) {
+  const t = useAtlasText();
+  const tones = marks.now.size > 0 ? (['now', 'within', 'was', 'idle'] as const) : [];
+  return (
+    <p className={css.legend}>
+      {tones.map((tone) => (
+        <span key={tone} className={css.meaning}>
+          <i className={css.sample[tone]} />
+          {t(`atlas.legend.${tone}`)}
+        </span>
+      ))}
+      {marks.missing.size > 0 && (
+        <span className={css.meaning}>
+          <i className={css.sample.missing} />
+          {t('atlas.legend.missing')}
+        </span>
+      )}
+    </p>
+  );
+}

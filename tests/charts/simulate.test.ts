@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '#contract/failure.ts';
+import { readLink, linkOf } from '#atlas/wiring/link.ts';
+import { readAddress } from '#machines/atlas/address.ts';
+import { chancesOf, runningPorts } from '#flows/chances.ts';
+import { simulate } from '#flows/simulate.ts';
+import { models } from '#machines/models.ts';
+
+const modelOf = (name: string) => models[name] as (typeof models)[string];
+const HOUR = 3_600_000;
+
+describe('a chart alone', () => {
+  it('closes the reply window after a silence of 24 hours, an hour of which has passed [FOOT-011]', () => {
+    const frames = simulate(modelOf('footer'), 'automated', [{ wait: 23 * HOUR }, { wait: HOUR }]);
+    expect(frames.map(({ snapshot }) => snapshot.value)).toEqual([
+      { open: 'autopilot' },
+      { open: 'autopilot' },
+      { closed: 'template' },
+    ]);
+    expect(frames[0]?.timers.map(({ due }) => due)).toEqual([23 * HOUR + 1]);
+    expect(frames[2]?.clock).toBe(24 * HOUR);
+    expect(frames[2]?.transitions).toEqual([
+      'footer.open on xstate.after.windowLeft.footer.open',
+      'footer.settling on always (3)',
+    ]);
+  });
+
+  it('lets a delay that was left run out no more', () => {
+    const facts = { ...(modelOf('footer').inputs['automated'] as object), label: 'resolved' };
+    const [, resolved] = simulate(modelOf('footer'), 'automated', [
+      { event: { type: 'footer.factsChanged', facts } },
+    ]);
+    expect(resolved?.timers).toEqual([]);
+  });
+
+  it('goes through every delay that ends while the clock is turned', () => {
+    const minutes = simulate(modelOf('replyWindow'), 'just written', [{ wait: 4 * HOUR }])[1];
+    expect(minutes?.snapshot.value).toBe('over');
+    expect(minutes?.events.length).toBeGreaterThanOrEqual(180);
+  });
+
+  it('says which guard refuses, and what it looked at', () => {
+    const model = modelOf('shortcuts');
+    const [, open] = simulate(model, 'start', [{ event: { type: 'shortcuts.open' } }]);
+    const refused = chancesOf(model, open!.snapshot).filter(({ possible }) => !possible);
+    expect(refused.map(({ event, asked }) => [event.shortcut, asked[0]?.guard, asked[0]?.outcome])).toEqual([
+      ['sidebar', 'isHelp', false],
+      ['search', 'isHelp', false],
+    ]);
+    const handling = modelOf('conversationHandling');
+    const asked = Object.keys({ ...handling.inputs, ...handling.rests }).flatMap((start) =>
+      chancesOf(handling, simulate(handling, start, [])[0]!.snapshot).flatMap((chance) => chance.asked),
+    );
+    expect(asked.some(({ read }) => 'handler' in read)).toBe(true);
+  });
+
+  it('names the ports that wait for an answer', () => {
+    const model = modelOf('messageHistory');
+    const [start] = simulate(model, Object.keys(model.inputs)[0] ?? '', []);
+    expect(runningPorts(start!.snapshot).map(({ src }) => src)).toEqual(['loadMessages']);
+  });
+
+  it('is written into a link and read from it again, failures too', () => {
+    const model = modelOf('messageHistory');
+    const start = Object.keys(model.inputs)[0] ?? '';
+    const error = new Failure('unreachable');
+    const steps = [{ event: { type: 'xstate.error.actor.loadMessages', error } }, { wait: 1_000 }];
+    const { chart, query } = readAddress(linkOf('messageHistory', { start, steps, at: 1 }));
+    const read = readLink(model, query);
+    expect([chart, read.start, read.at, read.steps[1]]).toEqual([
+      'messageHistory',
+      start,
+      1,
+      { wait: 1_000 },
+    ]);
+    expect(simulate(model, start, read.steps).at(-1)?.snapshot.value).toEqual(
+      simulate(model, start, steps).at(-1)?.snapshot.value,
+    );
+    expect(readLink(model, { steps: 'nonsense', start: 'nowhere' })).toEqual({ start, steps: [], at: 0 });
+  });
+});
