@@ -48,6 +48,7 @@ const allowed: Record<string, Allowed> = {
     ],
     packages: [
       'react',
+      'react-dom',
       'xstate',
       '@xstate/react',
       'elkjs',

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 export function useDrawing({ name, info }: Chart): Drawing | null {
   const drawing = useSyncExternalStore(subscribe, () => ready.get(name) ?? null);
   if (!drawing)
-    void layOut(info).then(
+    void layOut(info, [], '', 'gallery').then(
       (it) => {
         ready.set(name, it);
         listeners.forEach((listener) => listener());

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { nativeNames } from '#i18n/languages.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -57,7 +58,7 @@ export function Frame({ atlas }: { atlas: Atlas }) {
               className={css.language}
               lang={it}
               aria-pressed={language === it}
-              aria-label={it === 'en' ? 'English' : 'Français'}
+              aria-label={`${it.toUpperCase()}, ${nativeNames[it]}`}
               onClick={() => atlas.viewer.send({ type: 'language.choose', language: it })}
             >
               {it.toUpperCase()}

@@ -3,31 +3,44 @@ import ElkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import ELK from 'elkjs/lib/elk-api.js';
 import type { ChartInfo } from '#flows/describe.ts';
 import { draw, type Drawing } from './drawing.ts';
-import type { Graph } from './graph.ts';
+import { graphOf, type Graph } from './graph.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { recall, keep } from './memory.ts';
 
-let elk: InstanceType<typeof ELK> | null = null;
-const engine = (graph: Graph): Promise<unknown> => {
-  elk ??= new ELK({ workerFactory: () => new Worker(ElkWorker) });
-  return elk.layout(graph as never);
-};
+/** A chart that somebody opens does not wait behind the small drawings of a gallery. */
+export type Lane = 'page' | 'gallery';
+
+const workers = new Map<Lane, InstanceType<typeof ELK>>();
+const engineOf =
+  (lane: Lane) =>
+  (graph: Graph): Promise<unknown> => {
+    const elk = workers.get(lane) ?? new ELK({ workerFactory: () => new Worker(ElkWorker) });
+    workers.set(lane, elk);
+    return elk.layout(graph as never);
+  };
 
 const drawn = new Map<string, Promise<Drawing>>();
 
-export function layOut(chart: ChartInfo, collapsed: readonly string[] = [], focus = ''): Promise<Drawing> {
+export function layOut(
+  chart: ChartInfo,
+  collapsed: readonly string[] = [],
+  focus = '',
+  lane: Lane = 'page',
+): Promise<Drawing> {
   const part = neighbourhood(chart, focus);
   const closed = new Set(collapsed);
-  const key = JSON.stringify([part, [...closed].toSorted()]);
-  const known = drawn.get(key);
+  // The graph has the sizes in it: a drawing made by other measures is not this one.
+  const key = JSON.stringify([part, graphOf(part, closed).graph]);
+  const mine = `${lane} ${key}`;
+  const known = drawn.get(mine);
   if (known) return known;
   const drawing = recall(key).then(async (kept) => {
     if (kept) return kept;
-    const fresh = await draw(engine, part, closed);
+    const fresh = await draw(engineOf(lane), part, closed);
     void keep(key, fresh);
     return fresh;
   });
-  drawn.set(key, drawing);
-  drawing.catch(() => drawn.delete(key));
+  drawn.set(mine, drawing);
+  drawing.catch(() => drawn.delete(mine));
   return drawing;
 }

@@ -33,8 +33,9 @@ export function labelsOf(events: readonly Happening[], context: object = {}): st
     (key) => all.length === 1 || new Set(all.map((it) => it.get(key))).size > 1,
   );
   return all.map((it, index) => {
-    const words = keys
-      .filter((key) => it.has(key) && key !== '' && known.get(key.split('.').at(-1) ?? '') !== it.get(key))
+    const own = keys.filter((key) => it.has(key) && key !== '');
+    const news = own.filter((key) => known.get(key.split('.').at(-1) ?? '') !== it.get(key));
+    const words = (news.length > 0 ? news : own)
       .map((key) => `${key.split('.').at(-1)}: ${it.get(key)}`)
       .join(', ');
     const text = words || `${index + 1}`;
