@@ -5,11 +5,13 @@
 import {
   createActor,
   SimulatedClock,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   type InspectionEvent,
 } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
+import { taken as takenOf } from './conflict.ts';
 import type { Walk } from './explore.ts';
 import { libraryText, nodesOf, watched } from './watch.ts';
 
@@ -99,6 +101,7 @@ export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover:
   const mark = (meta: unknown) =>
     ((meta as { spec?: string[] } | undefined)?.spec ?? []).forEach((id) => cover.spec.add(id));
   const real = namesOf(machine);
+  let history: AnyMachineSnapshot['historyValue'] = {};
   const rest = rests?.[walk.start];
   const actor = createActor(copy, {
     ...(rest ? { snapshot: machine.resolveState(rest) } : { input: inputs[walk.start] }),
@@ -110,14 +113,17 @@ export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover:
         if (text) now.does.push(text);
       }
       if (event.type !== '@xstate.microstep') return;
-      for (const it of (event as unknown as { _transitions: Definition[] })._transitions) {
+      const selected = (event as unknown as { _transitions: Definition[] })._transitions;
+      for (const it of takenOf(selected, history)) {
         const name = nameOf(it, indexIn(it));
         if (!real.has(name)) continue;
         cover.taken.add(name);
         now.transitions.push(name);
         mark(it.meta);
       }
-      for (const node of (event.snapshot as { _nodes?: AnyStateNode[] })._nodes ?? []) mark(node.meta);
+      const after = event.snapshot as AnyMachineSnapshot;
+      history = after.historyValue;
+      for (const node of after._nodes ?? []) mark(node.meta);
     },
   });
   const record = (): Taken => {

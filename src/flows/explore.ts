@@ -36,9 +36,16 @@ type Node = {
 const heardBy = (snapshot: AnyMachineSnapshot, event: Happening): boolean =>
   snapshot.status === 'active' && snapshot._nodes.some((node) => hears(node.transitions, event.type));
 
+/** A partial wildcard hears its own stem too: `mouse.*` hears `mouse`. */
 const hears = (transitions: ReadonlyMap<string, unknown>, type: string) =>
   transitions.has(type) ||
-  [...transitions.keys()].some((key) => key.endsWith('*') && type.startsWith(key.slice(0, -1)));
+  [...transitions.keys()].some((key) => key.endsWith('*') && `${type}.`.startsWith(key.slice(0, -1)));
+
+/** What a state of history would lead back to: two snapshots that look alike may differ in nothing else. */
+const remembered = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.entries(historyValue)
+    .map(([id, nodes]) => `${id}: ${nodes.map((node) => node.id).join(' ')}`)
+    .toSorted();
 
 /** Walks a chart breadth first, trying every letter in every snapshot it meets. No actor ever runs. */
 export function explore(model: AnyModel): Explored {
@@ -51,7 +58,7 @@ export function explore(model: AnyModel): Explored {
   const starts = Object.entries(model.inputs).map(([name, input]) => [name, { input }] as const);
   for (const [name, start] of [...starts, ...rests]) {
     const serialize = (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, snapshot.status, tell(snapshot)]);
+      JSON.stringify([snapshot.value, snapshot.status, tell(snapshot), remembered(snapshot)]);
     const map = getAdjacencyMap(model.machine, {
       ...start,
       limit: SNAPSHOT_LIMIT,

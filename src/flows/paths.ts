@@ -3,7 +3,7 @@
  * outcomes of every guard. Chosen from all walks of a chart, fewest steps first.
  */
 import type { AnyModel, Happening } from '#machines/model.ts';
-import { emptyCover, runWalk, transitionsOf, type Cover, type Taken } from './cover.ts';
+import { emptyCover, runWalk, type Cover, type Taken } from './cover.ts';
 import { explore, type Walk } from './explore.ts';
 
 export interface PathStep {
@@ -46,15 +46,11 @@ export function tell(chart: string, model: AnyModel): Told {
   const cover = emptyCover(model.machine);
   const walks = explore(model).walks.toSorted((one, other) => one.events.length - other.events.length);
   const few = new Set(fewOfEachKind(walks));
-  const run: { walk: Walk; taken: Taken[] }[] = [];
-  const all = transitionsOf(model.machine).size;
-  const isWhole = () =>
-    cover.taken.size === all && [...cover.guards.values()].every(({ yes, no }) => yes && no);
-  // The few first; the rest only while something is still missing that a likeness hid.
-  for (const walk of [...few, ...walks.filter((it) => !few.has(it))]) {
-    if (!few.has(walk) && isWhole()) break;
-    run.push({ walk, taken: runWalk(model, walk, cover) });
-  }
+  // The few first, for the paths they make are short; then all the others, for a likeness may hide what only one meets.
+  const run = [...few, ...walks.filter((it) => !few.has(it))].map((walk) => ({
+    walk,
+    taken: runWalk(model, walk, cover),
+  }));
 
   // A walk's own last steps are what it is for, so each is cut after the last step that adds something.
   const seen = new Set<string>();
@@ -71,7 +67,7 @@ export function tell(chart: string, model: AnyModel): Told {
   return { paths: withoutBeginnings(paths), cover };
 }
 
-/** How many walks with the same last step are worth running: a second one may meet a guard's other outcome. */
+/** How many walks with the same last step go first: a second one may meet a guard's other outcome. */
 const ENOUGH = 3;
 
 function fewOfEachKind(walks: readonly Walk[]): Walk[] {

@@ -1,0 +1,131 @@
+/**
+ * The generator against charts nobody wrote. Beside it stands a search of its own, a few lines over the library's pure
+ * functions, that shares nothing with `explore` and `cover` but the names of transitions.
+ */
+import { describe, expect, it } from 'vitest';
+import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import { getSimplePaths } from 'xstate/graph';
+import { transitionsOf } from '#flows/cover.ts';
+import { explore } from '#flows/explore.ts';
+import { dotted, tell } from '#flows/paths.ts';
+import type { AnyModel } from '#machines/model.ts';
+import { randomChart } from '#tests/support/randomCharts.ts';
+
+const CHARTS = 240;
+/** Simple paths are as many as the ways through a chart: up to so many snapshots they come to an end. */
+const FEW = 7;
+
+/** Everything a snapshot's future depends on: history too, which the context does not hold. */
+const keyOf = ({ value, status, context, historyValue }: AnyMachineSnapshot) =>
+  JSON.stringify([
+    value,
+    status,
+    context,
+    Object.entries(historyValue)
+      .map(([id, nodes]) => [id, ...nodes.map((node) => node.id)].join())
+      .toSorted(),
+  ]);
+
+interface Searched {
+  keys: Set<string>;
+  /** Marks of the transitions taken, each with the event it was taken on. */
+  marks: Set<string>;
+  /** Transitions one event away from a start, and so on: the shortest way to each snapshot. */
+  far: Map<string, number>;
+}
+
+const marksIn = (actions: readonly { type: string; params?: unknown }[]) =>
+  actions.flatMap(({ type, params }) => (type === 'mark' ? [(params as { at: string }).at] : []));
+
+/** Every event in every snapshot, breadth first. */
+function search({ machine, happenings }: AnyModel): Searched {
+  const [first, actions] = initialTransition(machine);
+  const found: Searched = {
+    keys: new Set([keyOf(first)]),
+    marks: new Set(marksIn(actions).map((mark) => `${mark} start`)),
+    far: new Map([[keyOf(first), 0]]),
+  };
+  const queue: AnyMachineSnapshot[] = [first];
+  for (let now = queue.shift(); now; now = queue.shift())
+    for (const event of now.status === 'active' ? happenings : []) {
+      // A failure nobody waits for stops a chart; only where it is waited for does it say something.
+      const hears = now._nodes.some(({ transitions: on }) => on.has(event.type) || on.has('*'));
+      if (event.type.startsWith('xstate.error') && !hears) continue;
+      const [next, did] = transition(machine, now, event);
+      for (const mark of marksIn(did)) found.marks.add(`${mark} ${event.type}`);
+      if (found.keys.has(keyOf(next))) continue;
+      found.keys.add(keyOf(next));
+      found.far.set(keyOf(next), (found.far.get(keyOf(now)) ?? 0) + 1);
+      queue.push(next);
+    }
+  return found;
+}
+
+const marksOf = (does: readonly string[], event: string) =>
+  does.flatMap((it) => {
+    const at = /^mark\(at "(t\d+)"\)/.exec(it)?.[1];
+    return at ? [`${at} ${event}`] : [];
+  });
+
+const charts = Array.from({ length: CHARTS }, (_, seed) => ({ seed, model: randomChart(seed + 1) }));
+
+it('the charts are worth the name', () => {
+  const sizes = charts.map(({ model }) => search(model).keys.size);
+  expect(sizes.filter((size) => size > 10).length).toBeGreaterThan(CHARTS / 3);
+  expect(charts.reduce((sum, { model }) => sum + transitionsOf(model.machine).size, 0)).toBeGreaterThan(
+    CHARTS * 10,
+  );
+});
+
+describe.each(charts)('chart $seed', ({ model }) => {
+  const told = tell('random', model);
+  const searched = search(model);
+
+  it('every path replays with the pure transition to the same states', () => {
+    for (const { value, steps } of told.paths) {
+      let [now] = initialTransition(model.machine);
+      expect(now.value).toEqual(value);
+      for (const step of steps) {
+        [now] = transition(model.machine, now, step.event);
+        expect(dotted(now.value)).toEqual(dotted(step.value));
+        expect(now.status === 'done').toBe(step.ended);
+      }
+    }
+  });
+
+  it('every transition a search by force takes is on a path, on every event that takes it', () => {
+    const walked = new Set(
+      told.paths.flatMap(({ does, steps }) => [
+        ...marksOf(does, 'start'),
+        ...steps.flatMap((step) => marksOf(step.does, step.event.type)),
+      ]),
+    );
+    expect([...searched.marks].filter((it) => !walked.has(it))).toEqual([]);
+    expect([...walked].filter((it) => !searched.marks.has(it))).toEqual([]);
+  });
+
+  it('exploring meets every snapshot, and no other, each by a shortest way', () => {
+    const { snapshots, walks } = explore(model);
+    expect(new Set(snapshots.map(keyOf))).toEqual(searched.keys);
+    const ways = walks.flatMap(({ events }) => {
+      let [now] = initialTransition(model.machine);
+      return events.map((event, at) => {
+        const before = keyOf(now);
+        [now] = transition(model.machine, now, event);
+        return [at, searched.far.get(before)];
+      });
+    });
+    expect(ways.filter(([at, far]) => at !== far)).toEqual([]);
+  });
+
+  it.runIf(searched.keys.size <= FEW)('the library’s simple paths end where ours pass', () => {
+    const calm = model.happenings.filter(({ type }) => !type.startsWith('xstate.error'));
+    const paths = getSimplePaths(model.machine, {
+      // The pure functions let a chart go on that has ended; an actor would not.
+      events: ((now: AnyMachineSnapshot) => (now.status === 'active' ? calm : [])) as never,
+      serializeState: keyOf as never,
+    });
+    const ends = new Set(paths.map(({ state }) => keyOf(state as AnyMachineSnapshot)));
+    expect([...ends].filter((it) => !searched.keys.has(it))).toEqual([]);
+  });
+});
