@@ -1,3 +1,4 @@
+import { guardText } from '#flows/describe.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
 import type { Chart } from '../charts.ts';
 
@@ -70,7 +71,7 @@ export const jsonText = ({ model }: Chart): string => JSON.stringify(configOf(mo
 
 const configOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(configOf);
-  if (typeof value === 'function') return named(value);
+  if (typeof value === 'function') return guardText(value) ?? 'inline';
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
@@ -80,16 +81,6 @@ const configOf = (value: unknown): unknown => {
       )
       .map(([key, inner]) => [key, configOf(inner)]),
   );
-};
-
-interface Named {
-  type?: string;
-  guards?: unknown[];
-}
-
-const named = (value: object): unknown => {
-  const { type, guards } = value as Named;
-  return { type: type ?? 'inline', ...(guards ? { params: { guards: guards.map(configOf) } } : {}) };
 };
 
 export function download(name: string, content: Blob | string, type: string): void {
