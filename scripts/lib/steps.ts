@@ -23,6 +23,7 @@ export const checks: Step[] = [
   { name: 'format', program: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
   { name: 'lint', program: bin('oxlint/bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', program: bin('typescript/bin/tsc'), args: ['--noEmit'] },
+  { name: 'lint:charts', program: join(root, 'scripts/lint-charts.ts'), args: [] },
   vitest('charts'),
 ];
 
@@ -120,7 +121,7 @@ export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[
   process.stdout.write('\n');
   for (const { name, passed, failed, seconds } of outcomes)
     process.stdout.write(
-      `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
+      `${failed ? '✗' : '✓'} ${name.padEnd(11)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
     );
   process.stdout.write(
     `\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${total('passed')} passed, ${total('failed')} failed\n`,

@@ -1,0 +1,117 @@
+/** Each static check finds the one defect planted for it, and says nothing else. */
+import { expect, it } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { lint, type Finding } from '#flows/lint.ts';
+import type { AnyModel, Happening } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+import { port } from '#machines/port.ts';
+import { portsUnwired } from '../../scripts/flows/ports.ts';
+import { asModel } from '#tests/support/smallCharts.ts';
+
+const types = (...names: string[]): Happening[] => names.map((type) => ({ type }));
+
+const kit = setup({
+  types: { context: {} as { count: number; thing: unknown } },
+  guards: {
+    isOdd: ({ context }) => context.count % 2 === 1,
+    isAlways: () => true,
+  },
+  actions: {
+    count: assign(({ context }) => ({ count: (context.count + 1) % 2 })),
+    keepDate: assign({ thing: () => new Date(0) }),
+    keepFunction: assign({ thing: () => () => 1 }),
+  },
+  delays: { pause: 100 },
+  actors: { ask: fromPromise(() => Promise.resolve()) },
+});
+const context = { count: 0, thing: null };
+const quietly = { oneSided: { isOdd: 'not asked here', isAlways: 'not asked here' } };
+
+/** Two states that lead to each other: nothing to find. */
+const sound = {
+  here: { on: { go: { target: 'there', actions: 'count' } } },
+  there: { on: { back: 'here' } },
+};
+const of = (states: object, happenings: Happening[], more: Partial<AnyModel> = {}): AnyModel => ({
+  ...asModel(
+    kit.createMachine({ id: 'small', context, initial: 'here', states } as never) as never,
+    happenings,
+  ),
+  ...quietly,
+  ...more,
+});
+const found = (model: AnyModel) => lint('small', model).map(({ rule, at }) => [rule, at]);
+
+it('a sound chart has no findings', () => {
+  expect(found(of(sound, types('go', 'back')))).toEqual([]);
+});
+
+const planted: [Finding['rule'], AnyModel, string[]][] = [
+  ['unreachable', of({ ...sound, nowhere: { on: { go: 'here' } } }, types('go', 'back')), ['nowhere']],
+  [
+    'dead',
+    of({ ...sound, there: { on: { back: [{ target: 'here' }, { target: 'there' }] } } }, types('go', 'back')),
+    ['small.there on back (2)'],
+  ],
+  ['trap', of({ here: { on: { go: 'there' } }, there: {} }, types('go')), ['there']],
+  [
+    'guard',
+    of({ ...sound, there: { on: { back: { guard: 'isAlways', target: 'here' } } } }, types('go', 'back'), {
+      oneSided: { isOdd: 'not asked here' },
+    }),
+    ['isAlways'],
+  ],
+  [
+    'unsent',
+    of({ ...sound, there: { on: { back: 'here', forgotten: {} } } }, types('go', 'back')),
+    ['forgotten'],
+  ],
+  [
+    'unnamed',
+    of({ ...sound, there: { after: { 250: 'here' } } }, [
+      ...types('go'),
+      { type: 'xstate.after.250.small.there' },
+    ]),
+    ['small.there on xstate.after.250.small.there'],
+  ],
+  [
+    'undeclared',
+    of(sound, types('go', 'back'), { causes: { go: 'world', back: 'world', shout: 'world' } }),
+    ['shout'],
+  ],
+  [
+    'context',
+    of({ ...sound, there: { entry: 'keepDate', on: { back: 'here' } } }, types('go', 'back')),
+    ['context.thing'],
+  ],
+  [
+    'context',
+    of({ ...sound, there: { entry: 'keepFunction', on: { back: 'here' } } }, types('go', 'back')),
+    ['context.thing'],
+  ],
+];
+
+it.each(planted)('%s: finds what is planted and nothing else', (rule, model, at) => {
+  // What nobody reaches, nobody takes either: the one follows from the other.
+  const others = found(model).filter(([other]) => !(rule === 'unreachable' && other === 'dead'));
+  expect(others).toEqual(at.map((place) => [rule, place]));
+});
+
+it('what the model explains is no finding', () => {
+  const model = of({ here: { on: { go: 'there' } }, there: {} }, types('go'), {
+    stays: { there: 'the end of the street' },
+  });
+  expect(found(model)).toEqual([]);
+});
+
+it('port: finds a port that no wiring fills', () => {
+  const machine = setup({ actors: { ringTheBell: port<void>('ringTheBell') } }).createMachine({
+    id: 'bell',
+    initial: 'ringing',
+    states: { ringing: { invoke: { id: 'ringTheBell', src: 'ringTheBell', onDone: {}, onError: {} } } },
+  });
+  expect(portsUnwired({ bell: asModel(machine, []) })).toEqual(['bell.ringTheBell']);
+});
+
+// The rest of the product's charts is the step `lint:charts` of `npm run check`.
+it('port: the product leaves none unwired', () => expect(portsUnwired(models)).toEqual([]));
