@@ -14,7 +14,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     // While developing the atlas is served too; it is built by a configuration of its own.
     ...(command === 'serve' ? [atlasMaterial(fileURLToPath(new URL('.', import.meta.url)))] : []),
-    messages(), vanillaExtractPlugin(), react(), precompress()],
+    messages(),
+    vanillaExtractPlugin(),
+    react(),
+    precompress(),
+  ],
   resolve: {
     // Messages arrive parsed, so the product ships no parser for them.
     alias:

@@ -24,9 +24,12 @@ export function Thumb({ chart }: { chart: Chart }) {
             strokeWidth={thin}
           />
         ))}
-      {lines.map(({ id, path }) => (
-        <path key={id} className={css.thumbLine} d={path} strokeWidth={thin} />
-      ))}
+      {/* Where the chart's own frame is not drawn, neither are the arrows at it. */}
+      {lines
+        .filter(({ bundle }) => bundle?.source !== '' && bundle?.target !== '')
+        .map(({ id, path }) => (
+          <path key={id} className={css.thumbLine} d={path} strokeWidth={thin} />
+        ))}
     </svg>
   );
 }

@@ -17,6 +17,7 @@ export const head = style({
 });
 export const search = style({ flex: '1 1 280px', maxWidth: 420 });
 export const count = style({ fontSize: vars.size[12], color: vars.text.faint });
+export const areas = style({ display: 'flex', flexWrap: 'wrap', columnGap: 32 });
 export const area = style({ padding: '24px 0 10px', fontSize: vars.size[14] });
 export const grid = style({
   display: 'grid',

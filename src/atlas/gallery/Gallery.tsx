@@ -37,18 +37,25 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
         <span className={css.count}>{t('atlas.found', { count })}</span>
         <LiveRegion>{search && t('atlas.found', { count })}</LiveRegion>
       </div>
-      {found.map(([area, some]) => (
-        <section key={area} aria-label={areaName(t, area)}>
-          <h2 className={css.area}>{areaName(t, area)}</h2>
-          <ul className={css.grid}>
-            {some.map((chart) => (
-              <li key={chart.name}>
-                <Card chart={chart} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={css.areas}>
+        {found.map(([area, some]) => (
+          <section
+            key={area}
+            aria-label={areaName(t, area)}
+            // Small areas stand side by side: each takes the room of its cards.
+            style={{ flexBasis: `min(100%, ${some.length * 280 - 16}px)` }}
+          >
+            <h2 className={css.area}>{areaName(t, area)}</h2>
+            <ul className={css.grid}>
+              {some.map((chart) => (
+                <li key={chart.name}>
+                  <Card chart={chart} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {count === 0 && charts.length > 0 && (
         <Void drawing="search" title={t('atlas.nothing')}>
           {t('atlas.nothing.hint')}
