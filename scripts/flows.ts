@@ -5,6 +5,7 @@
  *   npm run flows -- --chart footer --to closed --avoid none --format story --language fr
  *   npm run flows -- --chart footer --format json | test              the paths as data, or as the test that runs them
  *   npm run flows -- accept [--chart footer]                          the paths as they are now become what is expected
+ *   npm run flows -- coverage [--chart footer]                        what the accepted paths take; .cache/coverage.json names what they leave
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { storyOf, storyText } from '#flows/stories.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { speakIn } from '#i18n/speak.ts';
 import { models } from '#machines/models.ts';
+import { reportCoverage } from './flows/coverage.ts';
 import { acceptedText, testText } from './flows/print.ts';
 import { root } from './stack/settings.ts';
 
@@ -40,6 +42,8 @@ if (asked.chart !== undefined && !Object.hasOwn(models, asked.chart))
   fail(`No chart is called ${asked.chart}. There are: ${Object.keys(models).join(', ')}.`);
 if (!isLanguage(asked.language)) fail(`Stories are told in en and fr, not in ${asked.language}.`);
 
+if (positionals[0] === 'coverage') process.exit(reportCoverage(names));
+
 const told = names.map((name): [string, Told] => {
   try {
     return [name, tell(name, models[name] as never)];
@@ -55,7 +59,7 @@ if (positionals[0] === 'accept') {
     writeFileSync(join(root, 'tests/charts/accepted', `${name}.json`), acceptedText(paths.map(acceptOf)));
     process.stdout.write(`accepted ${paths.length} paths of ${name}\n`);
   }
-} else if (positionals.length > 0) fail(`There is no ${positionals[0]}; there is accept.`);
+} else if (positionals.length > 0) fail(`There is no ${positionals[0]}; there are accept and coverage.`);
 else for (const [name, it] of told) process.stdout.write(printed(name, it));
 
 function printed(name: string, { paths: all, cover }: Told): string {

@@ -99,10 +99,16 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
   });
 }
 
-/** What the accepted paths together take: their coverage is what the committed behaviour proves. */
-export function coverOf(model: AnyModel, accepted: readonly AcceptedPath[]) {
+/** Runs accepted paths: what each does, and what they take together. */
+export function runAccepted(model: AnyModel, accepted: readonly AcceptedPath[]) {
   const cover = emptyCover(model.machine);
-  for (const { start, steps } of accepted)
-    runWalk(model, { start, events: steps.map(({ event }) => thaw(event)) }, cover);
-  return cover;
+  const runs = accepted.map(({ start, steps }) => {
+    const events = steps.map(({ event }) => thaw(event));
+    return { events, taken: runWalk(model, { start, events }, cover) };
+  });
+  return { cover, runs };
 }
+
+/** What the accepted paths together take: their coverage is what the committed behaviour proves. */
+export const coverOf = (model: AnyModel, accepted: readonly AcceptedPath[]) =>
+  runAccepted(model, accepted).cover;

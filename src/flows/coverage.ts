@@ -1,0 +1,110 @@
+/** What the accepted paths of a chart take, and what they leave: the numbers, and the names of what is missing. */
+import { Refusal } from '#contract/failure.ts';
+import type { AnyModel } from '#machines/model.ts';
+import { runAccepted, type AcceptedPath } from './accepted.ts';
+import { alphabetOf } from './alphabet.ts';
+import { describe } from './describe.ts';
+import { dotted } from './paths.ts';
+
+export interface Share {
+  done: number;
+  all: number;
+  missing: string[];
+}
+
+export interface ChartCoverage {
+  chart: string;
+  paths: number;
+  steps: number;
+  states: Share;
+  transitions: Share;
+  /** Each guard twice: `guard yes`, `guard no`. */
+  guards: Share;
+  /** What a port may answer: `port done`, `port error`, as far as the chart listens. */
+  ports: Share;
+  /** Codes of the contract's catalogue that the chart is tried with, and those that a path brings and the chart answers. */
+  errors: Share;
+  /** Requirement ids in `meta.spec`. */
+  rows: Share;
+  /** What is left out on purpose, with its reason. */
+  excused: Record<string, string>;
+  /** The codes behind `errors`, for the sum over all charts. */
+  codes: string[];
+}
+
+export const CATALOGUE: readonly string[] = Object.keys(Refusal.def.entries);
+
+const share = (all: Iterable<string>, isDone: (it: string) => boolean): Share => {
+  const names = [...new Set(all)];
+  const missing = names.filter((it) => !isDone(it));
+  return { done: names.length - missing.length, all: names.length, missing };
+};
+
+/** Codes of the catalogue anywhere in an event: a failure's, or that of an answer's body. */
+function codesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { code } = value as { code?: unknown };
+  const own = typeof code === 'string' && CATALOGUE.includes(code) ? [code] : [];
+  return [...own, ...Object.values(value).flatMap(codesIn)];
+}
+
+const prefixes = (path: string) => path.split('.').map((_, index, all) => all.slice(0, index + 1).join('.'));
+
+export function coverageOf(chart: string, model: AnyModel, accepted: readonly AcceptedPath[]): ChartCoverage {
+  const info = describe(model.machine);
+  const { cover, runs } = runAccepted(model, accepted);
+  const excused = { ...model.untaken, ...model.oneSided };
+  const isFree = (it: string) => Object.hasOwn(excused, it);
+  const taken = (it: string) => cover.taken.has(it) || isFree(it);
+
+  const rested = runs.flatMap(({ taken: steps }) => steps.flatMap(({ value }) => dotted(value)));
+  const passed = info.transitions.filter(({ name }) => cover.taken.has(name)).flatMap((it) => it.targets);
+  const entered = new Set([...rested, ...passed].flatMap(prefixes));
+  // What a chart starts in is entered on the way, and a junction there is left before anyone looks.
+  for (const { path, initial } of info.states)
+    if (initial && (path === '' || entered.has(path))) entered.add(initial);
+
+  const heard = runs.flatMap(({ events, taken: steps }) =>
+    events.flatMap((event, index) => (steps[index + 1]?.transitions.length ? codesIn(event) : [])),
+  );
+  const codes = [...new Set(heard)].toSorted();
+  const answers = info.transitions.filter(({ kind }) => kind === 'done' || kind === 'error');
+  const outcome = ({ kind, trigger }: (typeof answers)[number]) => `${trigger} ${kind}`;
+  return {
+    chart,
+    paths: accepted.length,
+    steps: accepted.reduce((sum, { steps }) => sum + steps.length, 0),
+    states: share(
+      info.states.filter(({ path, kind }) => path !== '' && kind !== 'history').map(({ path }) => path),
+      (path) => entered.has(path),
+    ),
+    transitions: share(
+      info.transitions.map(({ name }) => name),
+      taken,
+    ),
+    guards: share(
+      [...cover.guards.keys()].flatMap((name) => [`${name} yes`, `${name} no`]),
+      (it) => {
+        const [name = '', how] = it.split(' ');
+        return isFree(name) || cover.guards.get(name)?.[how as 'yes' | 'no'] === true;
+      },
+    ),
+    ports: share(answers.map(outcome), (it) =>
+      answers.some((answer) => outcome(answer) === it && taken(answer.name)),
+    ),
+    errors: share(
+      alphabetOf(model).flatMap(({ event }) => codesIn(event)),
+      (it) => codes.includes(it),
+    ),
+    rows: share(
+      [...info.states, ...info.transitions].flatMap(({ spec }) => spec),
+      (id) => cover.spec.has(id),
+    ),
+    excused,
+    codes,
+  };
+}
+
+/** Which of the catalogue's codes no chart's paths bring: what the charts never have to explain. */
+export const unheard = (all: readonly ChartCoverage[]): string[] =>
+  CATALOGUE.filter((code) => !all.some(({ codes }) => codes.includes(code)));
