@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => {
     ],
     build: {
       outDir: isStatic ? 'dist-atlas' : 'dist',
+      // Beside the dashboard it comes second and leaves what is there.
       emptyOutDir: isStatic,
       target: 'es2023',
       assetsInlineLimit: 0,

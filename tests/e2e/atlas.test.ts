@@ -1,4 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/journey.ts';
 
@@ -69,6 +74,32 @@ test.describe('a chart', () => {
     await expect(page.getByRole('button', { name: /^gaveUp/ })).toBeVisible();
     await page.getByRole('button', { name: 'As a drawing' }).click();
     await expect(svg).toBeVisible();
+  });
+
+  test('is dragged without choosing the state under the pointer, which a press does', async ({
+    page,
+    place,
+  }) => {
+    await page.goto(`${place.dashboard}/atlas#/chart/footer`);
+    const svg = drawing(page, 'footer');
+    const whole = await svg.getAttribute('viewBox');
+    const box = await stateOf(page, 'open.mine').boundingBox();
+    if (!box) throw new Error('open.mine is not drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 30, { steps: 4 });
+    await page.mouse.up();
+    await expect(svg).not.toHaveAttribute('viewBox', whole ?? '');
+    const state = page.getByRole('combobox', { name: 'State' });
+    await expect(state).toHaveValue('');
+    const moved = await svg.getAttribute('viewBox');
+    await page.mouse.wheel(0, 120);
+    await expect(svg).not.toHaveAttribute('viewBox', moved ?? '');
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await expect(svg).toHaveAttribute('viewBox', whole ?? '');
+    await stateOf(page, 'open.mine').click();
+    await expect(state).toHaveValue('open.mine');
   });
 
   test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, place }) => {
@@ -227,6 +258,53 @@ test('what does not exist is said, and the language and theme are kept', async (
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ce diagramme n’existe pas' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the static site works from any folder of a file server, with no other address', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
+  const args = [
+    '--config',
+    'vite.atlas.config.ts',
+    '--mode',
+    'static',
+    '--outDir',
+    folder,
+    '--logLevel',
+    'error',
+  ];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', ...args],
+    {
+      encoding: 'utf8',
+      env,
+    },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace('/some/where/', '').split('?')[0] || 'index.html';
+    const file = join(folder, path);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') elsewhere.push(request.url());
+  });
+  await page.goto(`http://127.0.0.1:${port}/some/where/#/chart/footer`);
+  await expect(drawing(page, 'footer')).toBeVisible();
+  await page.getByRole('link', { name: 'Simulate' }).click();
+  await page.getByRole('button', { name: 'Wait 24 h' }).click();
+  await expect(now(page)).toHaveText('closed.template');
+  expect(elsewhere).toEqual([]);
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test.describe('axe finds nothing', () => {

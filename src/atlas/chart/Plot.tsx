@@ -60,7 +60,7 @@ export function Plot({ atlas, chart, marks, says }: PlotProps) {
           view={view}
           chosen={at.state}
           says={says}
-          onView={(next) => viewer.send({ type: 'view.set', view: next })}
+          onTurn={(turn) => viewer.send({ type: 'view.set', view: turn(viewer.getSnapshot().context.view) })}
           onChoose={choose}
         />
       ) : (
