@@ -102,6 +102,15 @@ test.describe('a chart', () => {
     await expect(state).toHaveValue('open.mine');
   });
 
+  test('is read as a list where it cannot be laid out in time', async ({ page, place }) => {
+    await page.route(/elk-worker/, (route) => route.abort());
+    await page.goto(`${place.dashboard}/atlas#/chart/footer`);
+    await expect(page.getByText('Laying out the drawing')).toBeVisible();
+    await expect(page.getByText('Read as a list')).toBeVisible();
+    await page.getByRole('button', { name: /^mine/ }).click();
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('open.mine');
+  });
+
   test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, place }) => {
     await page.goto(`${place.dashboard}/atlas#/chart/footer`);
     await expect(drawing(page, 'footer')).toBeVisible();
