@@ -60,7 +60,7 @@ export function randomChart(seed: number): AnyModel {
   const grow = (depth: number): Tree => {
     const id = `s${(count += 1)}`;
     const roll = next();
-    if (depth === 0 || (depth < 3 && roll < 0.55) || count > 11) return { id, kind: 'atomic', children: [] };
+    if (depth === 0 || (depth < 3 && roll < 0.55) || count > 8) return { id, kind: 'atomic', children: [] };
     const kind = roll > 0.85 ? 'parallel' : 'compound';
     const children = Array.from({ length: 2 + below(kind === 'parallel' ? 1 : 2) }, () => grow(depth - 1));
     if (kind === 'compound' && next() < 0.3)
