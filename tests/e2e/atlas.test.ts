@@ -222,9 +222,9 @@ test('coverage has every chart, its page the parts of one, and a file to take aw
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download coverage.json' }).click(),
   ]);
-  const covers = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
-    transitions: { done: number; all: number };
-  }[];
+  const { charts: covers } = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+    charts: { transitions: { done: number; all: number } }[];
+  };
   expect(covers.length).toBeGreaterThanOrEqual(29);
   expect(covers.filter(({ transitions }) => transitions.done < transitions.all)).toEqual([]);
   await page.getByRole('link', { name: 'footer' }).last().click();

@@ -9,9 +9,7 @@ import { noMarks, type Marks } from '../draw/marks.ts';
 import { Meter } from '../parts/Meter.tsx';
 import { shortType } from '../simulate/Log.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
-import { coverOfChart } from './cover.ts';
-
-const parts = ['states', 'transitions', 'guards', 'ports', 'rows'] as const;
+import { coverOfChart, parts } from './cover.ts';
 
 /** One chart with everything lit that no accepted path takes. */
 export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {

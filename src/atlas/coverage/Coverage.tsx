@@ -5,9 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { download } from '../chart/exports.ts';
 import { Meter } from '../parts/Meter.tsx';
 import * as css from '../parts/Table.css.ts';
-import { coverAll, coverText } from './cover.ts';
-
-const columns = ['states', 'transitions', 'guards', 'ports', 'rows'] as const;
+import { coverAll, coverText, parts } from './cover.ts';
 
 /** All charts, and how much of each the accepted paths take. */
 export function Coverage() {
@@ -33,7 +31,7 @@ export function Coverage() {
             <tr>
               <th scope="col">{t('atlas.cover.chart')}</th>
               <th scope="col">{t('atlas.cover.paths')}</th>
-              {columns.map((column) => (
+              {parts.map((column) => (
                 <th key={column} scope="col">
                   {t(`atlas.cover.${column}`)}
                 </th>
@@ -49,7 +47,7 @@ export function Coverage() {
                   </a>
                 </th>
                 <td>{cover.paths}</td>
-                {columns.map((column) => (
+                {parts.map((column) => (
                   <td key={column}>
                     <Meter
                       done={cover[column].done}

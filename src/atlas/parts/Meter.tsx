@@ -2,7 +2,8 @@ import * as css from './Meter.css.ts';
 
 /** A bar with its figure; green only when nothing is left. */
 export function Meter({ done, all, label }: { done: number; all: number; label: string }) {
-  const part = all === 0 ? 1 : done / all;
+  if (all === 0) return <span className={css.figure}>—</span>;
+  const part = done / all;
   const whole = done === all;
   return (
     <span className={css.meter} title={label}>
