@@ -28,7 +28,7 @@ const base = setup({
     isHigh: ({ context }) => context.count > 1,
   },
   actions: {
-    raise: assign(({ context }) => ({ count: Math.min(context.count + 1, 3) })),
+    raise: assign(({ context }) => ({ count: Math.min(context.count + 1, 2) })),
     drop: assign({ count: 0 }),
     note: () => {},
     /** Stands at every transition, so that whoever runs the chart by other means can tell which were taken. */
