@@ -40,7 +40,7 @@ export const wireHistory = (world: World) =>
           chatOf(world)?.children['scroll']?.send({
             type: 'scroll.toMessage',
             messageId: place.messageId,
-          } as never);
+          });
       },
     },
   });
@@ -66,7 +66,7 @@ export const wireSearch = (world: World) =>
     },
     actions: {
       reveal: (_, { hit }) => {
-        if (hit) chatOf(world)?.children['history']?.send({ type: 'history.reach', ...hit } as never);
+        if (hit) chatOf(world)?.children['history']?.send({ type: 'history.reach', ...hit });
       },
     },
   });

@@ -18,13 +18,7 @@ export function ChatSearch({ actor }: { actor: ActorRefFrom<typeof chatSearchMac
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.open));
 
   return (
-    <search
-      className={css.bar}
-      onKeyDown={({ key, shiftKey }) => {
-        if (key === 'Escape') actor.send({ type: 'search.cancel' });
-        if (key === 'Enter') actor.send({ type: shiftKey ? 'search.next' : 'search.previous' });
-      }}
-    >
+    <search className={css.bar}>
       <div className={css.field}>
         <TextField
           ref={focus}
@@ -33,6 +27,10 @@ export function ChatSearch({ actor }: { actor: ActorRefFrom<typeof chatSearchMac
           labelHidden
           value={text}
           onChange={(event) => actor.send({ type: 'search.type', text: event.target.value })}
+          onKeyDown={({ key, shiftKey }) => {
+            if (key === 'Escape') actor.send({ type: 'search.cancel' });
+            if (key === 'Enter') actor.send({ type: shiftKey ? 'search.next' : 'search.previous' });
+          }}
         />
       </div>
       <span className={css.said} role="status">
