@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           // A file has a database of its own; two at a time is what a small machine bears.
