@@ -22,7 +22,7 @@ test('Ada takes over, leaves a note, gives back to the Copilot, and resolves', a
   expect((await customer.thread()).some(({ text }) => text.includes('evening'))).toBe(false);
 
   // Who was resolved and writes again is heard again (X4).
-  await customer.writes('One more thing: where is the shop?');
+  await customer.writes('Hello, how long does delivery in Douala take?');
   await expect(ada.getByText('The Copilot is answering')).toBeVisible();
 });
 

@@ -8,7 +8,11 @@ test('two agents take over at once: one wins, the other learns who', async ({ wo
     await openConversation(page, customer.name);
     await expect(page.getByRole('button', { name: 'Take over' })).toBeEnabled();
   }
-  await Promise.all([ada, ben].map((page) => page.getByRole('button', { name: 'Take over' }).click()));
+  // Pressed in the page itself: a pointer that waits for a still button would wait for ever on the loser's screen,
+  // where the winner's news takes it away.
+  const pressed = [ada, ben].map((page) => page.getByRole('button', { name: 'Take over' }).elementHandle());
+  const buttons = await Promise.all(pressed);
+  await Promise.all(buttons.map((button) => button?.evaluate((it) => (it as HTMLElement).click())));
 
   const composer = (page: typeof ada) => page.getByRole('textbox', { name: 'Message' });
   const lost = (page: typeof ada) => page.getByText(/(Ada Njoh|Ben \w+) is handling this/);
