@@ -2,10 +2,10 @@
  * Accepted behaviour: paths with the states they must pass, committed per chart. What is generated from a chart cannot
  * prove the chart, so a chart that behaves differently fails here until somebody accepts the difference.
  */
-import type { AnyModel, Happening } from '#machines/model.ts';
+import { type AnyModel, type Happening, pathsOf } from '#machines/model.ts';
 import { Failure, type FailureCode } from '#contract/failure.ts';
 import { emptyCover, runWalk, type Taken } from './cover.ts';
-import { dotted, type Path } from './paths.ts';
+import { type Path } from './paths.ts';
 
 /** A path as it is committed: one line a step, `state` as dot paths joined by ` + `, and what is done on the way. */
 export interface AcceptedPath {
@@ -27,7 +27,7 @@ export interface Difference {
 }
 
 export const stateText = (value: unknown, ended = false): string =>
-  dotted(value).join(' + ') + (ended ? ' (ended)' : '');
+  pathsOf(value).join(' + ') + (ended ? ' (ended)' : '');
 
 /** Errors are kept by code and text, so that a failure read from a file is the failure that was. */
 export const freeze = (event: Happening): Happening =>

@@ -1,10 +1,9 @@
 /** What the accepted paths of a chart take, and what they leave: the numbers, and the names of what is missing. */
 import { Refusal } from '#contract/failure.ts';
-import type { AnyModel } from '#machines/model.ts';
+import { type AnyModel, pathsOf } from '#machines/model.ts';
 import { runAccepted, type AcceptedPath } from './accepted.ts';
 import { alphabetOf } from './alphabet.ts';
 import { describe } from './describe.ts';
-import { dotted } from './paths.ts';
 
 export interface Share {
   done: number;
@@ -57,7 +56,7 @@ export function coverageOf(chart: string, model: AnyModel, accepted: readonly Ac
   const isFree = (it: string) => Object.hasOwn(excused, it);
   const taken = (it: string) => cover.taken.has(it) || isFree(it);
 
-  const rested = runs.flatMap(({ taken: steps }) => steps.flatMap(({ value }) => dotted(value)));
+  const rested = runs.flatMap(({ taken: steps }) => steps.flatMap(({ value }) => pathsOf(value)));
   const passed = info.transitions.filter(({ name }) => cover.taken.has(name)).flatMap((it) => it.targets);
   const entered = new Set([...rested, ...passed].flatMap(prefixes));
   // What a chart starts in is entered on the way, and a junction there is left before anyone looks.

@@ -7,7 +7,8 @@ import { HOUR, MINUTE } from '#lib/time.ts';
 import type { FooterFacts } from '#machines/lifecycles/footer.machine.ts';
 import { footerOf } from '#machines/lifecycles/footer.rules.ts';
 import { allowedNow, handlingAt, isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
-import { dotted } from './paths.ts';
+
+import { pathsOf } from '#machines/model.ts';
 
 /** The moment at which every row is looked at. */
 export const LAW_NOW = Date.UTC(2026, 10, 21, 12);
@@ -61,7 +62,7 @@ export const footerRows: readonly FooterRow[] = channels.flatMap((channel) =>
 
 /** The state the footer chart comes to, as a dot path. */
 export const footerState = ({ facts }: Pick<FooterRow, 'facts'>): string =>
-  dotted(footerOf(facts).value).join(' + ');
+  pathsOf(footerOf(facts).value).join(' + ');
 
 export interface PermissionRow {
   label: Label;
@@ -84,7 +85,7 @@ const standing = ({ label, handler, copilotEnabled }: PermissionRow) =>
   handlingAt(label, { handler, lastHandledBy: null, copilotEnabled });
 
 /** The state the handling chart stands in. */
-export const permissionState = (row: PermissionRow): string => dotted(standing(row).value).join(' + ');
+export const permissionState = (row: PermissionRow): string => pathsOf(standing(row).value).join(' + ');
 
 /** What `me` may do there. */
 export const permissionsOf = (row: PermissionRow) => allowedNow(standing(row), { by: 'me', role: row.role });

@@ -1,9 +1,8 @@
 /** What can be wrong with a chart without running the product. Each finding names the chart, the place and the reason. */
-import type { AnyModel } from '#machines/model.ts';
+import { type AnyModel, pathsOf } from '#machines/model.ts';
 import { emptyCover, runWalk, type Cover } from './cover.ts';
 import { describe, type ChartInfo } from './describe.ts';
 import { explore, type Explored } from './explore.ts';
-import { dotted } from './paths.ts';
 
 export interface Finding {
   chart: string;
@@ -24,7 +23,7 @@ type Rule = (it: Case) => Omit<Finding, 'chart'>[];
 
 /** States no walk rests in or passes. */
 const unreachable: Rule = ({ info, explored, cover, model }) => {
-  const rested = new Set(explored.snapshots.flatMap(({ value }) => dotted(value)));
+  const rested = new Set(explored.snapshots.flatMap(({ value }) => pathsOf(value)));
   const passed = new Set([
     ...(model.passing ?? []),
     ...Object.entries(model.sees ?? {}).flatMap(([path, sees]) => (sees === 'passing' ? [path] : [])),
@@ -51,10 +50,10 @@ const trap: Rule = ({ info, explored, model }) => {
       JSON.stringify([before.value, before.context, before.status]) ===
       JSON.stringify([now.value, now.context, now.status])
         ? []
-        : dotted(before.value),
+        : pathsOf(before.value),
     ),
   );
-  const rested = new Set(explored.snapshots.flatMap(({ value }) => dotted(value)));
+  const rested = new Set(explored.snapshots.flatMap(({ value }) => pathsOf(value)));
   return info.states
     .filter(({ kind, path }) => kind === 'atomic' && path !== '' && rested.has(path) && !alive.has(path))
     .filter(({ path }) => !Object.hasOwn(model.stays ?? {}, path))

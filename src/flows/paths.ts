@@ -2,7 +2,7 @@
  * The paths a tester follows: few, short, and together through every transition with every payload case and both
  * outcomes of every guard. Chosen from all walks of a chart, fewest steps first.
  */
-import type { AnyModel, Happening } from '#machines/model.ts';
+import { pathsOf, type AnyModel, type Happening } from '#machines/model.ts';
 import { emptyCover, runWalk, type Cover, type Taken } from './cover.ts';
 import { explore, type Walk } from './explore.ts';
 
@@ -112,16 +112,9 @@ function withoutBeginnings(paths: readonly Path[]): Path[] {
 
 /** Does a state value match a word such as `disabled` or `open.mine`: a whole part of its dot path? */
 export const isAt = (value: unknown, word: string): boolean => {
-  const paths = dotted(value);
+  const paths = pathsOf(value);
   return paths.some((path) => `.${path}.`.includes(`.${word}.`));
 };
-
-export const dotted = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value as object).flatMap(([key, inner]) =>
-        dotted(inner).map((path) => `${key}.${path}`),
-      );
 
 /** Narrows to paths that end at a state and never come by another. */
 export const narrow = (

@@ -10,9 +10,10 @@ import {
   type Role,
   type Sight,
   type Text,
+  pathsOf,
 } from '#machines/model.ts';
 import { alphabetOf } from './alphabet.ts';
-import { dotted, type Path } from './paths.ts';
+import { type Path } from './paths.ts';
 
 export interface StoryStep {
   do: string;
@@ -92,7 +93,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function storyOf(speak: Speak, model: AnyModel, path: Path, number: number, count: number): Story {
   const letters = alphabetOf(model);
   const seen = (value: unknown) =>
-    dotted(value).flatMap((state) => {
+    pathsOf(value).flatMap((state) => {
       const sights = model.sees?.[state];
       return sights === undefined || sights === passing ? [] : sights.map((it) => sight(speak, it));
     });
@@ -104,15 +105,15 @@ export function storyOf(speak: Speak, model: AnyModel, path: Path, number: numbe
     return {
       do: by ? gesture(speak, by) : world(speak, event, model.machine),
       state:
-        dotted(value).join(' + ') +
+        pathsOf(value).join(' + ') +
         (ended ? ` (${speak('story.end')})` : unchanged ? ` (${speak('story.unchanged')})` : ''),
       see: seen(value),
     };
   });
   const rests = Object.hasOwn(model.rests ?? {}, path.start);
   const start = rests
-    ? speak('story.rest', { state: dotted(path.value).join(' + '), start: path.start })
-    : `${speak('story.start', { start: path.start })}. ${speak('story.state', { state: dotted(path.value).join(' + ') })}`;
+    ? speak('story.rest', { state: pathsOf(path.value).join(' + '), start: path.start })
+    : `${speak('story.start', { start: path.start })}. ${speak('story.state', { state: pathsOf(path.value).join(' + ') })}`;
   return { title: speak('story.title', { chart: path.chart, number, count }), start, steps };
 }
 

@@ -4,22 +4,22 @@ import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
 import { describe as describeChart, guardText } from '#flows/describe.ts';
 import { explore } from '#flows/explore.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
-import { dotted, narrow, tell } from '#flows/paths.ts';
-import type { AnyModel } from '#machines/model.ts';
+import { narrow, tell } from '#flows/paths.ts';
+import { pathsOf, type AnyModel } from '#machines/model.ts';
 import * as small from '#tests/support/smallCharts.ts';
 
 const { asModel } = small;
 const types = (...names: string[]) => names.map((type) => ({ type }));
 
 const restsOf = (model: AnyModel) =>
-  [...new Set(explore(model).snapshots.map(({ value }) => dotted(value).join(' + ')))].sort();
+  [...new Set(explore(model).snapshots.map(({ value }) => pathsOf(value).join(' + ')))].sort();
 const storiesOf = (model: AnyModel) =>
   tell('small', model)
     .paths.map(({ value, steps }) =>
       [
-        dotted(value).join(' + '),
+        pathsOf(value).join(' + '),
         ...steps.map(
-          (step) => `${step.event.type} → ${dotted(step.value).join(' + ')}${step.ended ? ' end' : ''}`,
+          (step) => `${step.event.type} → ${pathsOf(step.value).join(' + ')}${step.ended ? ' end' : ''}`,
         ),
       ].join(', '),
     )
@@ -74,7 +74,7 @@ describe('history', () => {
     });
     const resumed = ways.steps
       .filter(({ event }) => event.type === 'resume')
-      .map(({ now }) => dotted(now.value).join());
+      .map(({ now }) => pathsOf(now.value).join());
     expect(new Set(resumed)).toEqual(new Set(['playing.slow', 'playing.fast']));
   });
 });

@@ -7,8 +7,8 @@ import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { transitionsOf } from '#flows/cover.ts';
 import { explore } from '#flows/explore.ts';
-import { dotted, tell } from '#flows/paths.ts';
-import type { AnyModel } from '#machines/model.ts';
+import { tell } from '#flows/paths.ts';
+import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { randomChart } from '#tests/support/randomCharts.ts';
 
 const CHARTS = 200;
@@ -88,7 +88,7 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
       expect(now.value).toEqual(value);
       for (const step of steps) {
         [now] = transition(model.machine, now, step.event);
-        expect(dotted(now.value)).toEqual(dotted(step.value));
+        expect(pathsOf(now.value)).toEqual(pathsOf(step.value));
         expect(now.status === 'done').toBe(step.ended);
       }
     }

@@ -10,7 +10,7 @@ import {
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { sendMessage, STATUS, startTyping, type ConversationId } from '#contract/message.ts';
+import { sendMessage, STATUS, startTyping } from '#contract/message.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
@@ -26,6 +26,7 @@ import { serverNow } from '#services/clock.ts';
 import { mergeMessages, patchMessage } from '#services/merge.ts';
 import { keepDraft, keepOutbox, readDrafts } from '#services/storage.ts';
 import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import type { World } from './world.ts';
 
@@ -45,9 +46,6 @@ export const knownOf = ({
   last_message_received_at,
   contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
 });
-
-/** Ids in charts are plain strings that came from the wire; the contract brands them again. */
-const idOf = (conversationId: string) => ({ id: conversationId as ConversationId });
 
 const wireMessageSend = (world: World) =>
   messageSendMachine.provide({

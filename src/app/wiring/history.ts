@@ -1,12 +1,11 @@
-import { listMessages, searchMessages, type ConversationId } from '#contract/message.ts';
+import { listMessages, searchMessages } from '#contract/message.ts';
 import { MESSAGE_PAGE } from '#contract/page.ts';
 import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { mergeMessages, replaceHistory } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
 import type { World } from './world.ts';
-
-const idOf = (conversationId: string) => ({ id: conversationId as ConversationId });
 
 export const wireHistory = (world: World) =>
   messageHistoryMachine.provide({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { dotted, narrow } from '#flows/paths.ts';
+import { narrow } from '#flows/paths.ts';
+import { pathsOf as leavesOf } from '#machines/model.ts';
 import { storyOf } from '#flows/stories.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, languages, nativeNames } from '#i18n/languages.ts';
@@ -26,7 +27,7 @@ export function Paths({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const speak = useMemo(() => speakIn(language), [language]);
   const all = pathsOf(chart);
   const ends = [
-    ...new Set(all.flatMap(({ value, steps }) => dotted(steps.at(-1)?.value ?? value))),
+    ...new Set(all.flatMap(({ value, steps }) => leavesOf(steps.at(-1)?.value ?? value))),
   ].toSorted();
   const shown = narrow(all, { to: to === '' ? undefined : to }).filter(
     (it) => wanted === '' || all.indexOf(it) + 1 === Number(wanted),
