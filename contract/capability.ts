@@ -8,6 +8,8 @@ export interface Capability {
   receiveReactions: boolean;
   deliveryStatus: boolean;
   tags: boolean;
+  /** Whether an answer can quote the message it answers. */
+  quotes: boolean;
   /** Hours after the customer's last message in which free-form messages are allowed (CONST-001). */
   windowHours: number;
 }
@@ -20,6 +22,7 @@ export const capabilities: Record<Channel, Capability> = {
     receiveReactions: true,
     deliveryStatus: true,
     tags: false,
+    quotes: true,
     windowHours: 24,
   },
   instagram: {
@@ -29,6 +32,7 @@ export const capabilities: Record<Channel, Capability> = {
     receiveReactions: true,
     deliveryStatus: true,
     tags: true,
+    quotes: false,
     windowHours: 24,
   },
 };

@@ -42,9 +42,13 @@ export const Conversation = z.object({
     image_url: z.nullable(z.string()),
     wa_phone: z.nullable(z.string()),
     instagram_id: z.nullable(z.string()),
+    /** What Instagram calls them, without the `@`. */
+    username: z.nullable(z.string()),
   }),
   tags: z.array(z.string()),
+  /** Messages of the customer that nobody has seen, and at least 1 where somebody marked it unread (A38). */
   unread_count: z.int(),
+  marked_unread: z.boolean(),
   summary: z.nullable(z.string()),
   shopify: z.nullable(z.object({ customer_id: z.nullable(z.string()) })),
 });
@@ -162,5 +166,37 @@ export const resolveConversation = operation({
   params: subject,
   output: Acted,
   refuses: ['notFound', 'alreadyResolved'],
+  access: 'member',
+});
+
+/** A reminder to oneself and the others to come back to it (A38); reading takes it off again. */
+export const markUnread = operation({
+  name: 'conversation.markUnread',
+  method: 'POST',
+  path: '/api/conversation/mark-unread/:id',
+  params: subject,
+  output: z.object({ success: z.literal(true), convo: Conversation }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
+export const markRead = operation({
+  name: 'conversation.markRead',
+  method: 'POST',
+  path: '/api/conversation/mark-read/:id',
+  params: subject,
+  output: z.object({ success: z.literal(true), convo: Conversation }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
+/** A50: back to a composer without a template, while the customer's 24 hours last. */
+export const reopenConversation = operation({
+  name: 'conversation.reopen',
+  method: 'POST',
+  path: '/api/conversation/reopen/:id',
+  params: subject,
+  output: Acted,
+  refuses: ['notFound', 'notResolved', 'windowClosed'],
   access: 'member',
 });

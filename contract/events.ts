@@ -1,6 +1,24 @@
 import { z } from 'zod/mini';
 import { Conversation } from './conversation.ts';
+import { Draft } from './draft.ts';
 import { ConversationId, Message, MessageId } from './message.ts';
+import { Push } from './notification.ts';
+
+/** MSG-026: fields of a message that became others; what is absent stays. */
+export const MessageChanges = z.partial(
+  z.pick(Message, {
+    status: true,
+    error: true,
+    message: true,
+    media_url: true,
+    image_url: true,
+    mime_type: true,
+    file_size: true,
+    transcriptions: true,
+    extras: true,
+  }),
+);
+export type MessageChanges = z.infer<typeof MessageChanges>;
 
 /** Every event of an organisation carries its place in the organisation's gapless sequence and whose it is (A80). */
 const stamped = { seq: z.int(), organizationId: z.string() };
@@ -15,7 +33,7 @@ export const wireEvents = {
     ...stamped,
     conversation_id: ConversationId,
     message_id: MessageId,
-    changes: z.object({ status: z.optional(z.number()), error: z.optional(z.nullable(z.string())) }),
+    changes: MessageChanges,
   }),
   REACTION_RECEIVED: z.object({
     ...stamped,
@@ -40,6 +58,41 @@ export const factOf = {
   RELOAD_CONVERSATION: 'conversation.changed',
   ORGANIZATION_MEMBERS_CHANGED: 'organisation.membersChanged',
 } as const satisfies Record<WireName, string>;
+
+/** Somebody of the organisation whose dashboard is open: which conversation they look at, and whether they write in it. */
+export const Present = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  conversation_id: z.nullable(ConversationId),
+  typing: z.boolean(),
+});
+export type Present = z.infer<typeof Present>;
+
+/**
+ * News of the moment (M10): not numbered, not stored, not replayed. PRESENCE is the whole of who is there; AGENT_TYPING
+ * turns one person's `typing` on or off; DRAFT_CHANGED and PUSH go to one person's own pages.
+ */
+export const passingEvents = {
+  PRESENCE: z.object({ organizationId: z.string(), present: z.array(Present) }),
+  AGENT_TYPING: z.object({
+    organizationId: z.string(),
+    conversation_id: ConversationId,
+    user_id: z.string(),
+    typing: z.boolean(),
+  }),
+  DRAFT_CHANGED: z.object({ organizationId: z.string(), draft: Draft }),
+  PUSH: z.object({ organizationId: z.string(), push: Push }),
+} as const;
+
+export type PassingName = keyof typeof passingEvents;
+export type PassingEvent = {
+  [Name in PassingName]: { name: Name } & z.infer<(typeof passingEvents)[Name]>;
+}[PassingName];
+
+/** Client to server: the conversation this person looks at (null: none), and whether they write in it right now. */
+export const Viewing = z.object({ conversation_id: z.nullable(ConversationId), typing: z.boolean() });
+export type Viewing = z.infer<typeof Viewing>;
 
 /** Client to server: `since` is the last `seq` this client applied. */
 export const JoinTopic = z.object({ token: z.string(), since: z.optional(z.int()) });
@@ -67,6 +120,7 @@ export const SOCKET = {
   ping: 'PING',
   pong: 'PONG',
   seen: 'MESSAGE_SEEN',
+  viewing: 'VIEWING',
 } as const;
 
 /** How many missed events one JOINED carries at most. */

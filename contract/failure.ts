@@ -24,6 +24,7 @@ export const Refusal = z.enum([
   'alreadyHandler', // FOOT-038
   'notAMember',
   'alreadyResolved',
+  'notResolved',
   'noteBlank',
   // sending
   'windowClosed',
@@ -35,6 +36,26 @@ export const Refusal = z.enum([
   'messageBlank',
   'messageTooLong',
   'subscriptionRequired',
+  'reactionsUnsupported', // the channel has none (CALL-016)
+  'recipientUnknown', // FOOT-033
+  'tagUnsupported',
+  'tagWindowClosed', // A53
+  // files
+  'fileTooLarge',
+  'fileTypeInvalid', // not one of the kinds that are taken, or its bytes are not its type
+  'fileIncomplete', // the bytes at hand end elsewhere than `offset` says; details carry `received`
+  // templates
+  'templateMissing',
+  'templateNotApproved',
+  'templateVariables', // details carry `errors`, one text a line
+  // providers
+  'notConnected',
+  'providerFailed', // the provider does not answer as it should; details may carry its text
+  'instagramRejected', // details carry `reason`, a callback code
+  'instagramTaken',
+  'pageUnknown',
+  // notifications
+  'tokenInvalid',
   // onboarding
   'channelUnknown',
   'channelTaken',

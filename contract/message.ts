@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { Extras } from './extras.ts';
 import { operation } from './operation.ts';
 import { MESSAGE_PAGE, paging } from './page.ts';
 
@@ -35,39 +36,16 @@ const Status = z.pipe(
 /** Who speaks (A §4, A55): 1 an agent, 2 the customer, 4 the copilot or the system, 5 the system. */
 export const MODE = { agent: 1, received: 2, copilot: 4, system: 5 } as const;
 
-/** ENT-012, and the card with which the autopilot hands over (MSG-014). */
-export const SystemType = z.enum([
-  'user_conversation_takeover',
-  'user_conversation_note',
-  'conversation_label_change',
-  'user_conversation_resolve',
-  'autopilot_takeover',
-  'copilot_needs_attention',
-]);
-export type SystemType = z.infer<typeof SystemType>;
-
-/** ENT-011: the union of the extras of all types; a message carries those of its own. */
-export const Extras = z.looseObject({
-  /** note and system: the actor's name and picture, what happened, the note's text, who assigned. */
-  type: z.optional(SystemType),
-  name: z.optional(z.string()),
-  image: z.optional(z.nullable(z.string())),
-  notes: z.optional(z.string()),
-  assigned_by: z.optional(z.string()),
-  /** conversation_label_change: from and to. */
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  /** copilot card */
-  satisfaction_explanation: z.optional(z.string()),
-  modification_explanation: z.optional(z.string()),
-  is_client_satisfied: z.optional(z.boolean()),
-  /** copilot answers: the document the passage comes from, and how sure the copilot was, 0 to 100. */
-  source: z.optional(z.string()),
-  confidence: z.optional(z.number()),
+/** A quoted message, short enough to stand above the answer. */
+export const Quoted = z.object({
+  message_id: z.nullable(MessageId),
+  message: z.string(),
+  message_type: MessageType,
+  mode: z.int(),
 });
-export type Extras = z.infer<typeof Extras>;
+export type Quoted = z.infer<typeof Quoted>;
 
-/** ENT-009. `created_at` is ISO; `seq` counts the conversation's messages from 1 and orders them. */
+/** ENT-009. `media_url` and `image_url` are signed, live for an hour or two and allow ranges (`contract/media.ts`). `created_at` is ISO; `seq` counts the conversation's messages from 1 and orders them. */
 export const Message = z.object({
   _id: MessageId,
   conversation: ConversationId,
@@ -88,6 +66,8 @@ export const Message = z.object({
   is_template_message: z.boolean(),
   /** The id under which the sender's tab knows it before the server does (M2). */
   client_message_id: z.nullable(z.string()),
+  /** The message this one answers, as it was; null `message_id` when it is not in our history. */
+  reply_to: z.nullable(Quoted),
   extras: z.nullable(Extras),
 });
 export type Message = z.infer<typeof Message>;
@@ -112,9 +92,6 @@ export const searchMessages = operation({
   access: 'member',
 });
 
-/** WhatsApp's limit for a text body (contracts §1.2). */
-export const TEXT_MAX = 4096;
-
 /** Newest first; the client reverses once (A30). */
 export const listMessages = operation({
   name: 'message.list',
@@ -124,50 +101,5 @@ export const listMessages = operation({
   query: z.object(paging(MESSAGE_PAGE)),
   output: z.object({ data: z.array(Message), pagination: z.object({ total: z.int() }) }),
   refuses: ['notFound'],
-  access: 'member',
-});
-
-/** Accepts an agent's free-form text if the conversation's footer is a composer for the caller (FOOT-012..014, X5). */
-export const sendMessage = operation({
-  name: 'message.send',
-  method: 'POST',
-  path: '/api/conversation/message/:id',
-  params: z.object({ id: ConversationId }),
-  body: z.object({ message: z.string().check(z.maxLength(20_000)), client_message_id: z.uuid() }),
-  output: z.object({ success: z.literal(true), data: Message }),
-  refuses: [
-    'notFound',
-    'messageBlank',
-    'messageTooLong',
-    'windowClosed',
-    'conversationResolved',
-    'unassigned',
-    'handledByAutopilot',
-    'handledByOther',
-    'takenByOther',
-    'instagramDisconnected',
-    'subscriptionRequired',
-    'idempotencyReused',
-  ],
-  access: 'member',
-  idempotent: true,
-});
-
-/** Shows the customer that somebody types; on WhatsApp it marks the last inbound message read too (contracts §1.4). */
-export const startTyping = operation({
-  name: 'message.startTyping',
-  method: 'POST',
-  path: '/api/conversation/message/startTyping/:id',
-  params: z.object({ id: ConversationId }),
-  output: z.object({ success: z.literal(true) }),
-  refuses: [
-    'notFound',
-    'windowClosed',
-    'conversationResolved',
-    'unassigned',
-    'handledByAutopilot',
-    'handledByOther',
-    'instagramDisconnected',
-  ],
   access: 'member',
 });

@@ -34,6 +34,8 @@ export interface Operation<
   role?: 'admin';
   /** Answers that differ between calls with one `Idempotency-Key` would do harm, so the server replays the first. */
   idempotent?: boolean;
+  /** The body travels as multipart fields, with a file's bytes in the part `file` behind them. */
+  upload?: true;
 }
 
 export type AnyOperation = Operation<any, any, any, z.ZodMiniType, Refusal>;

@@ -1,9 +1,16 @@
 import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
+import * as draft from './draft.ts';
 import * as identity from './identity.ts';
+import * as instagram from './instagram.ts';
+import * as media from './media.ts';
 import * as message from './message.ts';
+import * as notification from './notification.ts';
 import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
+import * as search from './search.ts';
+import * as sending from './sending.ts';
+import * as template from './template.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
@@ -12,7 +19,14 @@ const isOperation = (value: unknown): value is AnyOperation =>
 export const operations: readonly AnyOperation[] = [
   contact,
   conversation,
+  draft,
   identity,
+  instagram,
+  media,
   message,
+  notification,
   organisation,
+  search,
+  sending,
+  template,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));

@@ -43,7 +43,7 @@ export const getOrganisation = operation({
   access: 'member',
 });
 
-/** The id is used exactly as entered (ONB-004). */
+/** The id is used exactly as entered (ONB-004): a 360dialog channel's (`…CH`), or a phone number's of the Cloud API. */
 export const linkChannel = operation({
   name: 'organisation.linkChannel',
   method: 'POST',
@@ -81,4 +81,15 @@ export const listOrganisationUsers = operation({
   output: z.object({ data: z.object({ users: z.array(Person) }) }),
   refuses: [],
   access: 'member',
+});
+
+/** Where a new connection is made: the provider hub's page, which comes back to `/redirect/d360` (ONB-003, ONB-008). */
+export const channelHub = operation({
+  name: 'organisation.channelHub',
+  method: 'GET',
+  path: '/api/organization/channel-hub',
+  output: z.object({ url: z.string() }),
+  refuses: [],
+  access: 'member',
+  role: 'admin',
 });

@@ -16,12 +16,12 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
   const saved = await tx.row<{ id: string }>(sql`
     with written as (
       insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at,
-        sender_id, sender_name, error, client_message_id, provider_id, extras)
+        sender_id, sender_name, error, client_message_id, provider_id, reply_to, extras)
       select m._id, ${tx.organisationId}::uuid, m.conversation, m.seq, m.message, m.message_type, m.status, m.mode, m.created_at,
-        m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.client_message_id, m.provider_id, m.extras
+        m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.client_message_id, m.provider_id, m.reply_to, m.extras
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (_id uuid, conversation uuid, seq int, message text,
         message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text,
-        client_message_id uuid, provider_id text, extras jsonb)
+        client_message_id uuid, provider_id text, reply_to jsonb, extras jsonb)
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
       select ${tx.organisationId}::uuid, t.chart, ${CHART_VERSION}::int, t."subjectId", t.event, t.actor, t."from", t."to"
@@ -36,7 +36,7 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
     )
     update conversations set label = ${after.label}, handler = ${after.handler?.id ?? null},
       last_handled_by = ${after.lastHandledBy}, version = version + 1, activity = nextval('activity'),
-      message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int,
+      message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int, marked_unread = ${after.markedUnread}::boolean,
       last_message = ${after.lastMessage === null ? null : JSON.stringify(after.lastMessage)}::jsonb,
       last_received_at = ${after.lastReceivedAt === null ? null : new Date(after.lastReceivedAt)}::timestamptz,
       last_received_provider_id = ${after.lastReceivedProviderId}

@@ -22,6 +22,7 @@ interface Row {
   activity: number;
   message_count: number;
   unread_count: number;
+  marked_unread: boolean;
   last_message: LastMessage | null;
   last_received_at: Date | null;
   last_received_provider_id: string | null;
@@ -29,6 +30,7 @@ interface Row {
   shopify_customer_id: string | null;
   address: string;
   name: string;
+  username: string | null;
   image_url: string | null;
   tags: string[];
   copilot_enabled: boolean;
@@ -42,8 +44,8 @@ const columns = sql`
   c.id, c.channel, c.label, c.handler,
   (select h.name from members h where h.user_id = c.handler) as handler_name,
   (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by, c.version,
-  c.activity, c.message_count, c.unread_count, c.last_message, c.last_received_at, c.last_received_provider_id,
-  c.summary, c.shopify_customer_id, k.address, k.name, k.image_url, k.tags, o.copilot_enabled, o.instagram_status, n.channel_id
+  c.activity, c.message_count, c.unread_count, c.marked_unread, c.last_message, c.last_received_at, c.last_received_provider_id,
+  c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.instagram_status, n.channel_id
   from conversations c
   join contacts k on k.id = c.contact_id
   join organisations o on o.organisation_id = c.organisation_id
@@ -58,12 +60,19 @@ const stateFrom = (row: Row): ConversationState => ({
   version: row.version,
   messageCount: row.message_count,
   unreadCount: row.unread_count,
+  markedUnread: row.marked_unread,
   lastMessage: row.last_message,
   lastReceivedAt: row.last_received_at?.getTime() ?? null,
   lastReceivedProviderId: row.last_received_provider_id,
   summary: row.summary,
   shopifyCustomerId: row.shopify_customer_id,
-  contact: { address: row.address, name: row.name, image: row.image_url, tags: row.tags },
+  contact: {
+    address: row.address,
+    name: row.name,
+    username: row.username,
+    image: row.image_url,
+    tags: row.tags,
+  },
   copilotEnabled: row.copilot_enabled,
   instagramStatus: row.instagram_status,
   channelId: row.channel_id,

@@ -1,8 +1,9 @@
+import type { Extras } from '#contract/extras.ts';
 import {
-  type Extras,
   type Message,
   type MessageId,
   type MessageType,
+  type Quoted,
   MODE,
   STATUS,
 } from '#contract/message.ts';
@@ -33,6 +34,8 @@ export interface MessageRow {
   is_template_message: boolean;
   client_message_id: string | null;
   provider_id: string | null;
+  file_id: string | null;
+  reply_to: Quoted | null;
   extras: Extras | null;
 }
 
@@ -55,6 +58,7 @@ export const messageFromRow = (row: MessageRow): Message => ({
   error: row.error,
   is_template_message: row.is_template_message,
   client_message_id: row.client_message_id,
+  reply_to: row.reply_to,
   extras: row.extras,
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AUTOPILOT } from '#contract/conversation.ts';
-import { ConversationId, type Extras, MessageId, MODE, STATUS, type SystemType } from '#contract/message.ts';
+import type { Extras, SystemType } from '#contract/extras.ts';
+import { ConversationId, MessageId, MODE, STATUS } from '#contract/message.ts';
 import { sql } from '../db/sql.ts';
 import type { Tx } from '../db/transaction.ts';
 import { historyText } from '../domain/conversation/history.ts';

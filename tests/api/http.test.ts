@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { RateLimitBody, Refusal } from '#contract/failure.ts';
 import { getMe } from '#contract/identity.ts';
-import { sendMessage } from '#contract/message.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { readEnv } from '#server/env.ts';
 import { loggerOptions } from '#server/http/logging.ts';
 import { statusOfRefusal } from '#server/http/refusals.ts';

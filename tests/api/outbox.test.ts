@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage } from '#contract/message.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { backoff } from '#server/jobs/backoff.ts';
 import { meaningOf } from '#server/providers/whatsapp/errors.ts';
 import { retryAfterOf } from '#server/providers/whatsapp/cloud.ts';

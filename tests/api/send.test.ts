@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMessages, sendMessage, startTyping } from '#contract/message.ts';
+import { listMessages } from '#contract/message.ts';
+import { sendMessage, startTyping } from '#contract/sending.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';

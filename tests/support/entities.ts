@@ -46,9 +46,16 @@ export function aConversation(
     },
     last_message_received_at: seconds(NOW - ago),
     handler_detail: ada,
-    user: { name: `Customer ${n}`, image_url: null, wa_phone: '+237 6 99 41 07 52', instagram_id: null },
+    user: {
+      name: `Customer ${n}`,
+      image_url: null,
+      wa_phone: '+237 6 99 41 07 52',
+      instagram_id: null,
+      username: null,
+    },
     tags: [],
     unread_count: 0,
+    marked_unread: false,
     summary: null,
     shopify: null,
     ...over,
@@ -56,7 +63,7 @@ export function aConversation(
 }
 
 export const named = (name: string): Partly<Conversation> => ({
-  user: { name, image_url: null, wa_phone: '+237 6 99 41 07 52', instagram_id: null },
+  user: { name, image_url: null, wa_phone: '+237 6 99 41 07 52', instagram_id: null, username: null },
 });
 
 export function aMessage(
@@ -77,6 +84,7 @@ export function aMessage(
     error: null,
     is_template_message: false,
     client_message_id: null,
+    reply_to: null,
     extras: null,
     ...over,
   };

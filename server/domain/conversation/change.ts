@@ -1,4 +1,4 @@
-import type { SystemType } from '#contract/message.ts';
+import type { SystemType } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';

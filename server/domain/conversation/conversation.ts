@@ -27,12 +27,14 @@ export interface ConversationState {
   version: number;
   messageCount: number;
   unreadCount: number;
+  /** Somebody wants it looked at again (A38). */
+  markedUnread: boolean;
   lastMessage: LastMessage | null;
   lastReceivedAt: number | null;
   lastReceivedProviderId: string | null;
   summary: string | null;
   shopifyCustomerId: string | null;
-  contact: { address: string; name: string; image: string | null; tags: string[] };
+  contact: { address: string; name: string; username: string | null; image: string | null; tags: string[] };
   copilotEnabled: boolean;
   instagramStatus: number;
   /** The number the organisation writes from; null when none is connected. */
@@ -56,9 +58,11 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
     image_url: state.contact.image,
     wa_phone: state.channel === 'whatsapp' ? state.contact.address : null,
     instagram_id: state.channel === 'instagram' ? state.contact.address : null,
+    username: state.contact.username,
   },
   tags: state.contact.tags,
-  unread_count: state.unreadCount,
+  unread_count: state.markedUnread ? Math.max(1, state.unreadCount) : state.unreadCount,
+  marked_unread: state.markedUnread,
   summary: state.summary,
   shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
 });

@@ -1,4 +1,4 @@
-import type { Extras } from '#contract/message.ts';
+import type { Extras } from '#contract/extras.ts';
 
 /** The plain English of a history line, for clients that cannot read its extras. */
 export function historyText({

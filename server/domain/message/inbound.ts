@@ -1,4 +1,5 @@
-import type { Extras, MessageType } from '#contract/message.ts';
+import type { Extras } from '#contract/extras.ts';
+import type { MessageType } from '#contract/message.ts';
 
 /** A customer's message as any provider's adapter tells it. Times are milliseconds. */
 export interface Inbound {

@@ -1,10 +1,11 @@
 import type { LastMessage } from '#contract/conversation.ts';
+import type { Extras } from '#contract/extras.ts';
 import {
-  type Extras,
   type Message,
   type MessageId,
   type MessageType,
   MODE,
+  type Quoted,
   type StatusCode,
 } from '#contract/message.ts';
 
@@ -23,6 +24,7 @@ export interface Draft {
   sender?: { id: string; name: string };
   clientMessageId?: string;
   providerId?: string;
+  replyTo?: Quoted;
   extras?: Extras;
 }
 
@@ -49,6 +51,7 @@ export const messageFrom = (
   error: null,
   is_template_message: false,
   client_message_id: draft.clientMessageId ?? null,
+  reply_to: draft.replyTo ?? null,
   extras: draft.extras ?? null,
   provider_id: draft.providerId ?? null,
 });

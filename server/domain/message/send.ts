@@ -1,4 +1,5 @@
-import { MODE, STATUS, TEXT_MAX } from '#contract/message.ts';
+import { MODE, STATUS } from '#contract/message.ts';
+import { TEXT_MAX } from '#contract/sending.ts';
 import type { Role } from '#contract/role.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';

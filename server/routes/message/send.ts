@@ -1,4 +1,4 @@
-import { sendMessage } from '#contract/message.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { findByClientId, messageFromRow } from '#server/db/messages.ts';

@@ -1,4 +1,4 @@
-import { startTyping } from '#contract/message.ts';
+import { startTyping } from '#contract/sending.ts';
 import { readConversation } from '#server/db/conversations.ts';
 import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { sendMessage, STATUS, startTyping } from '#contract/message.ts';
+import { STATUS } from '#contract/message.ts';
+import { sendMessage, startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';

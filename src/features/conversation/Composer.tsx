@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { TEXT_MAX } from '#contract/message.ts';
+import { TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { Button } from '#ui/Button.tsx';

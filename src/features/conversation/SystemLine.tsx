@@ -1,4 +1,5 @@
-import type { Extras, Message } from '#contract/message.ts';
+import type { Extras } from '#contract/extras.ts';
+import type { Message } from '#contract/message.ts';
 import { Label } from '#contract/conversation.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';

@@ -19,6 +19,7 @@ export const asMessage = (
   error: null,
   is_template_message: false,
   client_message_id: clientMessageId,
+  reply_to: null,
   extras: null,
 });
 

@@ -13,7 +13,7 @@
 import { assign, setup } from 'xstate';
 import type { Role } from '#contract/role.ts';
 import { AUTOPILOT } from '#contract/conversation.ts';
-import type { SystemType } from '#contract/message.ts';
+import type { SystemType } from '#contract/extras.ts';
 
 export interface Handling {
   /** A user id, `autopilot`, or null for nobody. */

@@ -1,7 +1,7 @@
 import { transition, type SnapshotFrom } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
 import type { Refusal } from '#contract/failure.ts';
-import { SystemType } from '#contract/message.ts';
+import { SystemType } from '#contract/extras.ts';
 import {
   conversationHandlingMachine,
   type Actor,

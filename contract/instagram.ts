@@ -1,0 +1,182 @@
+import { z } from 'zod/mini';
+import { operation } from './operation.ts';
+import { Organisation } from './organisation.ts';
+
+/** INT-IG-008. */
+export const AuthMethod = z.enum(['instagram_business_login', 'instagram_oauth', 'facebook_page']);
+export type AuthMethod = z.infer<typeof AuthMethod>;
+
+/** The address the browser leaves for; it comes back to `/instagram/connected?success=…`. */
+const Leaving = z.object({ success: z.literal(true), data: z.object({ authorization_url: z.string() }) });
+const Account = z.object({ username: z.string(), name: z.nullable(z.string()), account_type: z.string() });
+const Tested = z.object({ success: z.literal(true), data: Account });
+const Connected = z.object({ success: z.literal(true), data: Organisation });
+
+const admin = { access: 'member', role: 'admin' } as const;
+const flag = z.optional(z.enum(['true', 'false']));
+const secret = z.string().check(z.minLength(1), z.maxLength(1000));
+/** What the provider says about a token or an account; `details.reason` is a callback code of INT-IG-019..026. */
+const rejections = ['instagramRejected', 'instagramTaken', 'providerFailed'] as const;
+
+export const businessLoginUrl = operation({
+  name: 'instagram.businessLoginUrl',
+  method: 'GET',
+  path: '/api/instagram/business-login/url',
+  query: z.object({ fetch_history_allowed: flag }),
+  output: Leaving,
+  refuses: ['providerFailed'],
+  ...admin,
+});
+
+/** The address of the login that leads over a Facebook page (CALL-068); `loginUrl` is its older name (CALL-071). */
+export const oauthUrl = operation({
+  name: 'instagram.oauthUrl',
+  method: 'GET',
+  path: '/api/instagram/oauth/url',
+  query: z.object({ fetch_history_allowed: flag }),
+  output: Leaving,
+  refuses: ['providerFailed'],
+  ...admin,
+});
+
+export const loginUrl = operation({
+  name: 'instagram.loginUrl',
+  method: 'GET',
+  path: '/api/instagram/login-url',
+  query: z.object({ fetch_history_allowed: flag }),
+  output: Leaving,
+  refuses: ['providerFailed'],
+  ...admin,
+});
+
+export const testBusinessLogin = operation({
+  name: 'instagram.testBusinessLogin',
+  method: 'POST',
+  path: '/api/instagram/business-login/test',
+  body: z.object({
+    access_token: secret,
+    instagram_account_id: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: Tested,
+  refuses: rejections,
+  ...admin,
+});
+
+export const connectBusinessLogin = operation({
+  name: 'instagram.connectBusinessLogin',
+  method: 'POST',
+  path: '/api/instagram/business-login/connect',
+  body: z.object({
+    access_token: secret,
+    instagram_account_id: z.optional(z.string().check(z.maxLength(64))),
+    fetch_history_allowed: z.optional(z.boolean()),
+  }),
+  output: Connected,
+  refuses: rejections,
+  ...admin,
+});
+
+/** Renews the long-lived token; the server does the same by itself when fewer than ten days are left (INT-IG-027). */
+export const refreshInstagramToken = operation({
+  name: 'instagram.refreshToken',
+  method: 'POST',
+  path: '/api/instagram/business-login/refresh-token',
+  output: z.object({ success: z.literal(true), data: z.object({ expires_at: z.string() }) }),
+  refuses: ['notConnected', ...rejections],
+  ...admin,
+});
+
+const page = z.object({
+  page_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  page_access_token: secret,
+});
+
+/** Manual connect, INT-IG-007: try first, then connect. */
+export const testInstagram = operation({
+  name: 'instagram.test',
+  method: 'POST',
+  path: '/api/instagram/test-connection',
+  body: page,
+  output: Tested,
+  refuses: rejections,
+  ...admin,
+});
+
+export const connectInstagram = operation({
+  name: 'instagram.connect',
+  method: 'POST',
+  path: '/api/instagram/connect',
+  body: page,
+  output: Connected,
+  refuses: rejections,
+  ...admin,
+});
+
+/** Pages that a Facebook user's token reaches; one of them is chosen next (INT-IG-009). Page tokens stay on the server. */
+export const connectOauth = operation({
+  name: 'instagram.connectOauth',
+  method: 'POST',
+  path: '/api/instagram/oauth/connect',
+  body: z.object({ user_access_token: secret }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.object({
+      pages: z.array(z.object({ id: z.string(), name: z.string(), username: z.nullable(z.string()) })),
+    }),
+  }),
+  refuses: rejections,
+  ...admin,
+});
+
+export const selectPage = operation({
+  name: 'instagram.selectPage',
+  method: 'POST',
+  path: '/api/instagram/oauth/select-page',
+  body: z.object({ page_id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  output: Connected,
+  refuses: ['pageUnknown', ...rejections],
+  ...admin,
+});
+
+export const disconnectInstagram = operation({
+  name: 'instagram.disconnect',
+  method: 'POST',
+  path: '/api/instagram/disconnect',
+  query: z.object({ deleteHistory: flag }),
+  output: Connected,
+  refuses: ['notConnected'],
+  ...admin,
+});
+
+/** CALL-017; `id` is the contact's Instagram id. */
+export const instagramProfile = operation({
+  name: 'instagram.profile',
+  method: 'GET',
+  path: '/api/instagram/profile/:id',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.object({
+      id: z.string(),
+      name: z.nullable(z.string()),
+      username: z.nullable(z.string()),
+      profile_pic: z.nullable(z.string()),
+      follower_count: z.nullable(z.int()),
+    }),
+  }),
+  refuses: ['notFound', 'notConnected', 'providerFailed'],
+  access: 'member',
+});
+
+/** INT-IG-019..026: what a callback may bring in `error`. */
+export const CallbackCode = z.enum([
+  'instagram_auth_failed',
+  'missing_oauth_params',
+  'invalid_state',
+  'not_business_account',
+  'no_instagram_business_account',
+  'invalid_app_config',
+  'invalid_access_token',
+  'instagram_callback_failed',
+]);
+export type CallbackCode = z.infer<typeof CallbackCode>;

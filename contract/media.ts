@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { ConversationId, Message, MessageId } from './message.ts';
+import { operation } from './operation.ts';
+import { sendingRefusals } from './sending.ts';
+
+const MB = 1024 * 1024;
+
+/** What an agent may send as a file (CHAT-023), by kind: mime types, extensions, and most bytes (A36, contracts §1.7). */
+export const uploads = {
+  image: { mimeTypes: ['image/png', 'image/jpeg'], extensions: ['png', 'jpg', 'jpeg'], most: 5 * MB },
+  document: { mimeTypes: ['application/pdf'], extensions: ['pdf'], most: 100 * MB },
+  /** A voice note recorded in the browser: opus in ogg, mono. */
+  audio: { mimeTypes: ['audio/ogg'], extensions: ['ogg'], most: 16 * MB },
+} as const;
+export type UploadKind = keyof typeof uploads;
+
+/** Instagram takes smaller documents than WhatsApp (contracts §2.3). */
+export const INSTAGRAM_DOCUMENT_MOST = 25 * MB;
+
+/** MSG-006: what a document may be to be shown here; anything else is offered for download. */
+export const previewable = {
+  image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  pdf: ['application/pdf'],
+  text: ['text/plain', 'text/markdown', 'application/json', 'text/csv'],
+} as const;
+
+/**
+ * A file into a conversation, with its bytes in the part `file` (CALL-006). `size` is the whole file's; after a broken
+ * connection the rest goes on from `offset`, where the server has all before it (`uploadedSoFar`).
+ */
+export const sendFile = operation({
+  name: 'file.message',
+  method: 'POST',
+  path: '/api/file/message/:id',
+  params: z.object({ id: ConversationId }),
+  body: z.object({
+    client_message_id: z.uuid(),
+    size: z.coerce.number().check(z.int(), z.minimum(1)),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    caption: z.optional(z.string().check(z.maxLength(20_000))),
+    /** `1` for a voice note. */
+    voice: z.optional(z.literal('1')),
+    reply_to: z.optional(MessageId),
+  }),
+  output: z.object({ success: z.literal(true), data: Message }),
+  refuses: [...sendingRefusals, 'fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
+  access: 'member',
+  upload: true,
+});
+
+/** How much of a file that was begun has arrived; 0 when nothing is known of it. */
+export const uploadedSoFar = operation({
+  name: 'file.uploaded',
+  method: 'GET',
+  path: '/api/file/upload/:id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ received: z.int() }),
+  refuses: [],
+  access: 'member',
+});
+
+/** Gives up a file that was begun: what arrived of it is dropped. */
+export const dropUpload = operation({
+  name: 'file.drop',
+  method: 'DELETE',
+  path: '/api/file/upload/:id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+  refuses: [],
+  access: 'member',
+});
+
+/** A message's media under a fresh signature, when the one at hand has run out. `id` is the message's. */
+export const mediaAddress = operation({
+  name: 'file.address',
+  method: 'GET',
+  path: '/api/file/url/:id',
+  params: z.object({ id: MessageId }),
+  output: z.object({ media_url: z.string() }),
+  refuses: ['notFound'],
+  access: 'member',
+});
+
+/** Where signed media is served; the page asks for it without a bearer. */
+export const MEDIA_PATH = '/media/';
