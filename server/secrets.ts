@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key of 256 bits for one purpose; keys of different purposes tell nothing about each other. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
+
+/** Keeps what is secret unreadable in the database: providers' tokens and keys. */
+export interface Seal {
+  seal(text: string): string;
+  /** Throws when the text was not sealed with this secret, or was changed since. */
+  open(sealed: string): string;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+export function openSeal(secret: string): Seal {
+  const key = keyFor(secret, 'seal');
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    },
+  };
+}
