@@ -19,6 +19,7 @@ import {
   wireSidebar,
   wireTheme,
 } from './wiring/page.ts';
+import { watchPlace } from './wiring/place.ts';
 import { wireApp } from './wiring/session.ts';
 import type { World } from './wiring/world.ts';
 
@@ -55,6 +56,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
   const { app: _startedByTheCaller, ...others } = world.actors;
   for (const actor of Object.values(others)) actor.start();
   watchDrafts(world);
+  watchPlace(world);
   return world;
 }
 

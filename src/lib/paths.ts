@@ -1,3 +1,9 @@
 /** Addresses of the inbox, shared by the routes and the views that link to them. */
 export const conversationsHome = '/dashboard/conversations/home';
+/** Where a message stands in its conversation; `seq` lets the history load up to it. */
+export const messagePath = (id: string, messageId: string, seq: number) =>
+  `/dashboard/conversations/${id}?message=${encodeURIComponent(messageId)}&seq=${seq}`;
 export const conversationPath = (id: string) => `/dashboard/conversations/${id}`;
+
+/** The id of the list's search field, by which the shortcut `/` finds it. */
+export const SEARCH_FIELD = 'list-search';

@@ -18,9 +18,17 @@ import { outboxModel } from './conversation/outbox.model.ts';
 import { replyWindowModel } from './conversation/replyWindow.model.ts';
 import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import { conversationListModel } from './inbox/conversationList.model.ts';
+import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
+import { audioViewModel } from './message/audioView.model.ts';
+import { documentViewModel } from './message/documentView.model.ts';
+import { imageViewModel } from './message/imageView.model.ts';
+import { mapViewModel } from './message/mapView.model.ts';
+import { reactionModel } from './message/reaction.model.ts';
+import { transcriptionModel } from './message/transcription.model.ts';
+import { videoViewModel } from './message/videoView.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -38,6 +46,7 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
+  audioView: audioViewModel,
   chat: chatModel,
   chatSearch: chatSearchModel,
   composer: composerModel,
@@ -45,9 +54,13 @@ export const models: Record<string, AnyModel> = {
   contactDetails: contactDetailsModel,
   conversationHandling: conversationHandlingModel,
   conversationList: conversationListModel,
+  conversationSearch: conversationSearchModel,
+  documentView: documentViewModel,
   footer: footerModel,
   handlingAction: handlingActionModel,
+  imageView: imageViewModel,
   language: languageModel,
+  mapView: mapViewModel,
   messageDelivery: messageDeliveryModel,
   messageHistory: messageHistoryModel,
   messageSend: messageSendModel,
@@ -56,6 +69,7 @@ export const models: Record<string, AnyModel> = {
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
   rateLimit: rateLimitModel,
+  reaction: reactionModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
   scrollPosition: scrollPositionModel,
@@ -66,4 +80,6 @@ export const models: Record<string, AnyModel> = {
   simulation: simulationModel,
   theme: themeModel,
   toast: toastModel,
+  transcription: transcriptionModel,
+  videoView: videoViewModel,
 };

@@ -31,6 +31,7 @@ export const keys = {
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
   drafts: ['drafts'],
+  found: ['found'],
 } as const;
 
 export interface Cached {
@@ -43,4 +44,10 @@ export interface Cached {
   members: Member[];
   contact: Contact;
   drafts: Record<string, string>;
+  /** What the last search of the list found, and the words it looked for. */
+  found: {
+    conversations: Conversation[];
+    messages: { conversation: Conversation; message: Message }[];
+    words: string;
+  };
 }

@@ -9,6 +9,7 @@ import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import type { Known } from '#machines/conversation/chat.facts.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
@@ -57,6 +58,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
   const list = createActor(quiet(conversationListMachine), { clock }).start();
   reply(list, 'loadConversations', { loaded: rows.length, hasMore: false });
   reply(list, 'loadStats');
+  const search = createActor(quiet(conversationSearchMachine), { clock }).start();
   const outbox = createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
   const chat = opened ? open(opened, cache, clock) : null;
 
@@ -66,6 +68,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
       list={
         <ConversationList
           actor={list}
+          search={search}
           me={ADA}
           openId={opened?.conversation._id ?? null}
           phone={anOrganisation.wa_phone_number}
@@ -84,7 +87,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
     if (!found) throw new Error('No conversation is open.');
     return found;
   };
-  return { view, cache, clock, list, outbox, chat, charts };
+  return { view, cache, clock, list, search, outbox, chat, charts };
 }
 
 function open(

@@ -57,6 +57,12 @@ export async function play(
   actor.stop();
 }
 
+/** A field that offers a list of its own is a field too. */
+const fieldOf = (name: string) => {
+  const textbox = find('textbox', name);
+  return textbox.query() ? textbox : find('combobox', name);
+};
+
 const find = (role: Role, name: string) => {
   if (role === 'text') return page.getByText(name, { exact: false }).first();
   return (name === '' ? page.getByRole(role) : page.getByRole(role, { name, exact: true })).first();
@@ -115,9 +121,9 @@ async function expectPowerless(by: Gesture, read: (text: Text) => string) {
 
 async function gesture(by: Gesture, read: (text: Text) => string) {
   if ('click' in by) return userEvent.click(find(by.role ?? 'button', read(by.click)));
-  if ('fill' in by) return userEvent.fill(find('textbox', read(by.fill)), by.with);
+  if ('fill' in by) return userEvent.fill(fieldOf(read(by.fill)), by.with);
   if ('press' in by) {
-    if (by.on) await userEvent.click(find('textbox', read(by.on)));
+    if (by.on) await userEvent.click(fieldOf(read(by.on)));
     return userEvent.keyboard(keysOf(by.press));
   }
   const region = find('region', read(by.in));

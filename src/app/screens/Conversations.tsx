@@ -18,15 +18,22 @@ interface ConversationsProps {
 export function Conversations({ world, me, organisation }: ConversationsProps) {
   const { app } = world.actors;
   const list = useSelector(app, ({ children }) => children.list);
+  const search = useSelector(app, ({ children }) => children.search);
   const chat = useSelector(app, ({ children }) => children.chat);
   const outbox = useSelector(app, ({ children }) => children.outbox);
   const openId = useSelector(app, ({ context }) => conversationIn(context.path));
-  if (!list || !outbox) return null;
+  if (!list || !search || !outbox) return null;
   return (
     <InboxScreen
       isOpen={openId !== null}
       list={
-        <ConversationList actor={list} me={me.user.id} openId={openId} phone={organisation.wa_phone_number} />
+        <ConversationList
+          actor={list}
+          search={search}
+          me={me.user.id}
+          openId={openId}
+          phone={organisation.wa_phone_number}
+        />
       }
     >
       {chat && openId ? (

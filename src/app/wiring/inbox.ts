@@ -1,9 +1,11 @@
 import { conversationStats, listConversations } from '#contract/conversation.ts';
 import { filterQuery } from '#contract/filter.ts';
+import { readSearch, searchConversations } from '#contract/search.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
-import { keys } from '#services/cache.ts';
+import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
+import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
@@ -34,5 +36,35 @@ export const wireList = (world: World) =>
           text: null,
           problem,
         }),
+    },
+  });
+
+/** How many tags are offered at once. */
+const SUGGESTIONS = 8;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const wireConversationSearch = (world: World) =>
+  conversationSearchMachine.provide({
+    actors: {
+      suggestTags: fulfil(async ({ prefix, chosen }, signal) => {
+        let known = world.cache.getQueryData<Cached['stats']>(keys.stats);
+        if (!known) {
+          known = await world.call(conversationStats, {}, { signal });
+          world.cache.setQueryData(keys.stats, { stats: known.stats, tags: known.tags });
+        }
+        return known.tags
+          .filter((tag) => plain(tag).startsWith(plain(prefix)) && !chosen.includes(tag))
+          .slice(0, SUGGESTIONS);
+      }),
+      searchConversations: fulfil(async ({ q }, signal) => {
+        const { conversations, messages } = await world.call(searchConversations, { q }, { signal });
+        world.cache.setQueryData<Cached['found']>(keys.found, {
+          conversations,
+          messages,
+          words: readSearch(q).text,
+        });
+        return { conversations: conversations.length, messages: messages.length };
+      }),
     },
   });

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { SEARCH_FIELD } from '#lib/paths.ts';
 import { isLanguage, loadMessages, type Language } from '#i18n/languages.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { languageMachine, type Texts } from '#machines/shell/language.machine.ts';
@@ -110,8 +111,16 @@ const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (withModifier && !event.shiftKey && event.key.toLowerCase() === 'b') return 'sidebar';
   if (withModifier || event.altKey || isWriting(event.target)) return null;
-  return event.key === '?' ? 'help' : null;
+  return event.key === '?' ? 'help' : event.key === '/' ? 'search' : null;
 };
+
+/** From another place of the dashboard it leads to the list first; the field is there one frame later. */
+function focusSearch(world: World): void {
+  const field = () => document.getElementById(SEARCH_FIELD);
+  if (field()) return field()?.focus();
+  world.navigate(HOME);
+  requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
+}
 
 export const wireShortcuts = (world: World) =>
   shortcutsMachine.provide({
@@ -130,7 +139,7 @@ export const wireShortcuts = (world: World) =>
     actions: {
       perform: (_, { shortcut }) => {
         if (shortcut === 'sidebar') world.actors.sidebar.send({ type: 'sidebar.toggle' });
-        if (shortcut === 'conversations') world.navigate(HOME);
+        if (shortcut === 'search') focusSearch(world);
       },
     },
   });

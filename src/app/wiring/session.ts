@@ -20,7 +20,7 @@ import { HUB_URL } from '../env.ts';
 import { wireRealtime } from './connection.ts';
 import { wireChat, wireOutbox } from './conversation.ts';
 import { fulfil } from './fulfil.ts';
-import { wireList } from './inbox.ts';
+import { wireConversationSearch, wireList } from './inbox.ts';
 import type { World } from './world.ts';
 
 /** SHELL-028. */
@@ -89,6 +89,7 @@ export const wireApp = (world: World) => {
       realtime: wireRealtime(world),
       outbox: wireOutbox(world),
       list: wireList(world),
+      search: wireConversationSearch(world),
       chat: wireChat(world),
     },
     actions: {

@@ -9,37 +9,51 @@ import { Tabs } from '#ui/Tabs.tsx';
 import * as css from './ConversationList.css.ts';
 import { countOf } from './countOf.ts';
 import { ListBody } from './ListBody.tsx';
+import { SearchField, type SearchActor } from './SearchField.tsx';
+import { SearchResults } from './SearchResults.tsx';
 
 interface ConversationListProps {
   actor: ActorRefFrom<typeof conversationListMachine>;
+  search: SearchActor;
   me: string;
   openId: string | null;
   /** The number customers write to, for a list that is still empty. */
   phone: string | null;
 }
 
-/** The four filters with their counts, and under them the rows (LIST-001, LIST-004). */
-export function ConversationList({ actor, me, openId, phone }: ConversationListProps) {
+/** The search, the four filters with their counts, and under them the rows (LIST-001, LIST-004). */
+export function ConversationList({ actor, search, me, openId, phone }: ConversationListProps) {
   const t = useText();
   const { figure } = useFormats();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const stats = useStats();
+  // While tags are offered, what stood below them stays.
+  const searched = useSelector(
+    search,
+    (snapshot) =>
+      snapshot.context.found !== null || !(snapshot.matches('idle') || snapshot.matches('suggesting')),
+  );
 
   return (
-    <section className={css.pane} aria-label={t('inbox.list')}>
+    <section className={css.pane} data-pane="" aria-label={t('inbox.list')}>
       <h1 className={css.title}>{t('inbox.title')}</h1>
-      <Tabs
-        label={t('inbox.filters')}
-        value={filter}
-        onChange={(chosen) => actor.send({ type: 'filter.set', filter: chosen })}
-        tabs={Filter.options.map((value) => ({
-          value,
-          label: t(`inbox.filter.${value}`),
-          count: stats && figure(countOf(stats, value)),
-        }))}
-      >
-        <ListBody key={filter} actor={actor} me={me} openId={openId} phone={phone} />
-      </Tabs>
+      <SearchField actor={search} />
+      {searched ? (
+        <SearchResults actor={search} me={me} openId={openId} />
+      ) : (
+        <Tabs
+          label={t('inbox.filters')}
+          value={filter}
+          onChange={(chosen) => actor.send({ type: 'filter.set', filter: chosen })}
+          tabs={Filter.options.map((value) => ({
+            value,
+            label: t(`inbox.filter.${value}`),
+            count: stats && figure(countOf(stats, value)),
+          }))}
+        >
+          <ListBody key={filter} actor={actor} me={me} openId={openId} phone={phone} />
+        </Tabs>
+      )}
     </section>
   );
 }

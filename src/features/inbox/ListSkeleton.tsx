@@ -1,3 +1,4 @@
+import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
@@ -7,11 +8,11 @@ import * as css from './ListSkeleton.css.ts';
 const rows = Array.from({ length: 15 }, (_, index) => index);
 
 /** Fifteen rows of the height and shape of what comes. */
-export function ListSkeleton() {
+export function ListSkeleton({ says = 'inbox.loading' }: { says?: MessageId }) {
   const t = useText();
   return (
     <div className={css.rows} role="status">
-      <Hidden>{t('inbox.loading')}</Hidden>
+      <Hidden>{t(says)}</Hidden>
       {rows.map((row) => (
         <div key={row} className={css.row} data-skeleton="">
           <Bone shape="disc" width={36} height={36} />

@@ -9,6 +9,8 @@ import * as css from './Shortcuts.css.ts';
 const keys: readonly { id: MessageId; keys: readonly string[] }[] = [
   { id: 'shortcuts.help', keys: ['?'] },
   { id: 'shortcuts.sidebar', keys: ['Ctrl', 'B'] },
+  { id: 'shortcuts.search', keys: ['/'] },
+  { id: 'shortcuts.markUnread', keys: ['U'] },
   { id: 'shortcuts.move', keys: ['↑', '↓'] },
   { id: 'shortcuts.open', keys: ['↵'] },
   { id: 'shortcuts.send', keys: ['↵'] },

@@ -22,6 +22,7 @@ import type { Known } from '../conversation/chat.facts.ts';
 import { outboxMachine, type Kept } from '../conversation/outbox.machine.ts';
 import { realtimeMachine } from '../connection/realtime.machine.ts';
 import { conversationListMachine } from '../inbox/conversationList.machine.ts';
+import { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import { port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
@@ -82,6 +83,7 @@ const chart = setup({
       realtime: 'realtime';
       outbox: 'outbox';
       list: 'list';
+      search: 'search';
       chat: 'chat';
       findSession: 'findSession';
       loadOrganisation: 'loadOrganisation';
@@ -99,6 +101,7 @@ const chart = setup({
     realtime: realtimeMachine,
     outbox: outboxMachine,
     list: conversationListMachine,
+    search: conversationSearchMachine,
     chat: chatMachine,
   },
   guards: {
@@ -124,6 +127,8 @@ const chart = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     go: (_, _params: { to: string }) => {},
     showExpired: () => {},
+    tellList: sendTo('list', { type: 'conversation.changed' as const }),
+    tellSearch: sendTo('search', { type: 'conversation.changed' as const }),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -294,11 +299,12 @@ export const appMachine = chart.createMachine({
                 },
                 { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
                 { id: 'list', src: 'list' },
+                { id: 'search', src: 'search' },
               ],
               on: {
                 'onboarding.required': 'outside',
                 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } },
-                'conversation.changed': { actions: sendTo('list', { type: 'conversation.changed' }) },
+                'conversation.changed': { actions: ['tellList', 'tellSearch'] },
                 'realtime.gap': { actions: forwardTo('list') },
                 'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
               },
@@ -355,7 +361,7 @@ export const appMachine = chart.createMachine({
                       { actions: { type: 'follow', params: ({ event }) => event } },
                     ],
                     'conversation.changed': {
-                      actions: [forwardTo('chat'), sendTo('list', { type: 'conversation.changed' })],
+                      actions: [forwardTo('chat'), 'tellList', 'tellSearch'],
                     },
                     'message.arrived': { actions: forwardTo('chat') },
                     'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },

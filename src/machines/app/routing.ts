@@ -20,6 +20,15 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\
 export const conversationIn = (address: string): string | null =>
   conversationPath.exec(pathOf(address))?.[1] ?? null;
 
+/** The message an address names in its conversation, and where it stands there. */
+export function placeOf(address: string): { conversationId: string; messageId: string; seq: number } | null {
+  const conversationId = conversationIn(address);
+  const asked = new URLSearchParams(address.split('?')[1] ?? '');
+  const messageId = asked.get('message');
+  const seq = Number(asked.get('seq') ?? Number.NaN);
+  return conversationId && messageId && Number.isInteger(seq) ? { conversationId, messageId, seq } : null;
+}
+
 /** The address to go to after signing in; only same-origin paths are followed (A4), and none that leads back to signing in. */
 export const successIn = (address: string): string | null => {
   const success = new URLSearchParams(address.split('?')[1] ?? '').get('success');

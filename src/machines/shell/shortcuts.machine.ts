@@ -12,7 +12,7 @@
 import { setup } from 'xstate';
 import { feed } from '../port.ts';
 
-export type Shortcut = 'sidebar' | 'help' | 'search' | 'conversations';
+export type Shortcut = 'sidebar' | 'help' | 'search';
 export type ShortcutPressed = { type: 'shortcut.pressed'; shortcut: Shortcut };
 
 export const shortcutsMachine = setup({

@@ -7,8 +7,10 @@ import { isLanguage, loadMessages } from '#i18n/languages.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
 import { Tooltips } from '#ui/Tooltip.tsx';
 import { NOW } from '../entities.ts';
-import { scenes } from './scenes.tsx';
+import { inboxScenes } from './inboxScenes.tsx';
+import { scenes as others } from './scenes.tsx';
 
+const scenes = { ...others, ...inboxScenes };
 Date.now = () => NOW;
 
 const asked = new URLSearchParams(location.search);

@@ -1,6 +1,10 @@
+import { createActor, SimulatedClock } from 'xstate';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
+import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { keys } from '#services/cache.ts';
-import { ADA, aConversation, named, people } from '../entities.ts';
+import { ADA, aConversation, aMessage, named, people } from '../entities.ts';
+import { quiet } from '../quiet.ts';
 import type { View } from '../views.tsx';
 
 /** Enough rows that the end of the list is out of sight. */
@@ -9,12 +13,36 @@ const rows = [
   ...Array.from({ length: 40 }, (_, n) => aConversation(100 + n, named(`Customer ${n}`))),
 ];
 
+const clock = new SimulatedClock();
+const search = () => createActor(quiet(conversationSearchMachine), { clock }).start();
+const list = () => createActor(quiet(conversationListMachine), { clock }).start();
+
 export const inboxViews: Record<string, View> = {
   conversationList: {
-    draw: (actor) => <ConversationList actor={actor} me={ADA} openId={null} phone="+237 6 55 01 22 84" />,
+    draw: (actor) => (
+      <ConversationList actor={actor} search={search()} me={ADA} openId={null} phone="+237 6 55 01 22 84" />
+    ),
     seed: (cache) => {
       cache.setQueryData(keys.conversations('all'), rows);
       cache.setQueryData(keys.conversations('mine'), rows.slice(1));
+    },
+  },
+  conversationSearch: {
+    draw: (actor) => (
+      <ConversationList actor={list()} search={actor} me={ADA} openId={null} phone="+237 6 55 01 22 84" />
+    ),
+    seed: (cache, actor) => {
+      // The cache holds what the chart was told to have found.
+      actor.subscribe(({ context: { found } }) => {
+        const messages = [
+          { conversation: rows[0]!, message: aMessage(7, { message: 'Is the jacket still there?' }) },
+        ];
+        cache.setQueryData(keys.found, {
+          conversations: rows.slice(0, found?.conversations ?? 0),
+          messages: messages.slice(0, found?.messages ?? 0),
+          words: 'jacket',
+        });
+      });
     },
   },
 };

@@ -1,0 +1,37 @@
+import type { ActorRefFrom } from 'xstate';
+import { placeOf } from '#machines/app/routing.ts';
+import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import type { World } from './world.ts';
+
+/**
+ * An address may name a message (`?message=…&seq=…`): as soon as its conversation's history is there, it is told to
+ * reach it. Once per address, so that nobody is pulled back who has gone on.
+ */
+export function watchPlace(world: World): void {
+  let reached = '';
+  let stop = () => {};
+  const watch = (
+    actor: { subscribe: (look: () => void) => { unsubscribe: () => void } },
+    look: () => void,
+  ) => {
+    stop();
+    const watched = actor.subscribe(look);
+    stop = () => watched.unsubscribe();
+  };
+  const look = () => {
+    const { children, context } = world.actors.app.getSnapshot();
+    const place = placeOf(context.path);
+    const chat = children.chat?.getSnapshot();
+    if (!place || context.path === reached || chat?.context.conversationId !== place.conversationId) return;
+    const history = chat.children['history'] as ActorRefFrom<typeof messageHistoryMachine> | undefined;
+    if (!history) {
+      if (children.chat) watch(children.chat, look);
+      return;
+    }
+    if (!history.getSnapshot().matches('ready')) return watch(history, look);
+    stop();
+    reached = context.path;
+    history.send({ type: 'history.reach', messageId: place.messageId, seq: place.seq });
+  };
+  world.actors.app.subscribe(look);
+}

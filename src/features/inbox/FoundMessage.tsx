@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import type { Conversation } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { excerptOf, marksIn } from '#lib/marks.ts';
+import { messagePath } from '#lib/paths.ts';
+import { millis } from '#lib/time.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import { channels } from '../common/label.ts';
+import * as row from './ConversationRow.css.ts';
+import { Marked } from './Marked.tsx';
+import * as css from './SearchResults.css.ts';
+
+interface FoundMessageProps {
+  conversation: Conversation;
+  message: Message;
+  words: string;
+  now: number;
+}
+
+/** The text in which the words stand: the message's own, a note's, or what was said in a recording. */
+const textIn = ({ message, extras, transcriptions }: Message, words: string): string => {
+  const texts = [message, extras?.notes, transcriptions, extras?.file_name].filter(
+    (it) => it != null && it !== '',
+  );
+  return texts.find((text) => marksIn(text as string, words).some(({ hit }) => hit)) ?? texts[0] ?? '';
+};
+
+/** A message that was found: whose conversation, when, and the words where they stand. Leads to its place. */
+export function FoundMessage({ conversation, message, words, now }: FoundMessageProps) {
+  const t = useText();
+  const formats = useFormats();
+  const { user, channel } = conversation;
+  const at = millis(message.created_at);
+  return (
+    <Link
+      className={row.row}
+      to={messagePath(conversation._id, message.client_message_id ?? message._id, message.seq)}
+      tabIndex={-1}
+      data-row=""
+    >
+      <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
+      <span className={row.words}>
+        <span className={row.line}>
+          <span className={row.name} dir="auto">
+            {user.name}
+          </span>
+          <Hidden>{t(channels[channel].text)}</Hidden>
+          {at !== null && (
+            <time className={row.time} dateTime={message.created_at}>
+              {formats.when(at, now)}
+            </time>
+          )}
+        </span>
+        <span className={row.second}>
+          <span className={css.excerpt} dir="auto">
+            <Marked text={excerptOf(textIn(message, words), words)} words={words} />
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+/** A stretch of a text, and whether it is one of the words looked for. */
+export interface Stretch {
+  text: string;
+  hit: boolean;
+}
+
+/** Without accents and case, and where each remaining letter stood. */
+function fold(text: string): { plain: string; at: number[] } {
+  let plain = '';
+  const at: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const letters = (text[index] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    for (const letter of letters) {
+      plain += letter;
+      at.push(index);
+    }
+  }
+  at.push(text.length);
+  return { plain, at };
+}
+
+const wordsOf = (words: string) => [
+  ...new Set(
+    fold(words)
+      .plain.split(/\s+/)
+      .filter((word) => word.length > 1),
+  ),
+];
+
+/** Takes a text apart at the words looked for; accents and case do not matter. */
+export function marksIn(text: string, words: string): Stretch[] {
+  const { plain, at } = fold(text);
+  const hit = Array.from({ length: text.length }, () => false);
+  for (const word of wordsOf(words))
+    for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
+      hit.fill(true, at[from], at[from + word.length]);
+  const stretches: Stretch[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const last = stretches.at(-1);
+    if (last && last.hit === hit[index]) last.text += text[index];
+    else stretches.push({ text: text[index] ?? '', hit: hit[index] === true });
+  }
+  return stretches;
+}
+
+/** How much of a long text stands before its first found word. */
+const BEFORE = 24;
+const LONGEST = 160;
+
+/** The part of a text that is worth a line: from a little before the first found word. */
+export function excerptOf(text: string, words: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const first = marksIn(line, words).findIndex(({ hit }) => hit);
+  if (first < 0) return line.slice(0, LONGEST);
+  const at = marksIn(line, words)
+    .slice(0, first)
+    .reduce((length, stretch) => length + stretch.text.length, 0);
+  if (at <= BEFORE * 2) return line.slice(0, LONGEST);
+  const from = line.indexOf(' ', at - BEFORE) + 1;
+  const start = from > 0 && from <= at ? from : at - BEFORE;
+  return `… ${line.slice(start, start + LONGEST)}`;
+}

@@ -1,0 +1,219 @@
+/**
+ * Which conversations and messages does this agent look for, and what was found?
+ *
+ * Words and tags together make one question (LIST-022). What was found stands still: what happens meanwhile is announced
+ * and shown when the agent asks for it (A24). Older results stay in sight until newer ones are there.
+ *
+ * Intents  search.type, .clear, .retry, .refresh, tag.next, .previous, .choose, .dismiss, .remove, .removeLast
+ * Facts    conversation.changed
+ * Ports    suggestTags, searchConversations
+ */
+import { and, assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { isSearchable, tagTerm } from '#contract/search.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { begunTag, takeTags, withoutBegunTag } from './searchText.ts';
+
+/** LIST-012's pause after the last key, in milliseconds. */
+export const SEARCH_PAUSE = 350;
+
+/** How many were found; what they are is in the cache. */
+export interface Found {
+  conversations: number;
+  messages: number;
+}
+
+interface Context {
+  text: string;
+  tags: string[];
+  /** Tags that begin as the one being typed does, and which of them Enter takes. */
+  suggestions: string[];
+  at: number;
+  found: Found | null;
+  /** Something changed since the results were made. */
+  stale: boolean;
+  problem: Problem | null;
+}
+
+/** The one question that words and tags make (A28). */
+export const questionOf = ({ text, tags }: Pick<Context, 'text' | 'tags'>): string =>
+  [text.trim(), ...tags.map(tagTerm)].filter((part) => part !== '').join(' ');
+
+/** No tags are offered. */
+const none = { suggestions: [] as string[], at: 0 };
+
+const added = (tags: readonly string[], more: readonly string[]) => [...new Set([...tags, ...more])];
+
+export const conversationSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'search.type'; text: string }
+      | { type: 'search.clear' }
+      | { type: 'search.retry' }
+      | { type: 'search.refresh' }
+      | { type: 'tag.next' }
+      | { type: 'tag.previous' }
+      | { type: 'tag.choose'; tag?: string }
+      | { type: 'tag.dismiss' }
+      | { type: 'tag.remove'; tag: string }
+      | { type: 'tag.removeLast' }
+      | { type: 'conversation.changed' },
+  },
+  actors: {
+    suggestTags: port<string[], { prefix: string; chosen: string[] }>('suggestTags'),
+    searchConversations: port<Found, { q: string }>('searchConversations'),
+  },
+  guards: {
+    isSame: ({ context }, { text }: { text: string }) => text === context.text,
+    isTagBegun: ({ context }) => begunTag(context.text) !== null,
+    isStale: ({ context }) => context.stale,
+    isSearchable: ({ context }) => isSearchable(questionOf(context)),
+    isEmptyText: ({ context }) => context.text === '',
+    hasTags: ({ context }) => context.tags.length > 0,
+    isChosen: ({ context }, { tag }: { tag: string }) => context.tags.includes(tag),
+    hasSuggestions: (_, { suggestions }: { suggestions: string[] }) => suggestions.length > 0,
+    hasFound: (_, { found }: { found: Found }) => found.conversations + found.messages > 0,
+    hasNext: ({ context }) => context.at < context.suggestions.length - 1,
+    hasPrevious: ({ context }) => context.at > 0,
+  },
+  actions: {
+    write: assign(({ context }, { text }: { text: string }) => {
+      const taken = takeTags(text);
+      return { text: taken.text, tags: added(context.tags, taken.tags), problem: null, ...none };
+    }),
+    offer: assign((_, { suggestions }: { suggestions: string[] }) => ({ suggestions, at: 0 })),
+    withdraw: assign(none),
+    next: assign(({ context }) => ({ at: context.at + 1 })),
+    previous: assign(({ context }) => ({ at: context.at - 1 })),
+    choose: assign(({ context }, { tag }: { tag: string | undefined }) => ({
+      text: withoutBegunTag(context.text),
+      ...none,
+      tags: added(context.tags, [tag ?? context.suggestions[context.at] ?? ''].filter(Boolean)),
+    })),
+    remove: assign(({ context }, { tag }: { tag: string }) => ({
+      tags: context.tags.filter((it) => it !== tag),
+      ...none,
+    })),
+    removeLast: assign(({ context }) => ({ tags: context.tags.slice(0, -1), ...none })),
+    learn: assign((_, { found }: { found: Found }) => ({ found, stale: false, problem: null })),
+    markStale: assign({ stale: true }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem, found: null })),
+    drop: assign({ found: null, stale: false, problem: null }),
+    forget: assign({ text: '', tags: [], ...none }),
+  },
+  delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'conversationSearch',
+  context: { text: '', tags: [], suggestions: [], at: 0, found: null, stale: false, problem: null },
+  initial: 'idle',
+  on: {
+    'search.type': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.reading', actions: { type: 'write', params: ({ event }) => event } },
+    ],
+    'search.clear': { target: '.idle', actions: 'forget', meta: { spec: ['LIST-008'] } },
+    'tag.remove': {
+      guard: { type: 'isChosen', params: ({ event }) => event },
+      target: '.reading',
+      actions: { type: 'remove', params: ({ event }) => event },
+      meta: { spec: ['LIST-006'] },
+    },
+    'tag.removeLast': {
+      guard: and(['isEmptyText', 'hasTags']),
+      target: '.reading',
+      actions: 'removeLast',
+      meta: { spec: ['LIST-006'] },
+    },
+  },
+  states: {
+    idle: { entry: 'drop' },
+    reading: {
+      always: [
+        { guard: 'isTagBegun', target: 'suggesting', meta: { spec: ['LIST-007'] } },
+        { guard: 'isSearchable', target: 'pausing' },
+        { target: 'idle' },
+      ],
+    },
+    suggesting: {
+      initial: 'asking',
+      // The agent means the letters: they are searched as they stand.
+      on: { 'tag.dismiss': { target: 'pausing', actions: 'withdraw' } },
+      states: {
+        asking: {
+          invoke: {
+            id: 'suggestTags',
+            src: 'suggestTags',
+            input: ({ context: { text, tags } }) => ({ prefix: begunTag(text) ?? '', chosen: tags }),
+            onDone: [
+              {
+                guard: { type: 'hasSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
+                target: 'offering',
+                actions: { type: 'offer', params: ({ event }) => ({ suggestions: event.output }) },
+              },
+              { target: 'nothing' },
+            ],
+            onError: 'nothing',
+          },
+          after: { patience: 'nothing' },
+        },
+        offering: {
+          on: {
+            'tag.next': { guard: 'hasNext', actions: 'next' },
+            'tag.previous': { guard: 'hasPrevious', actions: 'previous' },
+            'tag.choose': {
+              target: '#conversationSearch.reading',
+              actions: { type: 'choose', params: ({ event }) => ({ tag: event.tag }) },
+              meta: { spec: ['LIST-007'] },
+            },
+          },
+        },
+        nothing: {},
+      },
+    },
+    pausing: {
+      after: { searchPause: { target: 'searching', meta: { spec: ['LIST-012'] } } },
+    },
+    searching: {
+      // What changes while the answer is on its way may be missing in it.
+      on: { 'conversation.changed': { actions: 'markStale' } },
+      invoke: {
+        id: 'searchConversations',
+        src: 'searchConversations',
+        input: ({ context }) => ({ q: questionOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'results',
+            actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+            meta: { spec: ['LIST-009'] },
+          },
+          {
+            target: 'noResults',
+            actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+            meta: { spec: ['LIST-010'] },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    results: {
+      on: {
+        'conversation.changed': { actions: 'markStale', meta: { spec: ['LIST-017'] } },
+        'search.refresh': { guard: 'isStale', target: 'searching' },
+      },
+    },
+    noResults: {
+      on: {
+        'conversation.changed': { actions: 'markStale' },
+        'search.refresh': { guard: 'isStale', target: 'searching' },
+      },
+    },
+    failed: { on: { 'search.retry': 'searching' } },
+  },
+});

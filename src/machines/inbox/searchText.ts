@@ -1,0 +1,22 @@
+/** A tag that is being typed at the end of the words: `shoes tag:vi`. */
+const begun = /(^|\s)tag:(?:"([^"]*)|([^"\s]*))$/i;
+/** Tags that are typed to their end: a space after them, or their quotes closed. */
+const ended = /(?<=^|\s)tag:(?:"([^"]+)"\s?|([^\s"]+)\s)/gi;
+
+/** What stands of a tag after `tag:`, or null while none is being typed (LIST-007). */
+export const begunTag = (text: string): string | null => {
+  const found = begun.exec(text);
+  return found ? (found[2] ?? found[3] ?? '') : null;
+};
+
+export const withoutBegunTag = (text: string): string => text.replace(begun, '$1');
+
+/** Takes the tags that are typed to their end out of the words. */
+export function takeTags(text: string): { text: string; tags: string[] } {
+  const tags: string[] = [];
+  const rest = text.replace(ended, (_, quoted?: string, bare?: string) => {
+    tags.push((quoted ?? bare ?? '').trim());
+    return '';
+  });
+  return { text: tags.length > 0 ? rest.trimStart() : text, tags: tags.filter((tag) => tag !== '') };
+}
