@@ -27,6 +27,9 @@ import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { routes } from './routes/routes.ts';
 import { whatsappWebhook } from './routes/webhooks/whatsapp.ts';
 import { openDoor } from './session.ts';
+import { openMedia } from './media/media.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { serveUploads } from './serveUpload.ts';
 import type { World } from './world.ts';
 
 const KEPT_DAYS = 14;
@@ -84,7 +87,10 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     cluster,
     announcer: openAnnouncer(db, cluster, logError),
     whatsapp: openWhatsApp(env),
+    media: openMedia(env, clock),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
+    whisper: (organisationId, userId, event) =>
+      cluster.publish('passing.news', { organisationId, userId, event }),
   };
   // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
   const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
@@ -101,7 +107,9 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     env.PUBLIC_URL?.startsWith('https:') ?? false,
   );
   await limitRates(app, world);
+  await serveUploads(app);
   healthRoutes(app, world, () => isDraining);
+  mediaRoutes(app, world);
   openapiRoute(app);
   identityRoutes(app, world);
   for (const mount of routes) mount(app, world);
@@ -112,7 +120,8 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   inbound.wake();
-  const sweeper = setInterval(() => void forgetOld(db.owner, KEPT_DAYS).catch(logError), DAY).unref();
+  const sweep = () => Promise.all([forgetOld(db.owner, KEPT_DAYS), world.media.uploads.sweep()]);
+  const sweeper = setInterval(() => void sweep().catch(logError), DAY).unref();
 
   return {
     app,

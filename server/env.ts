@@ -25,6 +25,23 @@ const Env = z.object({
   WHATSAPP_APP_SECRET: present(),
   WHATSAPP_VERIFY_TOKEN: present(),
   WHATSAPP_TOKEN: present(),
+  /** A bucket for files; without it they lie in `DATA_DIR`. */
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Any server that speaks OpenAI's protocol writes down what is said and describes pictures; without it nobody does. */
+  LLM_BASE_URL: z.optional(z.url()),
+  LLM_API_KEY: z.optional(z.string()),
+  LLM_MODEL: z._default(z.string(), 'gpt-4o-mini'),
+  LLM_TRANSCRIPTION_MODEL: z._default(z.string(), 'whisper-1'),
+  /** 360dialog: the second provider of WhatsApp numbers. Without a partner id and key it is not offered. */
+  D360_BASE_URL: z._default(z.url(), 'https://waba-v2.360dialog.io'),
+  D360_API_URL: z._default(z.url(), 'https://hub.360dialog.io/api/v2'),
+  D360_HUB_URL: z._default(z.url(), 'https://hub.360dialog.com'),
+  D360_PARTNER_ID: z.optional(z.string()),
+  D360_PARTNER_KEY: z.optional(z.string()),
   /** Requests one person or address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups one address may try in a minute. */

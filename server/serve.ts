@@ -44,11 +44,10 @@ export const serve =
   ): Route =>
   (app, world) =>
     mount(app, world, operation, async (request, session, input) => {
-      const { organisationId, role } = session;
-      if (!organisationId) return refuse('noOrganisation');
-      if (!role || (operation.role === 'admin' && role !== 'admin')) return refuse('forbidden');
-      const member: MemberSession = { ...session, organisationId, role };
-      const agent: Agent = { ...session.user, role };
+      const admitted = memberOf(session, operation);
+      if ('refusal' in admitted) return admitted;
+      const { member, agent } = admitted;
+      const { organisationId } = member;
       const repeat = operation.idempotent ? repeatOf(request, operation.name, session.user.id, input) : null;
       const attempt = () =>
         inOrganisation(
@@ -84,6 +83,17 @@ export const serve =
       }
     });
 
+/** The caller as a member of their organisation with a role that may use the operation, or why they are none. */
+export function memberOf(
+  session: Session,
+  operation: AnyOperation,
+): { member: MemberSession; agent: Agent } | { refusal: Refusal } {
+  const { organisationId, role } = session;
+  if (!organisationId) return refuse('noOrganisation');
+  if (!role || (operation.role === 'admin' && role !== 'admin')) return refuse('forbidden');
+  return { member: { ...session, organisationId, role }, agent: { ...session.user, role } };
+}
+
 /** Serves an operation to anybody with a session, organisation or not. */
 export const serveSignedIn =
   <Op extends AnyOperation>(
@@ -101,7 +111,17 @@ type Perform = (
   input: Record<string, unknown>,
 ) => Promise<Decision<unknown>>;
 
-function mount(app: FastifyInstance, world: World, operation: AnyOperation, perform: Perform): void {
+/** Reads the parts of a body that does not travel as JSON. */
+type ReadBody = (request: FastifyRequest) => Promise<unknown>;
+
+/** What every operation has in common: the session, the input by its schema, the one way to refuse, signed media. */
+export function mount(
+  app: FastifyInstance,
+  world: World,
+  operation: AnyOperation,
+  perform: Perform,
+  readBody?: ReadBody,
+): void {
   const { method, path, output } = operation;
   app.route({
     method,
@@ -111,14 +131,24 @@ function mount(app: FastifyInstance, world: World, operation: AnyOperation, perf
       const session = await world.door.admit(bearerOf(request.headers));
       if (!session) return refuseWith(reply, 'unauthenticated');
       request.parley = { userId: session.user.id, organisationId: session.organisationId };
-      const input = readInput(operation, request);
+      const input = readInput(operation, request, readBody ? await readBody(request) : request.body);
       if ('issues' in input) return refuseWith(reply, 'invalid', { issues: input.issues });
       const decision = await perform(request, session, input.value);
-      if ('granted' in decision) return reply.send(z.parse(output, decision.granted));
+      if ('granted' in decision) {
+        const answer = z.parse(output, decision.granted);
+        const { organisationId } = session;
+        return reply.send(organisationId ? world.media.signAll(answer, organisationId) : answer);
+      }
       if (!common.includes(decision.refusal) && !operation.refuses.includes(decision.refusal)) {
         throw new Error(`${operation.name} refused with ${decision.refusal}, which it does not declare.`);
       }
-      return refuseWith(reply, decision.refusal, decision.details);
+      const { details } = decision;
+      const { organisationId } = session;
+      return refuseWith(
+        reply,
+        decision.refusal,
+        details && organisationId ? world.media.signAll(details, organisationId) : details,
+      );
     },
   });
 
@@ -131,11 +161,11 @@ function mount(app: FastifyInstance, world: World, operation: AnyOperation, perf
 type Read = { value: Record<string, unknown> } | { issues: { path: string; message: string }[] };
 
 /** Parses path, query and body apart, so that nothing of one can pose as the other, and joins them. */
-function readInput({ params, query, body }: AnyOperation, request: FastifyRequest): Read {
+function readInput({ params, query, body }: AnyOperation, request: FastifyRequest, given: unknown): Read {
   const parts: [string, z.ZodMiniObject | undefined, unknown][] = [
     ['params', params, request.params],
     ['query', query, request.query],
-    ['body', body, request.body ?? {}],
+    ['body', body, given ?? {}],
   ];
   const value: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PassingNews } from '#contract/events.ts';
 import type { Database } from './db/database.ts';
 import type { SessionStore } from './db/sessions.ts';
 import type { Env } from './env.ts';
@@ -6,6 +7,7 @@ import type { Identity } from './identity/auth.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { WhatsApp } from './providers/whatsapp.ts';
+import type { Media } from './media/media.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
 import type { Doorkeeper } from './session.ts';
@@ -22,10 +24,13 @@ export interface World {
   door: Doorkeeper;
   cluster: Cluster;
   announcer: Announcer;
+  media: Media;
   whatsapp: WhatsApp;
   metrics: Metrics;
   /** Whether an Origin is one that serves our dashboard. */
   isOurs(origin: string): boolean;
   /** Tells the workers that there may be work, without waiting for their next look. */
   wake: { outbox(): void; inbound(): void };
+  /** Tells one person's own pages in an organisation something that is not kept. */
+  whisper(organisationId: string, userId: string, news: PassingNews): void;
 }

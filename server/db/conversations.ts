@@ -45,11 +45,13 @@ const columns = sql`
   (select h.name from members h where h.user_id = c.handler) as handler_name,
   (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by, c.version,
   c.activity, c.message_count, c.unread_count, c.marked_unread, c.last_message, c.last_received_at, c.last_received_provider_id,
-  c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.instagram_status, n.channel_id
+  c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.instagram_status,
+  coalesce(n.channel_id, i.account_id) as channel_id
   from conversations c
   join contacts k on k.id = c.contact_id
   join organisations o on o.organisation_id = c.organisation_id
-  left join channels n on n.organisation_id = c.organisation_id and c.channel = 'whatsapp'`;
+  left join channels n on n.organisation_id = c.organisation_id and c.channel = 'whatsapp'
+  left join instagram_accounts i on i.organisation_id = c.organisation_id and c.channel = 'instagram'`;
 
 const stateFrom = (row: Row): ConversationState => ({
   id: row.id,
@@ -92,6 +94,15 @@ export async function accessConversation(tx: Tx, id: string): Promise<Conversati
 export async function readConversation(tx: Tx, id: string): Promise<ConversationState | null> {
   const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid`);
   return row ? stateFrom(row) : null;
+}
+
+/** Several at once, newest activity first. */
+export async function readConversations(tx: Tx, ids: readonly string[]): Promise<ConversationState[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.rows<Row>(
+    sql`select ${columns} where c.id = any(${ids}::uuid[]) order by c.activity desc`,
+  );
+  return found.map(stateFrom);
 }
 
 export interface Filter {

@@ -37,6 +37,8 @@ export interface MessageRow {
   file_id: string | null;
   reply_to: Quoted | null;
   extras: Extras | null;
+  reacted_mark: string | null;
+  edits: number;
 }
 
 export const messageFromRow = (row: MessageRow): Message => ({
@@ -82,6 +84,9 @@ export async function listMessages(
   if (!first) return null;
   return { total: first.total, data: found.filter(({ id }) => id !== null).map(messageFromRow) };
 }
+
+export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
+  tx.row<MessageRow>(sql`select * from messages where id = ${id}::uuid`);
 
 /** A message under a lock, by our id or the provider's. */
 export const accessMessage = (

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Job } from '#server/domain/job.ts';
+import type { Channel } from '#contract/conversation.ts';
+import { type Job, PACED } from '#server/domain/job.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -11,6 +12,7 @@ export interface Claimed {
   kind: Job['kind'];
   payload: Record<string, unknown>;
   attempts: number;
+  channel: Channel;
   channel_id: string | null;
   rate_per_second: number | null;
   created_at: Date;
@@ -18,8 +20,8 @@ export interface Claimed {
 
 export async function queue(tx: Tx, job: Job): Promise<void> {
   await tx.rows(sql`
-    insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload)
-    values (${tx.organisationId}::uuid, ${job.kind}, ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
+    insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
+    values (${tx.organisationId}::uuid, ${job.kind}, ${job.channel ?? 'whatsapp'}, ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
     on conflict (organisation_id, dedupe) do nothing`);
 }
 
@@ -34,8 +36,11 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
         select j.id from outbox j
         where j.state = 'ready' and j.run_at <= now()
           and j.id = (select min(e.id) from outbox e where e.lane = j.lane and e.state in ('ready', 'leased', 'doubtful'))
-          and (j.kind in ('autopilot.answer', 'member.removed') or not exists (
-            select 1 from channels n where n.organisation_id = j.organisation_id and n.paused_until > now()
+          and (j.kind <> all(${[...PACED]}::text[]) or not exists (
+            select 1 from channels n
+            where j.channel = 'whatsapp' and n.organisation_id = j.organisation_id and n.paused_until > now()
+            union all select 1 from instagram_accounts i
+            where j.channel = 'instagram' and i.organisation_id = j.organisation_id and i.paused_until > now()
           ))
         order by j.priority desc, j.id
         limit ${limit}::int
@@ -44,9 +49,11 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
       update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
         attempts = attempts + 1
       where j.id = any (array(select id from due))
-      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at,
-        (select n.channel_id from channels n where n.organisation_id = j.organisation_id) as channel_id,
-        (select n.rate_per_second from channels n where n.organisation_id = j.organisation_id) as rate_per_second`,
+      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at, j.channel,
+        case j.channel when 'whatsapp' then (select n.channel_id from channels n where n.organisation_id = j.organisation_id)
+          else (select i.account_id from instagram_accounts i where i.organisation_id = j.organisation_id) end as channel_id,
+        case j.channel when 'whatsapp' then (select n.rate_per_second from channels n where n.organisation_id = j.organisation_id)
+          else (select i.rate_per_second from instagram_accounts i where i.organisation_id = j.organisation_id) end as rate_per_second`,
   );
 
 export const finishJob = (tx: Tx, id: number): Promise<unknown> =>
@@ -89,7 +96,11 @@ export const pauseChannel = (
 ): Promise<unknown> =>
   rows(
     owner,
-    sql`update channels set paused_until = now() + ${waitMs}::int * interval '1 millisecond', paused_reason = ${reason}
+    sql`with account as (
+        update instagram_accounts set paused_until = now() + ${waitMs}::int * interval '1 millisecond', paused_reason = ${reason}
+        where account_id = ${channelId}
+      )
+      update channels set paused_until = now() + ${waitMs}::int * interval '1 millisecond', paused_reason = ${reason}
       where channel_id = ${channelId}`,
   );
 

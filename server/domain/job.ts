@@ -1,3 +1,5 @@
+import type { Channel } from '#contract/conversation.ts';
+
 /** Work that outlives the request: a row before it is a call. */
 export type Job =
   | (JobBase & { kind: 'message.send'; payload: { messageId: string } })
@@ -12,7 +14,12 @@ interface JobBase {
   priority: number;
   /** The same work is never queued twice. */
   dedupe: string;
+  /** By which it goes out; WhatsApp where nothing is said. */
+  channel?: Channel;
   channelId: string | null;
 }
 
-export const PRIORITY = { reply: 100, autopilot: 90, receipt: 50, campaign: 0 } as const;
+export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
+
+/** Work that calls a channel's provider in somebody's name, and so waits while the number or account pauses. */
+export const PACED: readonly Job['kind'][] = ['message.send', 'message.read'];

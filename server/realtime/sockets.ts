@@ -8,11 +8,13 @@ import {
   MessageSeen,
   SOCKET,
   SOCKET_SILENCE_MS,
+  Viewing,
 } from '#contract/events.ts';
 import { missedSince } from '../db/events.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import type { Session } from '../session.ts';
 import type { World } from '../world.ts';
+import { openPresence } from './presence.ts';
 import { seeMessage } from './seen.ts';
 
 export interface Sockets {
@@ -23,7 +25,7 @@ export interface Sockets {
 
 /** Sockets by organisation, person and session: news goes to the first, a revocation closes the last. */
 export function openSockets(http: HttpServer, world: World): Sockets {
-  const { announcer, clock, cluster, door, isOurs, log, metrics } = world;
+  const { announcer, clock, cluster, door, isOurs, log, media, metrics } = world;
   const io = new Server(http, {
     path: '/socket.io',
     serveClient: false,
@@ -35,11 +37,30 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   const heard = new Map<Socket, number>();
 
   announcer.sendTo(
-    (organisationId, { name, payload }) => void io.to(`org:${organisationId}`).emit(name, payload),
+    (organisationId, { name, payload }) =>
+      void io.to(`org:${organisationId}`).emit(name, media.signAll(payload, organisationId)),
   );
   cluster.subscribe('session.revoked', ({ sessionId }) =>
     io.in(`session:${sessionId}`).disconnectSockets(true),
   );
+
+  cluster.subscribe('passing.news', ({ organisationId, userId, event: { name, ...news } }) => {
+    // Somebody's own pages in this organisation: they may have others open in another one.
+    const own = [...heard.keys()].filter(
+      ({ rooms }) => rooms.has(`user:${userId}`) && rooms.has(`org:${organisationId}`),
+    );
+    const payload = { ...news, organizationId: organisationId };
+    if (userId === null) io.to(`org:${organisationId}`).emit(name, payload);
+    else for (const socket of own) socket.emit(name, payload);
+  });
+  const presence = openPresence({
+    cluster,
+    now: clock.now,
+    onPresent: (organisationId, present) =>
+      void io.to(`org:${organisationId}`).emit('PRESENCE', { organizationId: organisationId, present }),
+    onTyping: (organisationId, typing) =>
+      void io.to(`org:${organisationId}`).emit('AGENT_TYPING', { organizationId: organisationId, ...typing }),
+  });
 
   io.on('connection', (socket) => {
     heard.set(socket, clock.now());
@@ -47,10 +68,15 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     socket.onAny(() => heard.set(socket, clock.now()));
     socket.on('disconnect', () => {
       heard.delete(socket);
+      presence.leave(socket);
       metrics.sockets.dec();
     });
     socket.on(SOCKET.ping, () => socket.emit(SOCKET.pong));
     socket.on(SOCKET.join, (asked: unknown) => void join(socket, asked).catch(failed(socket)));
+    socket.on(SOCKET.viewing, (asked: unknown) => {
+      const { data } = z.safeParse(Viewing, asked);
+      if (data) presence.view(socket, data);
+    });
     socket.on(SOCKET.seen, (asked: unknown) => void seen(asked).catch(failed(null)));
   });
 
@@ -62,6 +88,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   async function join(socket: Socket, asked: unknown): Promise<void> {
     const { data } = z.safeParse(JoinTopic, asked);
     const session = data ? await door.admit(data.token) : null;
+    presence.leave(socket);
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
     const refused = refusalOf(session);
     if (!data || !session?.organisationId || refused) {
@@ -78,8 +105,9 @@ export function openSockets(http: HttpServer, world: World): Sockets {
       (tx) => missedSince(tx, data.since),
     );
     announcer.listen(organisationId, seq);
-    const events = missed.map(({ name, payload }) => ({ name, ...payload }));
+    const events = missed.map(({ name, payload }) => ({ name, ...media.signAll(payload, organisationId) }));
     socket.emit(SOCKET.joined, { seq, refetch, missed: events } satisfies Joined);
+    presence.enter(socket, { organisationId, user: session.user });
   }
 
   async function seen(asked: unknown): Promise<void> {
@@ -99,6 +127,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     sweep,
     async close() {
       clearInterval(timer);
+      presence.close();
       await io.close();
     },
   };

@@ -4,10 +4,16 @@ import { addNoteRoute } from './conversation/addNote.ts';
 import { assignRoute } from './conversation/assign.ts';
 import { getRoute } from './conversation/get.ts';
 import { listRoute } from './conversation/list.ts';
+import { markReadRoute, markUnreadRoute } from './conversation/mark.ts';
+import { reopenRoute } from './conversation/reopen.ts';
 import { resolveRoute } from './conversation/resolve.ts';
 import { setAutopilotRoute } from './conversation/setAutopilot.ts';
 import { statsRoute } from './conversation/stats.ts';
 import { takeOverRoute } from './conversation/takeOver.ts';
+import { keepDraftRoute, listDraftsRoute } from './draft/drafts.ts';
+import { mediaAddressRoute } from './file/address.ts';
+import { fileMessageRoute } from './file/message.ts';
+import { dropUploadRoute, uploadedRoute } from './file/upload.ts';
 import { membersRoute } from './identity/members.ts';
 import { meRoute } from './identity/me.ts';
 import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
@@ -15,6 +21,7 @@ import { listMessagesRoute } from './message/list.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { sendRoute } from './message/send.ts';
 import { startTypingRoute } from './message/startTyping.ts';
+import { searchConversationsRoute } from './search/conversations.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
 import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
@@ -24,17 +31,26 @@ export const routes: readonly Route[] = [
   addNoteRoute,
   assignRoute,
   contactRoute,
+  dropUploadRoute,
+  fileMessageRoute,
   getRoute,
+  keepDraftRoute,
   linkChannelRoute,
+  listDraftsRoute,
   listMessagesRoute,
   listRoute,
+  markReadRoute,
+  markUnreadRoute,
+  mediaAddressRoute,
   meRoute,
   membersRoute,
   organisationRoute,
   organisationUserRoute,
   organisationUsersRoute,
+  reopenRoute,
   resolveRoute,
   revokeSessionRoute,
+  searchConversationsRoute,
   searchMessagesRoute,
   sendRoute,
   sessionsRoute,
@@ -42,4 +58,5 @@ export const routes: readonly Route[] = [
   startTypingRoute,
   statsRoute,
   takeOverRoute,
+  uploadedRoute,
 ];

@@ -3,6 +3,7 @@ import { MODE, STATUS } from '#contract/message.ts';
 import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
 import type { Job } from '../job.ts';
+import type { NewFile } from '../message/file.ts';
 import { type Draft, messageFrom, type NewMessage, summaryOf } from '../message/message.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { conversationEntity, type ConversationState, handlingOf, type Person } from './conversation.ts';
@@ -26,6 +27,7 @@ export interface Change {
   messages: NewMessage[];
   transitions: Transition[];
   jobs: Job[];
+  files: NewFile[];
 }
 
 /** Where ids and times come from, so that decisions stay pure. */
@@ -40,6 +42,7 @@ export const unchanged = (state: ConversationState): Change => ({
   messages: [],
   transitions: [],
   jobs: [],
+  files: [],
 });
 
 export const withJob = (change: Change, ...jobs: Job[]): Change => ({
@@ -55,6 +58,7 @@ export function withMessage(change: Change, draft: Draft): Change {
   return {
     ...change,
     messages: [...change.messages, message],
+    files: draft.file ? [...change.files, draft.file] : change.files,
     after: {
       ...after,
       messageCount: message.seq,

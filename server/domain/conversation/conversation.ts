@@ -37,7 +37,7 @@ export interface ConversationState {
   contact: { address: string; name: string; username: string | null; image: string | null; tags: string[] };
   copilotEnabled: boolean;
   instagramStatus: number;
-  /** The number the organisation writes from; null when none is connected. */
+  /** The number or Instagram account the organisation writes from; null when none is connected. */
   channelId: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { LastMessage } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
+import { MEDIA_PATH } from '#contract/media.ts';
 import {
   type Message,
   type MessageId,
@@ -8,10 +9,12 @@ import {
   type Quoted,
   type StatusCode,
 } from '#contract/message.ts';
+import type { NewFile } from './file.ts';
 
-/** A message as it is about to be stored: the entity, and the provider's name for it. */
+/** A message as it is about to be stored: the entity, the provider's name for it, and its file. */
 export interface NewMessage extends Message {
   provider_id: string | null;
+  file_id: string | null;
 }
 
 export interface Draft {
@@ -26,6 +29,9 @@ export interface Draft {
   providerId?: string;
   replyTo?: Quoted;
   extras?: Extras;
+  isTemplate?: boolean;
+  /** Its file; the address stands in the message once the bytes are here. */
+  file?: NewFile;
 }
 
 export const messageFrom = (
@@ -41,19 +47,41 @@ export const messageFrom = (
   status: draft.status,
   mode: draft.mode,
   created_at: new Date(draft.at).toISOString(),
-  media_url: null,
-  image_url: null,
-  mime_type: null,
-  file_size: null,
+  ...mediaFields(draft.type, draft.file),
   transcriptions: null,
   sender_detail: draft.sender ? { name: draft.sender.name, clerk_id: draft.sender.id } : null,
   reactions: { emoji_sent: null, emoji_received: null },
   error: null,
-  is_template_message: false,
+  is_template_message: draft.isTemplate ?? false,
   client_message_id: draft.clientMessageId ?? null,
   reply_to: draft.replyTo ?? null,
   extras: draft.extras ?? null,
   provider_id: draft.providerId ?? null,
+  file_id: draft.file?.id ?? null,
+});
+
+/** What a message shows of its file; pictures have a second name for the address. */
+export function mediaFields(
+  type: MessageType,
+  file: Pick<NewFile, 'id' | 'state' | 'mimeType' | 'size'> | undefined,
+) {
+  const address = file?.state === 'stored' ? `${MEDIA_PATH}${file.id}` : null;
+  return {
+    media_url: address,
+    image_url: type === 'image' || type === 'sticker' ? address : null,
+    mime_type: file?.mimeType ?? null,
+    file_size: file?.size ?? null,
+  };
+}
+
+/** A message as it stands above its answer. */
+export const quoted = (
+  message: Pick<Message, 'message' | 'message_type' | 'mode'> & { id: MessageId },
+): Quoted => ({
+  message_id: message.id,
+  message: message.message.slice(0, 300),
+  message_type: message.message_type,
+  mode: message.mode,
 });
 
 /** What the list shows of it. */
@@ -68,4 +96,4 @@ export const summaryOf = (message: Message): LastMessage => ({
   sender_detail: { clerk_id: message.sender_detail?.clerk_id ?? null },
 });
 
-export const messageEntity = ({ provider_id: _, ...message }: NewMessage): Message => message;
+export const messageEntity = ({ provider_id: _, file_id: __, ...message }: NewMessage): Message => message;

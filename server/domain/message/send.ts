@@ -1,5 +1,7 @@
-import { MODE, STATUS } from '#contract/message.ts';
-import { TEXT_MAX } from '#contract/sending.ts';
+import { type MessageType, MODE, type Quoted, STATUS } from '#contract/message.ts';
+import { CAPTION_MAX, INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
+import type { Channel } from '#contract/conversation.ts';
+import type { Extras } from '#contract/extras.ts';
 import type { Role } from '#contract/role.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
@@ -15,48 +17,80 @@ import { conversationEntity, type ConversationState, type Person } from '../conv
 import { winnerOf } from '../conversation/presentState.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
+import type { NewFile } from './file.ts';
+
+export type Sender = Person & { role: Role };
 
 interface Asked {
   text: string;
   clientMessageId: string;
-  by: Person & { role: Role };
+  by: Sender;
+  replyTo?: Quoted | null;
+  /** The stored file, and what kind of message it makes. */
+  file?: { type: MessageType; stored: NewFile; extras: Extras };
 }
 
-/** Accepts an agent's text where the footer is a composer for them; the first reply to a call for attention takes it over (X5). */
-export function send(
-  state: ConversationState,
-  { text, clientMessageId, by }: Asked,
-  moment: Moment,
-): Decision<Change> {
-  const body = text.trim();
-  if (body === '') return refuse('messageBlank');
-  if (body.length > TEXT_MAX) return refuse('messageTooLong', { limit: TEXT_MAX });
-  const refusal = footerRefusal(state, by.id, moment.now);
-  if (refusal) {
-    // Nobody has a composer in a colleague's conversation: who sends there saw it before the colleague was faster (X5).
-    const reason = refusal === 'handledByOther' ? 'takenByOther' : refusal;
-    return refuse(reason, { convo: conversationEntity(state), ...winnerOf(state) });
-  }
-
-  const isTakeOver = state.label === 'needs-attention' && state.handler?.id !== by.id;
-  const replied = { type: 'agent.replied', by: by.id, role: by.role } as const;
-  const taken = isTakeOver
-    ? handled(unchanged(state), replied, moment, { subject: by })
-    : grant(unchanged(state));
+/** Accepts an agent's text or file where the footer is a composer for them; the first reply to a call for attention takes it over (X5). */
+export function send(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
+  const { clientMessageId, by, replyTo, file } = asked;
+  const words = file ? caption(asked.text) : text(asked.text, state.channel);
+  if (!('granted' in words)) return words;
+  const taken = composed(state, by, moment);
   if (!('granted' in taken)) return taken;
 
   const id = moment.newId();
   const written = withMessage(taken.granted, {
     id,
-    text: body,
-    type: 'text',
+    text: words.granted,
+    type: file?.type ?? 'text',
     mode: MODE.agent,
     status: STATUS.sent,
     at: moment.now,
     sender: by,
     clientMessageId,
+    ...(replyTo ? { replyTo } : {}),
+    ...(file ? { file: file.stored, extras: file.extras } : {}),
   });
   return grant(withJob(written, sendJob(state, id, PRIORITY.reply)));
+}
+
+/** The words of a text message as they will be sent, or why they cannot be. */
+export function text(given: string, channel: Channel): Decision<string> {
+  const body = given.trim();
+  if (body === '') return refuse('messageBlank');
+  if (channel === 'instagram')
+    return Buffer.byteLength(body) > INSTAGRAM_TEXT_BYTES
+      ? refuse('messageTooLong', { limit: INSTAGRAM_TEXT_BYTES })
+      : grant(body);
+  return body.length > TEXT_MAX ? refuse('messageTooLong', { limit: TEXT_MAX }) : grant(body);
+}
+
+function caption(given: string): Decision<string> {
+  const words = given.trim();
+  return words.length > CAPTION_MAX ? refuse('messageTooLong', { limit: CAPTION_MAX }) : grant(words);
+}
+
+/** The conversation as it stands once this person has the composer, taken over where that is due; or why they have none. */
+function composed(state: ConversationState, by: Sender, moment: Moment): Decision<Change> {
+  const refusal = mayWrite(state, by.id, moment.now);
+  if (refusal) return refusal;
+  const isTakeOver = state.label === 'needs-attention' && state.handler?.id !== by.id;
+  return isTakeOver
+    ? handled(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, moment, { subject: by })
+    : grant(unchanged(state));
+}
+
+/** A refusal where the footer is no composer for this person, with how the conversation stands. */
+export function mayWrite(
+  state: ConversationState,
+  me: string,
+  now: number,
+): { refusal: Refusal; details?: Record<string, unknown> } | null {
+  const refusal = footerRefusal(state, me, now);
+  if (!refusal) return null;
+  // Nobody has a composer in a colleague's conversation: who sends there saw it before the colleague was faster (X5).
+  const reason = refusal === 'handledByOther' ? 'takenByOther' : refusal;
+  return refuse(reason, { convo: conversationEntity(state), ...winnerOf(state) });
 }
 
 /** Why this person may not write here now; the same chart draws their footer. */
@@ -78,5 +112,6 @@ export const sendJob = (state: ConversationState, messageId: string, priority: n
   lane: state.id,
   priority,
   dedupe: `send:${messageId}`,
+  channel: state.channel,
   channelId: state.channelId,
 });

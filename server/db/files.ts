@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { NewFile } from '#server/domain/message/file.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+export interface FileRow {
+  id: string;
+  organisation_id: string;
+  origin: NewFile['origin'];
+  state: NewFile['state'];
+  source: NewFile['source'];
+  mime_type: string | null;
+  size: number | null;
+  sha256: string | null;
+  name: string | null;
+}
+
+/** Whoever holds a signed address needs no session, so a file is found before its organisation is known. */
+export const findFile = (owner: Pool, id: string): Promise<FileRow | undefined> =>
+  row<FileRow>(owner, sql`select * from files where id = ${id}::uuid`);
+
+export const accessFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
+  tx.row<FileRow>(sql`select * from files where id = ${id}::uuid for update`);
+
+/** The file has arrived, or never will. */
+export const settleFile = (
+  tx: Tx,
+  id: string,
+  file: { state: 'stored'; mimeType: string; size: number; sha256: string } | { state: 'failed' },
+): Promise<unknown> =>
+  tx.rows(
+    file.state === 'failed'
+      ? sql`update files set state = 'failed' where id = ${id}::uuid`
+      : sql`update files set state = 'stored', mime_type = ${file.mimeType}, size = ${file.size}::bigint, sha256 = ${file.sha256},
+          stored_at = now() where id = ${id}::uuid`,
+  );
+
+/** Drops files' rows; their bytes are the caller's to drop. */
+export const forgetFiles = (owner: Pool, ids: readonly string[]): Promise<unknown> =>
+  rows(owner, sql`delete from files where id = any(${[...ids]}::uuid[])`);

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { openSigner, type Signer } from './sign.ts';
+import { openStore, type Store } from './store.ts';
+import { openUploads, type Uploads } from './uploads.ts';
+
+export interface Media extends Signer {
+  store: Store;
+  uploads: Uploads;
+  /** A path for bytes on their way to the store. */
+  spare(): string;
+}
+
+export function openMedia(env: Env, clock: { now(): number }): Media {
+  const folder = join(env.DATA_DIR, 'incoming');
+  mkdirSync(folder, { recursive: true });
+  return {
+    ...openSigner(env.PARLEY_SECRET, clock),
+    store: openStore(env),
+    uploads: openUploads(join(env.DATA_DIR, 'uploads'), clock),
+    spare: () => join(folder, randomUUID()),
+  };
+}

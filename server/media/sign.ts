@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MEDIA_PATH } from '#contract/media.ts';
+import { keyFor } from '../secrets.ts';
+
+const HOUR = 3_600_000;
+/** Fields of an answer or an event that may hold a file's address. A message's own words are never among them. */
+const fields = new Set(['media_url', 'image_url', 'image', 'profile_pic', 'avatar', 'picture', 'url']);
+const path = new RegExp(`^${MEDIA_PATH}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
+
+export const mediaPath = (fileId: string): string => `${MEDIA_PATH}${fileId}`;
+
+/** Addresses of files: what is stored has none of this; whatever leaves the server is signed at the edge. */
+export interface Signer {
+  /** The file's address with a signature that holds for one to two hours, the same one for a whole hour. */
+  sign(address: string, organisationId: string): string;
+  /** A copy of the value in which every address of a file is signed. */
+  signAll<Value>(value: Value, organisationId: string): Value;
+  /** Seconds until the signature runs out; null when it is wrong or has run out. */
+  left(fileId: string, organisationId: string, given: { e?: string; s?: string }): number | null;
+}
+
+export function openSigner(secret: string, clock: { now(): number }): Signer {
+  const key = keyFor(secret, 'media');
+  const signatureOf = (fileId: string, organisationId: string, expiry: number) =>
+    createHmac('sha256', key).update(`${organisationId}/${fileId}/${expiry}`).digest('base64url');
+
+  const sign = (address: string, organisationId: string) => {
+    const expiry = (Math.floor(clock.now() / HOUR) + 2) * (HOUR / 1000);
+    return `${address}?e=${expiry}&s=${signatureOf(address.slice(MEDIA_PATH.length), organisationId, expiry)}`;
+  };
+  const walk = (value: unknown, organisationId: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, organisationId));
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, held]) => [
+        name,
+        typeof held === 'string' && fields.has(name) && path.test(held)
+          ? sign(held, organisationId)
+          : walk(held, organisationId),
+      ]),
+    );
+  };
+
+  return {
+    sign,
+    signAll: <Value>(value: Value, organisationId: string) => walk(value, organisationId) as Value,
+    left(fileId, organisationId, { e = '', s = '' }) {
+      const expiry = /^\d{1,12}$/.test(e) ? Number(e) : 0;
+      const seconds = expiry - Math.floor(clock.now() / 1000);
+      const expected = Buffer.from(signatureOf(fileId, organisationId, expiry));
+      const given = Buffer.from(s);
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+      return isSigned && seconds > 0 ? seconds : null;
+    },
+  };
+}

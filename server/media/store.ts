@@ -1,0 +1,45 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Env } from '../env.ts';
+import { openS3 } from './s3.ts';
+
+/** Bytes from and to, both included. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** Where the bytes of files lie: on this machine's disk, or in a bucket. */
+export interface Store {
+  /** Takes the file at `path` over; it is gone from there afterwards. */
+  keep(key: string, path: string, size: number): Promise<void>;
+  /** Null when there are no such bytes. */
+  open(key: string, range?: Range): Promise<Readable | null>;
+  drop(key: string): Promise<void>;
+}
+
+export const openStore = (env: Env): Store =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? openS3({
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      })
+    : localStore(join(env.DATA_DIR, 'files'));
+
+/** One file for each key, in folders by the key's first letters, so that no folder grows without end. */
+function localStore(folder: string): Store {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  return {
+    async keep(key, path) {
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await rename(path, pathOf(key));
+    },
+    open: async (key, range) => (existsSync(pathOf(key)) ? createReadStream(pathOf(key), range) : null),
+    drop: (key) => rm(pathOf(key), { force: true }),
+  };
+}

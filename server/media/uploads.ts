@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whose upload it is: nobody else finds it. */
+interface Key {
+  organisationId: string;
+  userId: string;
+  clientMessageId: string;
+}
+
+export interface Uploads {
+  /** How much of it has arrived. */
+  received(key: Key): Promise<number>;
+  /** Writes on from `offset`; resolves with what is there when the bytes end, however they end. Never more than `most`. */
+  write(key: Key, bytes: Readable, part: { offset: number; most: number }): Promise<number>;
+  path(key: Key): string;
+  drop(key: Key): Promise<void>;
+  /** Drops what nobody has gone on with for a day. */
+  sweep(): Promise<void>;
+}
+
+/** Files on their way here from a browser: what has arrived of them outlives a broken connection and a restart. */
+export function openUploads(folder: string, clock: { now(): number }): Uploads {
+  const writing = new Map<string, { abort(): void; done: Promise<unknown> }>();
+  const path = ({ organisationId, userId, clientMessageId }: Key) => {
+    const name = createHash('sha256').update(`${organisationId}/${userId}/${clientMessageId}`).digest('hex');
+    return join(folder, `${name}.part`);
+  };
+  const received = async (key: Key) =>
+    stat(path(key)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+
+  return {
+    path,
+    received,
+    async write(key, bytes, { offset, most }) {
+      const target = path(key);
+      // The browser that comes back has given up the connection before, whether we have noticed or not.
+      const earlier = writing.get(target);
+      earlier?.abort();
+      await earlier?.done.catch(() => {});
+      await mkdir(folder, { recursive: true });
+      if (offset > 0) await truncate(target, offset);
+      const limit = atMost(most - offset);
+      const stop = new AbortController();
+      const done = pipeline(bytes, limit, createWriteStream(target, { flags: offset > 0 ? 'a' : 'w' }), {
+        signal: stop.signal,
+      });
+      writing.set(target, { abort: () => stop.abort(), done });
+      await done.catch(() => {}).finally(() => writing.get(target)?.done === done && writing.delete(target));
+      return received(key);
+    },
+    drop: (key) => rm(path(key), { force: true }),
+    async sweep() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name);
+        const { mtimeMs } = await stat(file);
+        if (mtimeMs < clock.now() - DAY) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Lets one byte more pass than it may, so that too much is seen as too much, and no disk fills. The rest is read and
+ * dropped: a connection that is left half read would hang with its next request.
+ */
+const atMost = (most: number) =>
+  async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let passed = 0;
+    for await (const chunk of source) {
+      const rest = Math.max(0, most + 1 - passed);
+      passed += chunk.length;
+      if (rest > 0) yield chunk.subarray(0, rest);
+    }
+  };

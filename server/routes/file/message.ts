@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Refusal } from '#contract/failure.ts';
+import { sendFile } from '#contract/media.ts';
+import type { Message } from '#contract/message.ts';
+import { CAPTION_MAX } from '#contract/sending.ts';
+import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
+import { readConversation } from '#server/db/conversations.ts';
+import { findByClientId } from '#server/db/messages.ts';
+import { type Decision, refuse } from '#server/domain/decision.ts';
+import {
+  captionFits,
+  MOST_BYTES,
+  mostBytes,
+  type NewFile,
+  safeName,
+  uploadKind,
+} from '#server/domain/message/file.ts';
+import { mayWrite, send } from '#server/domain/message/send.ts';
+import { oggSeconds } from '#server/media/duration.ts';
+import { sniff } from '#server/media/sniff.ts';
+import { newMoment } from '#server/moment.ts';
+import { serveUpload, type UploadAsked } from '#server/serveUpload.ts';
+import { sendOnce } from '../message/sent.ts';
+
+type Asked = UploadAsked<typeof sendFile>;
+
+/**
+ * A file into a conversation. Whether it may be sent is asked before the bytes and again with the message, since much
+ * may happen while they come; what has arrived is kept until the file is whole or given up.
+ */
+export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
+  const { input, world, agent, file, within } = asked;
+  const { uploads } = world.media;
+  const key = keyOf(asked);
+  const { size, offset } = input;
+
+  const { earlier, no, channel } = await within(async (tx) => {
+    const state = await readConversation(tx, input.id);
+    return {
+      earlier: await findByClientId(tx, input.client_message_id),
+      no: state ? mayWrite(state, agent.id, world.clock.now()) : refuse('notFound'),
+      channel: state?.channel ?? 'whatsapp',
+    };
+  });
+  if (earlier) return finish(asked, null);
+  if (no) return no;
+  if (!captionFits(input.caption ?? '')) return refuse('messageTooLong', { limit: CAPTION_MAX });
+  // What it calls itself is enough to refuse it before its bytes come; what it is decides later.
+  const claimed = uploadKind(bare(file.mimeType));
+  const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
+  if (size > most) return refuse('fileTooLarge', { limit: most });
+
+  const before = await uploads.received(key);
+  if (offset > before) return refuse('fileIncomplete', { received: before });
+  const received = await uploads.write(key, file.bytes, { offset, most: size });
+  if (received > size) return dropped(refuse('fileTooLarge', { limit: size }));
+  if (received < size) return refuse('fileIncomplete', { received });
+
+  const path = uploads.path(key);
+  const mimeType = await sniff(path, null);
+  const kind = uploadKind(mimeType);
+  // Its name and the browser's word for it must agree with its bytes: a program that is called a picture is none.
+  if (!kind || !agrees(mimeType, file.mimeType)) return dropped(refuse('fileTypeInvalid'));
+  if (input.voice && kind !== 'audio') return dropped(refuse('fileTypeInvalid'));
+  const limit = mostBytes(kind, channel);
+  if (size > limit) return dropped(refuse('fileTooLarge', { limit }));
+
+  const seconds = kind === 'audio' ? await oggSeconds(path) : null;
+  const stored: NewFile = {
+    id: randomUUID(),
+    origin: 'agent',
+    state: 'stored',
+    source: null,
+    mimeType,
+    size,
+    sha256: await digestOf(path),
+    name: safeName(file.name),
+  };
+  await world.media.store.keep(stored.id, path, size);
+  const decision = await finish(asked, { type: kind, stored, seconds });
+  const isUsed = 'granted' in decision && decision.granted.data.media_url?.endsWith(stored.id);
+  if (!isUsed) await world.media.store.drop(stored.id);
+  return decision;
+
+  async function dropped<Refused>(refused: Refused): Promise<Refused> {
+    await uploads.drop(key);
+    return refused;
+  }
+});
+
+async function finish(
+  asked: Asked,
+  file: { type: 'image' | 'document' | 'audio'; stored: NewFile; seconds: number | null } | null,
+): Promise<Decision<{ success: true; data: Message }, Refusal>> {
+  const { input, world, agent, within } = asked;
+  const attempt = () =>
+    within((tx) =>
+      sendOnce(tx, {
+        world,
+        conversationId: input.id,
+        clientMessageId: input.client_message_id,
+        replyTo: input.reply_to,
+        isSame: ({ file_id: id }) => id !== null,
+        decide: (state, replyTo) =>
+          file
+            ? send(
+                state,
+                {
+                  text: input.caption ?? '',
+                  clientMessageId: input.client_message_id,
+                  by: agent,
+                  replyTo,
+                  file: {
+                    type: file.type,
+                    stored: file.stored,
+                    extras: {
+                      ...(file.stored.name ? { file_name: file.stored.name } : {}),
+                      ...(file.seconds === null ? {} : { duration: file.seconds }),
+                      ...(file.type === 'audio' ? { voice: true } : {}),
+                    },
+                  },
+                },
+                newMoment(world.clock),
+              )
+            : refuse('notFound'),
+      }),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    // Two uploads of one message ended at the same moment: the second finds what the first left.
+    if (stateOf(error) === UNIQUE_VIOLATION) return attempt();
+    throw error;
+  }
+}
+
+const keyOf = ({ session, input }: Asked) => ({
+  organisationId: session.organisationId,
+  userId: session.user.id,
+  clientMessageId: input.client_message_id,
+});
+
+const bare = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const agrees = (bytes: string, claimed: string): boolean =>
+  ['', 'application/octet-stream', bytes].includes(bare(claimed));
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,48 @@
+import type { Message } from '#contract/message.ts';
+import type { Refusal } from '#contract/failure.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import { findByClientId, findMessage, messageFromRow, type MessageRow } from '#server/db/messages.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Change } from '#server/domain/conversation/change.ts';
+import type { ConversationState } from '#server/domain/conversation/conversation.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { messageEntity, quoted } from '#server/domain/message/message.ts';
+import type { Quoted } from '#contract/message.ts';
+import type { World } from '#server/world.ts';
+
+interface Sending {
+  world: World;
+  conversationId: string;
+  clientMessageId: string;
+  replyTo?: string | undefined;
+  /** Whether a message under this client id is this very one. */
+  isSame(earlier: MessageRow): boolean;
+  decide(state: ConversationState, replyTo: Quoted | null): Decision<Change>;
+}
+
+type Answer = { success: true; data: Message };
+
+/** A message that is sent twice under one client id is one message, whichever key or tab it comes with. */
+export async function sendOnce(
+  tx: Tx,
+  { world, conversationId, clientMessageId, replyTo, isSame, decide }: Sending,
+): Promise<Decision<Answer, Refusal>> {
+  const state = await accessConversation(tx, conversationId);
+  if (!state) return refuse('notFound');
+  const earlier = await findByClientId(tx, clientMessageId);
+  if (earlier) {
+    return earlier.conversation_id === conversationId && isSame(earlier)
+      ? grant({ success: true as const, data: messageFromRow(earlier) })
+      : refuse('idempotencyReused');
+  }
+  const answered = replyTo ? await findMessage(tx, replyTo) : undefined;
+  const isHere = answered?.conversation_id === conversationId;
+  const decision = decide(state, answered && isHere ? quoted(answered) : null);
+  if (!('granted' in decision)) return decision;
+  await saveChange(tx, decision.granted);
+  tx.afterCommit(world.wake.outbox);
+  const sent = decision.granted.messages.at(-1);
+  if (!sent) throw new Error('Sending writes a message.');
+  return grant({ success: true as const, data: messageEntity(sent) });
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import { inOrganisation, type Tx } from './db/transaction.ts';
+import type { Agent } from './domain/conversation/actions.ts';
+import type { Decision } from './domain/decision.ts';
+import { MOST_BYTES } from './domain/message/file.ts';
+import { memberOf, mount, type Route } from './serve.ts';
+import type { MemberSession } from './session.ts';
+import type { World } from './world.ts';
+
+export interface UploadAsked<Op> {
+  input: InputOf<Op>;
+  world: World;
+  session: MemberSession;
+  agent: Agent;
+  file: { bytes: Readable; name: string | null; mimeType: string };
+  /** Each look at the database is a transaction of its own: none is open while bytes come in. */
+  within<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/** Lets this application take bodies of several parts. */
+export async function serveUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 12, fieldSize: 64 * 1024, fileSize: MOST_BYTES + 1, parts: 14 },
+  });
+}
+
+/** Serves an operation whose body is fields and, behind them, the bytes of one file. */
+export const serveUpload =
+  <Op extends AnyOperation>(
+    operation: Op,
+    handle: (asked: UploadAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
+  ): Route =>
+  (app, world) => {
+    const files = new WeakMap<FastifyRequest, UploadAsked<Op>['file']>();
+
+    async function readBody(request: FastifyRequest): Promise<Record<string, unknown>> {
+      const part = await request.file();
+      if (!part) return {};
+      files.set(request, { bytes: part.file, name: part.filename || null, mimeType: part.mimetype });
+      // Whatever is not read is let go of: an answer that comes early must not find a client that still speaks.
+      part.file.on('error', () => {});
+      const fields = Object.values(part.fields).flatMap((field) => field ?? []);
+      return Object.fromEntries(
+        fields.flatMap((field) =>
+          field.type === 'field' && !['__proto__', 'constructor'].includes(field.fieldname)
+            ? [[field.fieldname, field.value]]
+            : [],
+        ),
+      );
+    }
+
+    mount(
+      app,
+      world,
+      operation,
+      async (request, session, input) => {
+        const file = files.get(request);
+        if (!file) return { refusal: 'invalid', details: { issues: [{ path: 'file', message: 'missing' }] } };
+        const admitted = memberOf(session, operation);
+        const decision =
+          'refusal' in admitted
+            ? admitted
+            : await handle({
+                input: input as InputOf<Op>,
+                world,
+                session: admitted.member,
+                agent: admitted.agent,
+                file,
+                within: (work) =>
+                  inOrganisation(
+                    world.db,
+                    admitted.member.organisationId,
+                    { label: operation.name, onCommit: world.announcer.committed },
+                    work,
+                  ),
+              });
+        file.bytes.resume();
+        return decision;
+      },
+      readBody,
+    );
+  };
