@@ -90,6 +90,13 @@ export type PassingEvent = {
   [Name in PassingName]: { name: Name } & z.infer<(typeof passingEvents)[Name]>;
 }[PassingName];
 
+/** The same before it is stamped with the organisation. */
+export type PassingNews = PassingEvent extends infer Event
+  ? Event extends PassingEvent
+    ? Omit<Event, 'organizationId'>
+    : never
+  : never;
+
 /** Client to server: the conversation this person looks at (null: none), and whether they write in it right now. */
 export const Viewing = z.object({ conversation_id: z.nullable(ConversationId), typing: z.boolean() });
 export type Viewing = z.infer<typeof Viewing>;

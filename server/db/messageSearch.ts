@@ -1,4 +1,5 @@
 import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
+import { folded } from '#server/domain/search/fuzzy.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -7,13 +8,6 @@ interface Found {
   seq: number;
   client_message_id: string | null;
 }
-
-/** Letters without their accents, then in lower case: the database's locale lowers plain letters only, and so do both sides. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 /** What a person typed, as the middle of a pattern: `%`, `_` and `\` mean themselves. */
 const patternOf = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
@@ -30,10 +24,9 @@ export async function searchMessages(
   const rows = await tx.rows<Omit<Found, '_id'> & { id: MessageId | null; total: number }>(sql`
     select m.id, m.seq, m.client_message_id, count(m.id) over ()::int as total
     from conversations c
-    left join messages m on m.conversation_id = c.id and lower(regexp_replace(
-      normalize(concat_ws(' ', m.message, m.extras ->> 'notes', m.transcriptions), NFKD),
-      '[\u0300-\u036f]', '', 'g'
-    )) like ${patternOf(text)}
+    left join messages m on m.conversation_id = c.id and message_words(
+      m.message, null, m.transcriptions, m.extras
+    ) like ${patternOf(text)}
     where c.id = ${conversationId}::uuid
     order by m.seq desc
     limit ${SEARCH_HITS}`);

@@ -1,3 +1,5 @@
+import type { PassingNews, Present } from '#contract/events.ts';
+
 /**
  * What several processes have to share: messages to each other, answers kept for a while, allowances, counts.
  * In one process it is memory. Nothing else in the server keeps such things, so that Redis can serve them later;
@@ -17,6 +19,10 @@ export interface Cluster {
 interface Topics {
   'events.written': { organisationId: string; seq: number };
   'session.revoked': { sessionId: string };
+  /** Who is there by one process's sockets. */
+  'presence.changed': { process: string; organisationId: string; present: Present[] };
+  /** News of the moment for everybody of an organisation, or for one person's own pages. */
+  'passing.news': { organisationId: string; userId: string | null; event: PassingNews };
 }
 
 const KEPT = 10_000;
@@ -25,6 +31,8 @@ export function openCluster(now: () => number): Cluster {
   const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = {
     'events.written': [],
     'session.revoked': [],
+    'presence.changed': [],
+    'passing.news': [],
   };
   const kept = limited<{ value: number; until: number }>();
   const buckets = limited<{ left: number; at: number }>();

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts';
+import { windowLeft } from '#lib/time.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { type Change, handled, type Moment, unchanged } from './change.ts';
 import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
@@ -52,3 +53,17 @@ export const addNote = (
 
 export const resolve = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
   handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, moment, { subject: agent });
+
+/** Back to work without a template, while the customer's 24 hours last (A50). */
+export function reopen(state: ConversationState, agent: Agent, moment: Moment): Decision<Change> {
+  const reopened = handled(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, moment, {
+    subject: agent,
+  });
+  if ('granted' in reopened && (windowLeft(state.lastReceivedAt, moment.now) ?? 0) <= 0)
+    return refuse('windowClosed', { convo: conversationEntity(state) });
+  return reopened;
+}
+
+/** Marked, it counts as unread until somebody marks it read or opens it (A38). Null when it stands so already. */
+export const mark = (state: ConversationState, markedUnread: boolean): Change | null =>
+  state.markedUnread === markedUnread ? null : { ...unchanged(state), after: { ...state, markedUnread } };

@@ -6,8 +6,8 @@
  * resolved with any. The server runs this chart in the transaction that changes the row; the client runs it to know
  * which buttons make sense.
  *
- * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .addNote    a person asks; payload tells who, in which role
- * Facts    customer.wrote, copilot.gaveUp, agent.replied, phone.echoed, member.removed
+ * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .reopen, .addNote    a person asks; payload tells who, in which role
+ * Facts    customer.wrote, copilot.gaveUp, agent.replied, agent.wroteTemplate, phone.echoed, member.removed
  * Actions  `record` names each line the conversation's history gets; the server maps them to messages.
  */
 import { assign, setup } from 'xstate';
@@ -34,7 +34,9 @@ export type HandlingEvent =
   | ({ type: 'conversation.assign'; to: string } & Actor)
   | ({ type: 'conversation.resolve' } & Actor)
   | ({ type: 'conversation.addNote'; notes: string } & Actor)
+  | ({ type: 'conversation.reopen' } & Actor)
   | ({ type: 'agent.replied' } & Actor)
+  | ({ type: 'agent.wroteTemplate' } & Actor)
   | { type: 'customer.wrote' }
   | { type: 'copilot.gaveUp' }
   | { type: 'phone.echoed' }
@@ -109,7 +111,16 @@ export const conversationHandlingMachine = chart.createMachine({
       meta: { spec: ['FOOT-026'] },
     },
     'phone.echoed': { target: '.business', actions: [give(null), record('conversation_label_change')] },
+    // A51: who opens a conversation again with a template has the word in it.
+    'agent.wroteTemplate': {
+      target: '.manual',
+      actions: [
+        { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+        record('user_conversation_takeover'),
+      ],
+    },
     // Listed so that a state that ignores them does so knowingly.
+    'conversation.reopen': {},
     'customer.wrote': {},
     'copilot.gaveUp': {},
     'agent.replied': {},
@@ -146,6 +157,8 @@ export const conversationHandlingMachine = chart.createMachine({
     },
     manual: {
       on: {
+        // A template from beside a colleague's conversation takes nothing from them.
+        'agent.wroteTemplate': {},
         'conversation.setAutopilot': {
           guard: { type: 'mayHandBack', params: ({ event }) => event },
           target: 'aiHandled',
@@ -170,6 +183,14 @@ export const conversationHandlingMachine = chart.createMachine({
     resolved: {
       on: {
         'conversation.resolve': {},
+        // A50: no template is needed while the customer's 24 hours last; the server asks the clock.
+        'conversation.reopen': {
+          target: 'manual',
+          actions: [
+            { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+            record('conversation_label_change'),
+          ],
+        },
         // X4: a customer who writes again is never lost.
         'customer.wrote': [
           {

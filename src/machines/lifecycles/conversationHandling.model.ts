@@ -48,6 +48,11 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
       world({ type: 'conversation.addNote', ...ben, notes: 'Called back.' }),
       world({ type: 'conversation.addNote', ...ben, notes: ' \n' }),
     ],
+    'conversation.reopen': [world({ type: 'conversation.reopen', ...ada })],
+    'agent.wroteTemplate': [
+      world({ type: 'agent.wroteTemplate', ...ada }),
+      world({ type: 'agent.wroteTemplate', ...ben }),
+    ],
     'agent.replied': [world({ type: 'agent.replied', ...ada }), world({ type: 'agent.replied', ...ben })],
     'customer.wrote': [world({ type: 'customer.wrote' })],
     'copilot.gaveUp': [world({ type: 'copilot.gaveUp' })],
@@ -59,10 +64,13 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
   },
   laws: {
     'label and handler are a legal pair': (now) => isLegalPair(labels[now.value], now.context.handler),
-    'only a customer reopens what is resolved, or an assignment': (now, before) =>
+    'what is resolved goes on with the customer, the phone app, or a person who has the word from then on': (
+      now,
+      before,
+    ) =>
       !before.matches('resolved') ||
       now.matches('resolved') ||
-      now.context.handler !== before.context.handler ||
+      (now.matches('manual') && now.context.lastHandledBy === now.context.handler) ||
       now.matches('aiHandled') ||
       now.matches('business') ||
       now.matches('needsAttention'),

@@ -72,6 +72,8 @@ export function handlingRefusal(snapshot: HandlingSnapshot, event: HandlingEvent
         : 'assignNotAllowed';
     case 'conversation.resolve':
       return 'alreadyResolved';
+    case 'conversation.reopen':
+      return 'notResolved';
     case 'conversation.addNote':
       return 'noteBlank';
     default:
@@ -85,4 +87,5 @@ export const allowedNow = (snapshot: HandlingSnapshot, actor: Actor) => ({
   setAutopilot: snapshot.can({ type: 'conversation.setAutopilot', ...actor }),
   assign: snapshot.can({ type: 'conversation.assign', ...actor, to: '' }),
   resolve: snapshot.can({ type: 'conversation.resolve', ...actor }),
+  reopen: snapshot.can({ type: 'conversation.reopen', ...actor }),
 });

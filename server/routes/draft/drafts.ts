@@ -1,0 +1,18 @@
+import { keepDraft, listDrafts as operation } from '#contract/draft.ts';
+import { listDrafts, saveDraft } from '#server/db/drafts.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+export const listDraftsRoute = serve(operation, async ({ tx, session }) =>
+  grant({ data: await listDrafts(tx, session.user.id) }),
+);
+
+/** Other pages of the same person learn it at once, on whatever machine they are. */
+export const keepDraftRoute = serve(keepDraft, async ({ input, session, tx, world }) => {
+  const draft = { conversation_id: input.id, text: input.text, written_at: input.written_at };
+  const saved = await saveDraft(tx, session.user.id, draft);
+  if (saved === null) return refuse('notFound');
+  const { organisationId, user } = session;
+  if (saved) tx.afterCommit(() => world.whisper(organisationId, user.id, { name: 'DRAFT_CHANGED', draft }));
+  return grant({ success: true as const });
+});

@@ -1,0 +1,11 @@
+import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
+import { searchInbox } from '#server/db/inboxSearch.ts';
+import { grant } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+/** Less than two letters and no tag find nothing, as they do on the screen. */
+export const searchConversationsRoute = serve(searchConversations, async ({ input, tx }) =>
+  grant(
+    isSearchable(input.q) ? await searchInbox(tx, readSearch(input.q)) : { conversations: [], messages: [] },
+  ),
+);

@@ -1,0 +1,151 @@
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { markRead, markUnread, reopenConversation, listConversations } from '#contract/conversation.ts';
+import { keepDraft, listDrafts } from '#contract/draft.ts';
+import { SOCKET } from '#contract/events.ts';
+import { listen as listenTo } from '#tests/support/listener.ts';
+import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: TestServer;
+let org: Organisation;
+let other: Organisation;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  org = await server.organisation();
+  other = await server.organisation('2');
+});
+afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => server.stop());
+
+const at = (id: string) => ({ id: id as never });
+const HOUR = 3_600_000;
+
+async function listen({ token }: Actor) {
+  const listener = await listenTo(server.base);
+  open.push(listener.socket);
+  await listener.join(token);
+  const newest = (name: string): Json => listener.heard.findLast((event) => event.name === name)?.payload;
+  return Object.assign(listener, { newest });
+}
+
+describe('presence', () => {
+  it('tells everybody of the organisation who looks at what, and who types', async () => {
+    const conversation = await server.conversation(org);
+    const [ada, ben, stranger] = [await listen(org.ada), await listen(org.ben), await listen(other.ada)];
+    ada.socket.emit(SOCKET.viewing, { conversation_id: conversation, typing: false });
+    const found = await until(() => {
+      const present = ben.newest('PRESENCE')?.present ?? [];
+      return present.find((it: Json) => it.user_id === org.ada.id && it.conversation_id === conversation);
+    }, 'Ada to be seen');
+    expect(found).toEqual({
+      user_id: org.ada.id,
+      name: 'Ada Njoh',
+      image: null,
+      conversation_id: conversation,
+      typing: false,
+    });
+    ada.socket.emit(SOCKET.viewing, { conversation_id: conversation, typing: true });
+    expect(await ben.next('AGENT_TYPING')).toEqual({
+      organizationId: org.id,
+      conversation_id: conversation,
+      user_id: org.ada.id,
+      typing: true,
+    });
+    ada.socket.disconnect();
+    await until(() => ben.newest('AGENT_TYPING')?.typing === false, 'the typing to end');
+    await until(
+      () => ben.newest('PRESENCE')?.present.every((it: Json) => it.user_id !== org.ada.id),
+      'Ada to be gone',
+    );
+    expect(stranger.heard.filter(({ payload }) => payload?.organizationId === org.id)).toEqual([]);
+  });
+
+  it('knows nobody who has not joined, and nothing that is no conversation', async () => {
+    const ben = await listen(org.ben);
+    const outsider = await listenTo(server.base);
+    open.push(outsider.socket);
+    outsider.socket.emit(SOCKET.viewing, { conversation_id: null, typing: true });
+    ben.socket.emit(SOCKET.viewing, { conversation_id: 'x', typing: 'yes' });
+    ben.socket.emit(SOCKET.viewing, null);
+    await until(() => ben.newest('PRESENCE')?.present.length === 1, 'Ben alone');
+    expect(ben.newest('PRESENCE').present[0]).toMatchObject({ user_id: org.ben.id, conversation_id: null });
+  });
+});
+
+describe('a mark', () => {
+  it('makes a conversation unread until it is taken off, and leaves it where it stands', async () => {
+    const [first, second] = [await server.conversation(org), await server.conversation(org)];
+    const ben = await listen(org.ben);
+    const marked = await org.ada.call(markUnread, at(first));
+    expect(marked.body.convo).toMatchObject({ unread_count: 1, marked_unread: true, version: 2 });
+    expect((await ben.next('RELOAD_CONVERSATION')).conversation).toMatchObject({
+      _id: first,
+      marked_unread: true,
+    });
+    const again = await org.ada.call(markUnread, at(first));
+    expect(again.body.convo.version).toBe(2);
+    const rows = (await org.ada.call(listConversations, { limit: 100, offset: 0 })).body.data.map(
+      ({ _id }: Json) => _id,
+    );
+    expect(rows.indexOf(second)).toBeLessThan(rows.indexOf(first));
+    const read = await org.ben.call(markRead, at(first));
+    expect(read.body.convo).toMatchObject({ unread_count: 0, marked_unread: false, version: 3 });
+    expect((await other.ada.call(markUnread, at(first))).status).toBe(404);
+  });
+});
+
+describe('reopening', () => {
+  it('hands a resolved conversation to who asks, while the customer’s 24 hours last', async () => {
+    const conversation = await server.conversation(org, { label: 'resolved', received: 23 * HOUR });
+    const answer = await org.ben.call(reopenConversation, at(conversation));
+    expect(answer.body.convo).toMatchObject({ label: 'manual', handler_detail: { clerk_id: org.ben.id } });
+    expect(answer.body.message.extras).toMatchObject({
+      type: 'conversation_label_change',
+      from: 'resolved',
+      to: 'manual',
+    });
+    expect((await org.ada.call(reopenConversation, at(conversation))).body).toMatchObject({
+      code: 'notResolved',
+    });
+  });
+
+  it('is refused when they are over, for then it takes a template', async () => {
+    const conversation = await server.conversation(org, { label: 'resolved', received: 25 * HOUR });
+    const answer = await org.ben.call(reopenConversation, at(conversation));
+    expect([answer.status, answer.body.code]).toEqual([409, 'windowClosed']);
+    const never = await server.conversation(org, { label: 'resolved', received: null });
+    expect((await org.ben.call(reopenConversation, at(never))).body.code).toBe('windowClosed');
+  });
+});
+
+describe('a draft', () => {
+  const keep = (who: Actor, id: string, text: string, written_at: string) =>
+    who.call(keepDraft, { ...at(id), text, written_at });
+  const drafts = async (who: Actor) => (await who.call(listDrafts, {})).body.data;
+
+  it('is kept per person; the newest wins, and the empty one drops it', async () => {
+    const conversation = await server.conversation(org);
+    const ada = await listen(org.ada);
+    const ben = await listen(org.ben);
+    await keep(org.ada, conversation, 'second', '2026-11-21T10:00:01.000Z');
+    await keep(org.ada, conversation, 'first, but late', '2026-11-21T10:00:00.000Z');
+    expect(await drafts(org.ada)).toEqual([
+      { conversation_id: conversation, text: 'second', written_at: '2026-11-21T10:00:01.000Z' },
+    ]);
+    expect((await ada.next('DRAFT_CHANGED')).draft.text).toBe('second');
+    expect(await drafts(org.ben)).toEqual([]);
+    await keep(org.ada, conversation, '', '2026-11-21T10:00:02.000Z');
+    await keep(org.ada, conversation, 'first, again', '2026-11-21T10:00:00.000Z');
+    expect(await drafts(org.ada)).toEqual([]);
+    expect(ben.heard.some(({ name }) => name === 'DRAFT_CHANGED')).toBe(false);
+  });
+
+  it('stands only in a conversation of the caller’s organisation', async () => {
+    const conversation = await server.conversation(org);
+    expect((await keep(other.ada, conversation, 'x', '2026-11-21T10:00:00.000Z')).status).toBe(404);
+    expect((await keep(org.ada, conversation, 'x', 'yesterday')).status).toBe(400);
+  });
+});
