@@ -21,6 +21,7 @@ import {
 } from './wiring/page.ts';
 import { watchPlace } from './wiring/place.ts';
 import { wireApp } from './wiring/session.ts';
+import { watchTitle } from './wiring/title.ts';
 import type { World } from './wiring/world.ts';
 
 /** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */
@@ -57,6 +58,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
   for (const actor of Object.values(others)) actor.start();
   watchDrafts(world);
   watchPlace(world);
+  watchTitle(world);
   return world;
 }
 

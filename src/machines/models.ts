@@ -19,6 +19,7 @@ import { replyWindowModel } from './conversation/replyWindow.model.ts';
 import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import { conversationListModel } from './inbox/conversationList.model.ts';
 import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
+import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
@@ -72,6 +73,7 @@ export const models: Record<string, AnyModel> = {
   reaction: reactionModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
+  rowActions: rowActionsModel,
   scrollPosition: scrollPositionModel,
   shortcuts: shortcutsModel,
   sidebar: sidebarModel,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { Contact } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
+import type { Present } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
 import type { Message } from '#contract/message.ts';
 import type { Organisation } from '#contract/organisation.ts';
@@ -32,6 +33,7 @@ export const keys = {
   contact: (channel: string, id: string) => ['contact', channel, id],
   drafts: ['drafts'],
   found: ['found'],
+  presence: ['presence'],
 } as const;
 
 export interface Cached {
@@ -44,6 +46,8 @@ export interface Cached {
   members: Member[];
   contact: Contact;
   drafts: Record<string, string>;
+  /** Everybody whose dashboard is open (M10). */
+  presence: readonly Present[];
   /** What the last search of the list found, and the words it looked for. */
   found: {
     conversations: Conversation[];

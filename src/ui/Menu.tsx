@@ -12,15 +12,41 @@ interface MenuProps {
   /** Where a chart holds whether it is open, both of these are given. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** What it is called where its trigger says nothing. */
+  label?: string;
+  /** What gets the focus when it closes, where that is not the trigger. */
+  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-export function Menu({ trigger, side, align = 'end', open, onOpenChange, children }: MenuProps) {
+export function Menu({
+  trigger,
+  side,
+  align = 'end',
+  open,
+  onOpenChange,
+  label,
+  returnTo,
+  children,
+}: MenuProps) {
+  const named = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={css.menu} side={side} align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className={css.menu}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...named}
+          onCloseAutoFocus={(event) => {
+            if (!returnTo) return;
+            event.preventDefault();
+            returnTo()?.focus();
+          }}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -42,7 +68,11 @@ export function MenuItem({ icon, tone, disabled, end, onSelect, children }: Menu
     <Radix.Item className={css.item({ tone })} disabled={disabled} onSelect={onSelect}>
       {icon && <Icon name={icon} />}
       {children}
-      {end && <span className={css.end}>{end}</span>}
+      {end && (
+        <span className={css.end} aria-hidden="true">
+          {end}
+        </span>
+      )}
     </Radix.Item>
   );
 }

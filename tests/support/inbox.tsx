@@ -10,9 +10,11 @@ import type { Known } from '#machines/conversation/chat.facts.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
+import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
+import { quietMessageCharts } from './messageCharts.ts';
 import { quiet } from './quiet.ts';
 
 /** What the world tells a chart: a reply by the port's name. */
@@ -59,9 +61,11 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
   reply(list, 'loadConversations', { loaded: rows.length, hasMore: false });
   reply(list, 'loadStats');
   const search = createActor(quiet(conversationSearchMachine), { clock }).start();
+  const rowActions = createActor(quiet(rowActionsMachine), { clock }).start();
   const outbox = createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
   const chat = opened ? open(opened, cache, clock) : null;
 
+  const messages = quietMessageCharts();
   const view = (
     <InboxScreen
       isOpen={opened !== undefined}
@@ -69,6 +73,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
         <ConversationList
           actor={list}
           search={search}
+          rowActions={rowActions}
           me={ADA}
           openId={opened?.conversation._id ?? null}
           phone={anOrganisation.wa_phone_number}
@@ -76,7 +81,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
       }
     >
       {chat ? (
-        <ChatPanel actor={chat} outbox={outbox} myName="Ada Ngono" />
+        <ChatPanel actor={chat} outbox={outbox} myName="Ada Ngono" messageCharts={messages.charts} />
       ) : (
         <HomePanel organisation={anOrganisation} />
       )}
@@ -87,7 +92,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
     if (!found) throw new Error('No conversation is open.');
     return found;
   };
-  return { view, cache, clock, list, search, outbox, chat, charts };
+  return { view, cache, clock, list, search, rowActions, outbox, chat, charts, messages };
 }
 
 function open(

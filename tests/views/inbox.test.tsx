@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keys } from '#services/cache.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
-import { aConversation, MINUTES, named, NOW, people } from '#tests/support/entities.ts';
+import { ADA, aConversation, MINUTES, named, NOW, people } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';
 
@@ -117,6 +117,91 @@ describe('the list', () => {
     if (filter === 'all') return;
     await userEvent.click(page.getByRole('button', { name: 'Show all' }));
     expect(list.getSnapshot().context.filter).toBe('all');
+  });
+});
+
+describe('a row', () => {
+  const present = (typing: boolean) => [
+    { user_id: ADA, name: 'Ada', image: null, conversation_id: people[0]!._id, typing: true },
+    { user_id: 'ben', name: 'Ben Fotso', image: null, conversation_id: people[0]!._id, typing },
+  ];
+
+  it('says which colleague looks at it and who writes, and not oneself', async () => {
+    const { view, cache } = anInbox();
+    await show(view, { cache });
+    cache.setQueryData(keys.presence, present(false));
+    await expect.element(page.getByText('Ben Fotso is looking at it')).toBeInTheDocument();
+    cache.setQueryData(keys.presence, present(true));
+    await expect.element(page.getByText('Ben Fotso is writing')).toBeInTheDocument();
+    expect(page.getByText('Ada is', { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it('is marked unread by the key U, and read by the menu', async () => {
+    const { view, cache, rowActions } = anInbox();
+    await show(view, { cache });
+    (rowOf('Marie-Claire').element() as HTMLElement).focus();
+    await userEvent.keyboard('u');
+    expect(rowActions.getSnapshot().context.queue).toEqual([
+      { conversationId: people[0]!._id, as: 'unread' },
+    ]);
+    await userEvent.click(rowOf('Олена'), { button: 'right' });
+    await userEvent.click(page.getByRole('menuitem', { name: 'Mark as read' }));
+    expect(rowActions.getSnapshot().context.queue).toContainEqual({
+      conversationId: people[1]!._id,
+      as: 'read',
+    });
+    await expect.poll(() => document.activeElement?.textContent).toContain('Олена');
+  });
+
+  it.each([
+    ['image', '', 'Photo'],
+    ['image', 'the blue one', 'Photo: the blue one'],
+    ['document', 'invoice-1038.pdf', 'Document: invoice-1038.pdf'],
+    ['audio', '', 'Voice message'],
+    ['location', '', 'Location'],
+    ['sticker', '', 'Sticker'],
+    ['contacts', '', 'Shared contact'],
+    ['unsupported', '', 'Unsupported message'],
+  ] as const)('of a last %s "%s" says %s [LIST-021]', async (type, message, said) => {
+    const [first] = people;
+    const last = { ...first!.last_message!, message_type: type, message };
+    const { view, cache } = anInbox({ rows: [{ ...first!, last_message: last }] });
+    await show(view, { cache });
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  });
+
+  it('says of one’s own last words that they are', async () => {
+    const last = { ...people[0]!.last_message!, mode: 1, sender_detail: { clerk_id: ADA } };
+    const { view, cache } = anInbox({ rows: [{ ...people[0]!, last_message: last }] });
+    await show(view, { cache });
+    await expect.element(page.getByText('You: It comes to', { exact: false })).toBeVisible();
+  });
+});
+
+describe('a hundred thousand rows', () => {
+  /** The middle of what the page works per step of scrolling, in milliseconds. */
+  const stepOf = async (count: number): Promise<number> => {
+    const rows = Array.from({ length: count }, (_, n) => aConversation(n, named(`Customer ${n}`)));
+    const { view, cache } = anInbox({ rows });
+    const { screen } = await show(view, { cache });
+    await expect.element(rowOf('Customer 0')).toBeVisible();
+    const scroller = document.querySelector('[data-row]')?.closest('ul')?.parentElement;
+    const spans: number[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const from = performance.now();
+      scroller?.scrollBy(0, 300);
+      await new Promise<void>((next) => void requestAnimationFrame(() => queueMicrotask(next)));
+      spans.push(performance.now() - from);
+    }
+    expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60);
+    await screen.unmount();
+    return spans.sort((one, other) => one - other)[20] ?? Number.NaN;
+  };
+
+  it('cost a frame no more than three hundred do', async () => {
+    const few = await stepOf(300);
+    const many = await stepOf(100_000);
+    expect(many / few).toBeLessThan(2);
   });
 });
 

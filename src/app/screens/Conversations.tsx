@@ -6,6 +6,7 @@ import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { conversationIn } from '#machines/app/routing.ts';
+import { messageChartsOf } from '../wiring/openMessages.ts';
 import type { World } from '../wiring/world.ts';
 
 interface ConversationsProps {
@@ -19,10 +20,11 @@ export function Conversations({ world, me, organisation }: ConversationsProps) {
   const { app } = world.actors;
   const list = useSelector(app, ({ children }) => children.list);
   const search = useSelector(app, ({ children }) => children.search);
+  const rowActions = useSelector(app, ({ children }) => children.rowActions);
   const chat = useSelector(app, ({ children }) => children.chat);
   const outbox = useSelector(app, ({ children }) => children.outbox);
   const openId = useSelector(app, ({ context }) => conversationIn(context.path));
-  if (!list || !search || !outbox) return null;
+  if (!list || !search || !rowActions || !outbox) return null;
   return (
     <InboxScreen
       isOpen={openId !== null}
@@ -30,6 +32,7 @@ export function Conversations({ world, me, organisation }: ConversationsProps) {
         <ConversationList
           actor={list}
           search={search}
+          rowActions={rowActions}
           me={me.user.id}
           openId={openId}
           phone={organisation.wa_phone_number}
@@ -37,7 +40,13 @@ export function Conversations({ world, me, organisation }: ConversationsProps) {
       }
     >
       {chat && openId ? (
-        <ChatPanel key={openId} actor={chat} outbox={outbox} myName={me.user.name} />
+        <ChatPanel
+          key={openId}
+          actor={chat}
+          outbox={outbox}
+          myName={me.user.name}
+          messageCharts={messageChartsOf(world, openId)}
+        />
       ) : (
         <HomePanel organisation={organisation} />
       )}

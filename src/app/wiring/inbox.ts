@@ -1,13 +1,15 @@
-import { conversationStats, listConversations } from '#contract/conversation.ts';
+import { conversationStats, listConversations, markRead, markUnread } from '#contract/conversation.ts';
 import { filterQuery } from '#contract/filter.ts';
 import { readSearch, searchConversations } from '#contract/search.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
+import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
 import type { World } from './world.ts';
 
 export const wireList = (world: World) =>
@@ -66,5 +68,20 @@ export const wireConversationSearch = (world: World) =>
         });
         return { conversations: conversations.length, messages: messages.length };
       }),
+    },
+  });
+
+export const wireRowActions = (world: World) =>
+  rowActionsMachine.provide({
+    actors: {
+      markConversation: fulfil(async ({ conversationId, as }, signal) => {
+        const operation = as === 'unread' ? markUnread : markRead;
+        const { convo } = await world.call(operation, idOf(conversationId), { signal });
+        world.learnConversation(convo);
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
     },
   });

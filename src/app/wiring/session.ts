@@ -20,7 +20,7 @@ import { HUB_URL } from '../env.ts';
 import { wireRealtime } from './connection.ts';
 import { wireChat, wireOutbox } from './conversation.ts';
 import { fulfil } from './fulfil.ts';
-import { wireConversationSearch, wireList } from './inbox.ts';
+import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
 import type { World } from './world.ts';
 
 /** SHELL-028. */
@@ -90,6 +90,7 @@ export const wireApp = (world: World) => {
       outbox: wireOutbox(world),
       list: wireList(world),
       search: wireConversationSearch(world),
+      rowActions: wireRowActions(world),
       chat: wireChat(world),
     },
     actions: {

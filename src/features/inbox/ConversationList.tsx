@@ -9,12 +9,14 @@ import { Tabs } from '#ui/Tabs.tsx';
 import * as css from './ConversationList.css.ts';
 import { countOf } from './countOf.ts';
 import { ListBody } from './ListBody.tsx';
+import type { RowActionsActor } from './RowMenu.tsx';
 import { SearchField, type SearchActor } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface ConversationListProps {
   actor: ActorRefFrom<typeof conversationListMachine>;
   search: SearchActor;
+  rowActions: RowActionsActor;
   me: string;
   openId: string | null;
   /** The number customers write to, for a list that is still empty. */
@@ -22,7 +24,7 @@ interface ConversationListProps {
 }
 
 /** The search, the four filters with their counts, and under them the rows (LIST-001, LIST-004). */
-export function ConversationList({ actor, search, me, openId, phone }: ConversationListProps) {
+export function ConversationList({ actor, search, rowActions, me, openId, phone }: ConversationListProps) {
   const t = useText();
   const { figure } = useFormats();
   const filter = useSelector(actor, ({ context }) => context.filter);
@@ -51,7 +53,14 @@ export function ConversationList({ actor, search, me, openId, phone }: Conversat
             count: stats && figure(countOf(stats, value)),
           }))}
         >
-          <ListBody key={filter} actor={actor} me={me} openId={openId} phone={phone} />
+          <ListBody
+            key={filter}
+            actor={actor}
+            me={me}
+            openId={openId}
+            phone={phone}
+            rowActions={rowActions}
+          />
         </Tabs>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '#contract/conversation.ts';
+import type { Present } from '#contract/events.ts';
 import { STATUS } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -13,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { tone as tones } from '#ui/text.css.ts';
 import { channels, looks } from '../common/label.ts';
 import { WindowLeft } from '../common/WindowLeft.tsx';
+import { Watching } from './Watching.tsx';
 import { previewOf } from './preview.ts';
 import * as css from './ConversationRow.css.ts';
 
@@ -25,6 +27,8 @@ interface ConversationRowProps {
   reachable?: boolean;
   /** Text this agent left unsent in it. */
   draft?: string | undefined;
+  /** Colleagues who look at it right now. */
+  present?: readonly Present[] | undefined;
 }
 
 /** One conversation on two lines: who and when; label, last words, and at most two marks. */
@@ -35,6 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
   open,
   reachable,
   draft,
+  present,
 }: ConversationRowProps) {
   const t = useText();
   const formats = useFormats();
@@ -42,6 +47,7 @@ export const ConversationRow = memo(function ConversationRow({
   const at = millis(last?.timestamp);
   const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
   const marks = [
+    present && present.length > 0 && <Watching key="present" present={present} />,
     last?.status === STATUS.failed && (
       <span key="failed" className={css.failed} title={t('inbox.sendFailed')}>
         <Icon name="info" size={14} />
@@ -60,7 +66,7 @@ export const ConversationRow = memo(function ConversationRow({
       to={conversationPath(conversation._id)}
       aria-current={open ? 'page' : undefined}
       tabIndex={reachable ? 0 : -1}
-      data-row=""
+      data-row={conversation._id}
     >
       <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
       <span className={css.words}>
@@ -88,7 +94,7 @@ export const ConversationRow = memo(function ConversationRow({
               previewOf(conversation, me, t)
             )}
           </span>
-          {marks.slice(0, 2)}
+          {marks.slice(0, 3)}
         </span>
       </span>
     </Link>

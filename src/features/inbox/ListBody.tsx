@@ -8,6 +8,7 @@ import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import type { RowActionsActor } from './RowMenu.tsx';
 import { Rows } from './Rows.tsx';
 
 interface ListBodyProps {
@@ -15,10 +16,11 @@ interface ListBodyProps {
   me: string;
   openId: string | null;
   phone: string | null;
+  rowActions: RowActionsActor;
 }
 
 /** Skeletons, rows, an empty place, or what went wrong. */
-export function ListBody({ actor, me, openId, phone }: ListBodyProps) {
+export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps) {
   const t = useText();
   const explain = useProblemText();
   const filter = useSelector(actor, ({ context }) => context.filter);
@@ -51,5 +53,5 @@ export function ListBody({ actor, me, openId, phone }: ListBodyProps) {
         onShowAll={() => actor.send({ type: 'filter.set', filter: 'all' })}
       />
     );
-  return <Rows actor={actor} conversations={conversations} me={me} openId={openId} />;
+  return <Rows actor={actor} conversations={conversations} me={me} openId={openId} rowActions={rowActions} />;
 }

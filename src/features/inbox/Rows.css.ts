@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const scroller = style({
@@ -15,3 +15,32 @@ export const item = style({
   insetInline: 0,
   height: vars.shell.row,
 });
+
+/** Where a pointer hovers it comes with the row; where none does, the row leaves room for it. */
+export const more = style({
+  position: 'absolute',
+  insetBlockStart: 6,
+  insetInlineEnd: 6,
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: vars.radius[6],
+  background: vars.color.overlay,
+  boxShadow: vars.shadow.popover,
+  opacity: 0,
+  selectors: { [`${item}:hover > &`]: { opacity: 1 }, '&:focus-visible': { opacity: 1 } },
+  '@media': {
+    '(hover: none)': {
+      opacity: 1,
+      insetBlockStart: 12,
+      insetInlineEnd: 0,
+      width: 44,
+      height: 44,
+      background: 'none',
+      boxShadow: 'none',
+      color: vars.text.faint,
+    },
+  },
+});
+globalStyle(`${item} > a`, { '@media': { '(hover: none)': { paddingInlineEnd: 44 } } });

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { useDrafts } from '#services/reads/drafts.ts';
+import { usePresence } from '#services/reads/presence.ts';
 import { useNow } from '#services/reads/now.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
+import { RowMenu, type RowActionsActor } from './RowMenu.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import * as css from './Rows.css.ts';
 
@@ -17,14 +20,17 @@ const HEIGHT = 68;
 /** Rows kept beyond the edge, so that an arrow key always finds its neighbour. */
 const BEYOND = 8;
 
+const isUnread = ({ unread_count: unread, marked_unread: marked }: Conversation) => unread > 0 || marked;
+
 interface RowsProps {
   actor: ActorRefFrom<typeof conversationListMachine>;
   conversations: readonly Conversation[];
   me: string;
   openId: string | null;
+  rowActions: RowActionsActor;
 }
 
-export function Rows({ actor, conversations, me, openId }: RowsProps) {
+export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps) {
   const t = useText();
   const now = useNow();
   const drafts = useDrafts();
@@ -40,10 +46,43 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
     overscan: BEYOND,
     paddingStart: 4,
   });
-  const openIndex = conversations.findIndex(({ _id }) => _id === openId);
+  // Looked up once per list, not once per frame of scrolling.
+  const openIndex = useMemo(
+    () => conversations.findIndex(({ _id }) => _id === openId),
+    [conversations, openId],
+  );
+  const present = usePresence();
+  const watching = useMemo(
+    () =>
+      Map.groupBy(
+        present.filter(({ user_id }) => user_id !== me),
+        ({ conversation_id }) => conversation_id,
+      ),
+    [present, me],
+  );
 
-  const move = (event: KeyboardEvent) =>
+  const rowAt = (target: EventTarget) => {
+    const index = (target as Element).closest('[data-index]')?.getAttribute('data-index');
+    return index == null ? undefined : conversations[Number(index)];
+  };
+  const hear = (event: KeyboardEvent) => {
+    const row = rowAt(event.target);
+    if (row && event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const mark = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
+      return rowActions.send({ type: 'row.mark', mark });
+    }
     moveTo(event, { count: conversations.length, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+  };
+  const openMenu = (event: MouseEvent) => {
+    const row = rowAt(event.target);
+    if (!row) return;
+    event.preventDefault();
+    // The menu key has no place of its own: the menu hangs from the row.
+    const box = (event.target as Element).getBoundingClientRect();
+    const byKey = event.clientX === 0 && event.clientY === 0;
+    const [x, y] = byKey ? [box.left + 24, box.bottom - 8] : [event.clientX, event.clientY];
+    rowActions.send({ type: 'menu.open', menu: { conversationId: row._id, unread: isUnread(row), x, y } });
+  };
 
   return (
     <div ref={scroller} className={css.scroller} role="region" aria-label={t('inbox.rows')}>
@@ -53,7 +92,8 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
         className={css.rows}
         style={{ height: virtualizer.getTotalSize() }}
         aria-label={t('inbox.title')}
-        onKeyDown={move}
+        onKeyDown={hear}
+        onContextMenu={openMenu}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const conversation = conversations[index];
@@ -73,13 +113,24 @@ export function Rows({ actor, conversations, me, openId }: RowsProps) {
                 now={now}
                 open={index === openIndex}
                 reachable={index === Math.max(openIndex, 0)}
+                present={watching.get(conversation._id)}
                 draft={conversation._id === openId ? undefined : drafts[conversation._id]}
               />
+              <button
+                type="button"
+                className={css.more}
+                tabIndex={-1}
+                aria-label={t('inbox.rowMore', { name: conversation.user.name })}
+                onClick={openMenu}
+              >
+                <Icon name="more" />
+              </button>
             </li>
           );
         })}
       </ul>
       <MoreRows actor={actor} />
+      <RowMenu actor={rowActions} />
     </div>
   );
 }

@@ -17,11 +17,18 @@ const kinds: Record<string, MessageId> = {
   system: 'inbox.preview.system',
 };
 
+/** What a caption or a file's name does not say by itself. */
+const named = new Set(['image', 'document', 'video', 'audio', 'location']);
+
 /** One line for the last message: its words, else what kind it is; ours say so. */
 export function previewOf({ last_message: last }: Conversation, me: string, t: Say): string {
   if (!last) return t('inbox.preview.none');
   const kind = kinds[last.message_type];
-  const text = last.message.trim().replace(/\s+/g, ' ') || (kind ? t(kind) : '');
+  const words = last.message.trim().replace(/\s+/g, ' ');
+  const text =
+    kind && words && named.has(last.message_type)
+      ? t('inbox.preview.named', { kind: t(kind), text: words })
+      : words || (kind ? t(kind) : '');
   if (last.mode === MODE.received || last.mode === MODE.system || last.message_type === 'system') return text;
   return last.sender_detail.clerk_id === me ? t('inbox.preview.you', { text }) : text;
 }

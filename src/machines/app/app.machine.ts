@@ -23,6 +23,7 @@ import { outboxMachine, type Kept } from '../conversation/outbox.machine.ts';
 import { realtimeMachine } from '../connection/realtime.machine.ts';
 import { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
+import { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import { port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
@@ -84,6 +85,7 @@ const chart = setup({
       outbox: 'outbox';
       list: 'list';
       search: 'search';
+      rowActions: 'rowActions';
       chat: 'chat';
       findSession: 'findSession';
       loadOrganisation: 'loadOrganisation';
@@ -102,6 +104,7 @@ const chart = setup({
     outbox: outboxMachine,
     list: conversationListMachine,
     search: conversationSearchMachine,
+    rowActions: rowActionsMachine,
     chat: chatMachine,
   },
   guards: {
@@ -300,6 +303,7 @@ export const appMachine = chart.createMachine({
                 { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
                 { id: 'list', src: 'list' },
                 { id: 'search', src: 'search' },
+                { id: 'rowActions', src: 'rowActions' },
               ],
               on: {
                 'onboarding.required': 'outside',

@@ -1,6 +1,8 @@
 import { createActor, SimulatedClock } from 'xstate';
+import { RowMenu } from '#features/inbox/RowMenu.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { keys } from '#services/cache.ts';
 import { ADA, aConversation, aMessage, named, people } from '../entities.ts';
@@ -15,21 +17,37 @@ const rows = [
 
 const clock = new SimulatedClock();
 const search = () => createActor(quiet(conversationSearchMachine), { clock }).start();
+const rowActions = () => createActor(quiet(rowActionsMachine), { clock }).start();
 const list = () => createActor(quiet(conversationListMachine), { clock }).start();
 
 export const inboxViews: Record<string, View> = {
   conversationList: {
     draw: (actor) => (
-      <ConversationList actor={actor} search={search()} me={ADA} openId={null} phone="+237 6 55 01 22 84" />
+      <ConversationList
+        actor={actor}
+        search={search()}
+        rowActions={rowActions()}
+        me={ADA}
+        openId={null}
+        phone="+237 6 55 01 22 84"
+      />
     ),
     seed: (cache) => {
       cache.setQueryData(keys.conversations('all'), rows);
       cache.setQueryData(keys.conversations('mine'), rows.slice(1));
     },
   },
+  rowActions: { draw: (actor) => <RowMenu actor={actor} /> },
   conversationSearch: {
     draw: (actor) => (
-      <ConversationList actor={list()} search={actor} me={ADA} openId={null} phone="+237 6 55 01 22 84" />
+      <ConversationList
+        actor={list()}
+        search={actor}
+        rowActions={rowActions()}
+        me={ADA}
+        openId={null}
+        phone="+237 6 55 01 22 84"
+      />
     ),
     seed: (cache, actor) => {
       // The cache holds what the chart was told to have found.

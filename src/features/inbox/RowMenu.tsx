@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
+import { Key } from '#ui/Badge.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import * as css from './RowMenu.css.ts';
+
+export type RowActionsActor = ActorRefFrom<typeof rowActionsMachine>;
+
+/** The one menu all rows share: a list of thousands has no menu each. */
+export function RowMenu({ actor }: { actor: RowActionsActor }) {
+  const t = useText();
+  const menu = useSelector(actor, (snapshot) =>
+    snapshot.matches({ menu: 'open' }) ? snapshot.context.menu : null,
+  );
+  if (!menu) return null;
+  const { conversationId, unread, x, y } = menu;
+  return (
+    <Menu
+      open
+      label={t('inbox.rowMenu')}
+      align="start"
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${conversationId}"]`)}
+      onOpenChange={(open) => !open && actor.send({ type: 'menu.close' })}
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={css.point}
+          style={{ left: x, top: y }}
+        />
+      }
+    >
+      <MenuItem
+        icon={unread ? 'checks' : 'dot'}
+        end={<Key>U</Key>}
+        onSelect={() => actor.send({ type: unread ? 'menu.markRead' : 'menu.markUnread' })}
+      >
+        {t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Present } from '#contract/events.ts';
+import { useText } from '#i18n/useText.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Watching.css.ts';
+
+/** Which colleagues look at a conversation, and who of them writes. */
+export function Watching({ present }: { present: readonly Present[] }) {
+  const t = useText();
+  const writer = present.find(({ typing }) => typing);
+  const said = writer
+    ? t('inbox.isTyping', { name: writer.name })
+    : t('inbox.isViewing', { name: present[0]?.name ?? '', others: present.length - 1 });
+  const [first] = writer ? [writer] : present;
+  if (!first) return null;
+  return (
+    <span className={css.watching} title={said}>
+      <Avatar name={first.name} image={first.image} size={20} kind="colleague" />
+      {writer ? <Icon name="pencil" size={14} /> : present.length > 1 && <span>+{present.length - 1}</span>}
+      <Hidden>{said}</Hidden>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * Which row's menu is open, and what is being marked read or unread?
+ *
+ * Marks go to the server one after the other, so that none is lost when somebody is quick; what the server answers is
+ * what the row shows.
+ *
+ * Intents  menu.open, .close, .markRead, .markUnread, row.mark
+ * Ports    markConversation
+ * Told     showFailure
+ */
+import { assign, not, raise, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface Mark {
+  conversationId: string;
+  as: 'read' | 'unread';
+}
+
+/** The row whose menu is open, and where on the page it opened, in pixels. */
+export interface RowMenu {
+  conversationId: string;
+  unread: boolean;
+  x: number;
+  y: number;
+}
+
+interface Context {
+  menu: RowMenu | null;
+  queue: Mark[];
+}
+
+const same = (one: Mark, other: Mark) => one.conversationId === other.conversationId && one.as === other.as;
+
+export const rowActionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'menu.open'; menu: RowMenu }
+      | { type: 'menu.close' }
+      | { type: 'menu.markRead' }
+      | { type: 'menu.markUnread' }
+      | { type: 'row.mark'; mark: Mark },
+  },
+  actors: { markConversation: port<void, Mark>('markConversation') },
+  guards: {
+    isQueued: ({ context }, { mark }: { mark: Mark }) => context.queue.some((it) => same(it, mark)),
+    isUnread: ({ context }) => context.menu?.unread === true,
+    hasMore: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    open: assign((_, { menu }: { menu: RowMenu }) => ({ menu })),
+    enqueue: assign(({ context }, { mark }: { mark: Mark }) => ({ queue: [...context.queue, mark] })),
+    enqueueMenu: raise(({ context }) => ({
+      type: 'row.mark' as const,
+      mark: {
+        conversationId: context.menu?.conversationId ?? '',
+        as: context.menu?.unread ? ('read' as const) : ('unread' as const),
+      },
+    })),
+    dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'rowActions',
+  context: { menu: null, queue: [] },
+  type: 'parallel',
+  states: {
+    menu: {
+      initial: 'closed',
+      on: { 'menu.open': { target: '.open', actions: { type: 'open', params: ({ event }) => event } } },
+      states: {
+        closed: {},
+        open: {
+          on: {
+            'menu.close': 'closed',
+            'menu.markRead': { guard: 'isUnread', target: 'closed', actions: 'enqueueMenu' },
+            'menu.markUnread': { guard: not('isUnread'), target: 'closed', actions: 'enqueueMenu' },
+          },
+        },
+      },
+    },
+    marking: {
+      initial: 'idle',
+      on: {
+        'row.mark': [
+          { guard: { type: 'isQueued', params: ({ event }) => event } },
+          { actions: { type: 'enqueue', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        idle: { always: { guard: 'hasMore', target: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'markConversation',
+            src: 'markConversation',
+            input: ({ context }) => context.queue[0]!,
+            onDone: { target: 'idle', actions: 'dequeue' },
+            onError: {
+              target: 'idle',
+              actions: [
+                'dequeue',
+                { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              ],
+            },
+          },
+          after: {
+            patience: {
+              target: 'idle',
+              actions: ['dequeue', { type: 'showFailure', params: { problem: tooSlow } }],
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { rowActionsMachine, type Mark } from './rowActions.machine.ts';
+
+const mark = (conversationId: string, as: Mark['as']) => ({
+  type: 'row.mark' as const,
+  mark: { conversationId, as },
+});
+const open = (conversationId: string, unread: boolean) => ({
+  event: { type: 'menu.open' as const, menu: { conversationId, unread, x: 40, y: 120 } },
+  // A right click, a long press or the menu key on a row, and the button at its end.
+  by: 'world' as const,
+});
+
+export const rowActionsModel = model(rowActionsMachine, {
+  inputs: { start: undefined },
+  happenings: [
+    { type: 'xstate.done.actor.markConversation', output: {} },
+    { type: 'xstate.error.actor.markConversation', error: new Failure('notFound') },
+    { type: 'xstate.after.patience.rowActions.marking.sending' },
+  ],
+  sees: {
+    'menu.closed': [],
+    'menu.open': [{ role: 'menu', name: 'inbox.rowMenu' }],
+    'marking.idle': [],
+    'marking.sending': [],
+  },
+  hides: { 'menu.closed': [{ role: 'menu', name: 'inbox.rowMenu' }] },
+  causes: {
+    'menu.open': [open('v1', false), open('v2', true)],
+    'menu.close': { press: 'Escape' },
+    'menu.markUnread': { click: 'inbox.markUnread', role: 'menuitem' },
+    'menu.markRead': { click: 'inbox.markRead', role: 'menuitem' },
+    'row.mark': [
+      // The key U on a row.
+      { event: mark('v1', 'unread'), by: 'world' },
+      { event: mark('v2', 'read'), by: 'world' },
+    ],
+  },
+  laws: {
+    'no mark is wanted twice': ({ context: { queue } }) =>
+      new Set(queue.map(({ conversationId, as }) => `${conversationId} ${as}`)).size === queue.length,
+    'an open menu belongs to a row': (now) => !now.matches({ menu: 'open' }) || now.context.menu !== null,
+    'what is sent is wanted': (now) => !now.matches({ marking: 'sending' }) || now.context.queue.length > 0,
+    'nothing wanted waits while nothing is sent': (now) =>
+      !now.matches({ marking: 'idle' }) || now.context.queue.length === 0,
+  },
+  distinguishes: ({ value, context: { menu, queue } }) => [
+    JSON.stringify(value).includes('open') && menu?.conversationId,
+    queue.length,
+  ],
+});
