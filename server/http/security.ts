@@ -13,6 +13,8 @@ export async function secure(
   isHttps: boolean,
 ): Promise<void> {
   const self = "'self'";
+  // The one frame there may be is the map that the page was built with (A103).
+  const maps = mapsOrigin(process.env['VITE_MAPS_EMBED_URL'] ?? '');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +30,7 @@ export async function secure(
         'worker-src': [self, 'blob:'],
         'manifest-src': [self],
         'object-src': ["'none'"],
-        'frame-src': ["'none'"],
+        'frame-src': maps.length > 0 ? maps : ["'none'"],
         'frame-ancestors': ["'none'"],
         'form-action': [self],
         ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
@@ -38,6 +40,10 @@ export async function secure(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+function mapsOrigin(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
 const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

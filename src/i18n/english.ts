@@ -6,6 +6,7 @@ import dialogs from './en/dialogs.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import footer from './en/footer.json' with { type: 'json' };
 import inbox from './en/inbox.json' with { type: 'json' };
+import media from './en/media.json' with { type: 'json' };
 import onboarding from './en/onboarding.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const english = {
   ...errors,
   ...footer,
   ...inbox,
+  ...media,
   ...onboarding,
   ...session,
   ...shell,

@@ -7,6 +7,7 @@ import dialogs from './fr/dialogs.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
 import footer from './fr/footer.json' with { type: 'json' };
 import inbox from './fr/inbox.json' with { type: 'json' };
+import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const french: Record<MessageId, string> = {
   ...errors,
   ...footer,
   ...inbox,
+  ...media,
   ...onboarding,
   ...session,
   ...shell,

@@ -89,6 +89,12 @@ export function mergeMessages(
   return history?.messages.length ?? 0;
 }
 
+/** One message by its id or by the id it was sent under. */
+export const findMessage = (cache: QueryClient, conversationId: string, id: string): Message | undefined =>
+  cache
+    .getQueryData<Cached['history']>(keys.history(conversationId))
+    ?.messages.find(({ _id, client_message_id }) => _id === id || client_message_id === id);
+
 /** Fields of one message that changed (MSG-026). */
 export function patchMessage(
   cache: QueryClient,

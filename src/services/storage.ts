@@ -6,6 +6,7 @@ export interface Kept {
   clientMessageId: string;
   conversationId: string;
   text: string;
+  replyTo: string | null;
   writtenAt: string;
   at?: 'waiting' | 'leaving' | 'stuck';
   problem?: Problem | null;

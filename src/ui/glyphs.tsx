@@ -101,6 +101,12 @@ export const glyphs = {
     </>
   ),
   megaphone: <path d="M2.5 6.5v3h2l6 3v-9l-6 3zM5 9.7l.8 3.3h1.7l-.7-2.5M13 6.5v3" />,
+  mic: (
+    <>
+      <rect x="6" y="2" width="4" height="7.5" rx="2" />
+      <path d="M3.5 7.5a4.5 4.5 0 0 0 9 0M8 12v2" />
+    </>
+  ),
   minus: <path d="M3 8h10" />,
   moon: <path d="M12.8 9.6A5.3 5.3 0 0 1 6.4 3.2a5.3 5.3 0 1 0 6.4 6.4z" />,
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2" />,
@@ -116,6 +122,7 @@ export const glyphs = {
       <path d="M6.3 3v10" />
     </>
   ),
+  pause: <path d="M5.5 3.8v8.4M10.5 3.8v8.4" strokeWidth="2" />,
   pencil: <path d="m3 13 .6-2.9 7-7a1.3 1.3 0 0 1 1.8 0l.5.5a1.3 1.3 0 0 1 0 1.8l-7 7zM9.6 4.2l2.2 2.2" />,
   'phone-bubble': (
     <>
@@ -126,9 +133,16 @@ export const glyphs = {
       />
     </>
   ),
+  pin: (
+    <>
+      <path d="M8 14c3-3.2 4.5-5.5 4.5-7.3a4.5 4.5 0 0 0-9 0C3.5 8.5 5 10.8 8 14z" />
+      <circle cx="8" cy="6.6" r="1.6" />
+    </>
+  ),
   play: <path d="M5.5 3.8v8.4L12 8z" fill="currentColor" />,
   plus: <path d="M8 3v10M3 8h10" />,
   refresh: <path d="M13 8a5 5 0 1 1-1.5-3.5L13.2 6M13.3 2.8V6h-3.2" />,
+  reply: <path d="M6.5 4 2.5 8l4 4M2.5 8h6.5a4.5 4.5 0 0 1 4.5 4.5" />,
   resolve: (
     <>
       <circle cx="8" cy="8" r="5.5" />
@@ -164,6 +178,7 @@ export const glyphs = {
     </>
   ),
   spinner: <path d="M8 2.5a5.5 5.5 0 1 1-5.5 5.5" />,
+  stop: <rect x="4" y="4" width="8" height="8" rx="1" fill="currentColor" />,
   sun: (
     <>
       <circle cx="8" cy="8" r="2.7" />

@@ -12,7 +12,10 @@ const allowed: Record<string, Allowed> = {
   contract: { layers: [], packages: ['zod'] },
   'src/lib': { layers: [], packages: [] },
   'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate'] },
-  'src/services': { layers: ['contract', 'src/lib'], packages: ['@tanstack/query-core', 'socket.io-client'] },
+  'src/services': {
+    layers: ['contract', 'src/lib'],
+    packages: ['@tanstack/query-core', 'socket.io-client', 'pdfjs-dist', 'idb-keyval', 'mediabunny'],
+  },
   'src/services/reads': {
     layers: ['contract', 'src/lib', 'src/services'],
     packages: ['react', '@tanstack/react-query'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { conversationViews } from './views/conversation.tsx';
 import { inboxViews } from './views/inbox.tsx';
+import { messageViews } from './views/message.tsx';
 import { shellViews } from './views/shell.tsx';
 
 /** How a chart is drawn on the stage, and what the cache holds while it is. */
@@ -14,4 +15,9 @@ export interface View {
 }
 
 /** Charts with a screen of their own, by name. */
-export const views: Record<string, View> = { ...inboxViews, ...conversationViews, ...shellViews };
+export const views: Record<string, View> = {
+  ...inboxViews,
+  ...conversationViews,
+  ...messageViews,
+  ...shellViews,
+};

@@ -132,6 +132,7 @@ describe('the messages', () => {
       clientMessageId: 'c-1',
       conversationId: conversation._id,
       text: 'On my way',
+      replyTo: null,
       writtenAt: new Date(NOW).toISOString(),
     };
     outbox.send({ type: 'message.enqueue', outgoing });
@@ -170,6 +171,7 @@ describe('the messages', () => {
       clientMessageId: 'c-1',
       conversationId: conversation._id,
       text: 'I can hold it',
+      replyTo: null,
       writtenAt: new Date(NOW).toISOString(),
     };
     outbox.send({ type: 'message.enqueue', outgoing });

@@ -10,7 +10,7 @@ import {
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { STATUS } from '#contract/message.ts';
+import { STATUS, type MessageId } from '#contract/message.ts';
 import { sendMessage, startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
@@ -48,11 +48,18 @@ export const knownOf = ({
   contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
 });
 
+const answering = (replyTo: string | null) => (replyTo === null ? {} : { reply_to: replyTo as MessageId });
+
 const wireMessageSend = (world: World) =>
   messageSendMachine.provide({
     actors: {
-      sendMessage: fulfil(async ({ clientMessageId, conversationId, text }, signal) => {
-        const asked = { ...idOf(conversationId), message: text, client_message_id: clientMessageId };
+      sendMessage: fulfil(async ({ clientMessageId, conversationId, text, replyTo }, signal) => {
+        const asked = {
+          ...idOf(conversationId),
+          message: text,
+          client_message_id: clientMessageId,
+          ...answering(replyTo),
+        };
         const { data } = await world.call(sendMessage, asked, { signal, idempotencyKey: clientMessageId });
         mergeMessages(world.cache, conversationId, [data]);
       }),
@@ -141,11 +148,12 @@ const wireComposer = (world: World) =>
       keepDraft: (_, { conversationId, text }) => {
         world.cache.setQueryData(keys.drafts, keepDraft(world.owner(), conversationId, text));
       },
-      enqueue: (_, { conversationId, text }) => {
+      enqueue: (_, { conversationId, text, replyTo }) => {
         const outgoing = {
           clientMessageId: crypto.randomUUID(),
           conversationId,
           text,
+          replyTo,
           writtenAt: new Date(serverNow()).toISOString(),
         };
         outboxOf(world)?.send({ type: 'message.enqueue', outgoing });

@@ -2,7 +2,7 @@ import { listMessages, searchMessages } from '#contract/message.ts';
 import { MESSAGE_PAGE } from '#contract/page.ts';
 import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
-import { mergeMessages, replaceHistory } from '#services/merge.ts';
+import { findMessage, mergeMessages, replaceHistory } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import type { World } from './world.ts';
@@ -20,26 +20,33 @@ export const wireHistory = (world: World) =>
             : mergeMessages(world.cache, conversationId, page, pagination.total);
         return { loaded, total: pagination.total };
       }),
-      loadUntil: fulfil(async ({ conversationId, offset, seq }, signal) => {
+      loadUntil: fulfil(async ({ conversationId, offset, total, seq, messageId }, signal) => {
         // Page after page, so that no hole is left between what is read and the place that is wanted.
-        let page = { loaded: offset, total: offset };
+        // A quote knows its message and not the place: it may be here already.
+        const isHere = () => findMessage(world.cache, conversationId, messageId) !== undefined;
+        let page = { loaded: offset, total };
+        if (seq === 0 && isHere()) return page;
         do {
           const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset: page.loaded };
           const { data, pagination } = await world.call(listMessages, asked, { signal });
           const loaded = mergeMessages(world.cache, conversationId, data.toReversed(), pagination.total);
           if (loaded <= page.loaded) break;
           page = { loaded, total: pagination.total };
-        } while (seq <= page.total - page.loaded);
+        } while (seq === 0 ? !isHere() && page.loaded < page.total : seq <= page.total - page.loaded);
         return page;
       }),
     },
     actions: {
       tellReached: (_, { place }) => {
-        if (place)
-          chatOf(world)?.children['scroll']?.send({
-            type: 'scroll.toMessage',
-            messageId: place.messageId,
-          });
+        const chat = chatOf(world);
+        if (!place || !chat) return;
+        const found = findMessage(world.cache, chat.context.conversationId, place.messageId);
+        if (!found) return world.showToast({ tone: 'plain', title: 'media.quoteGone' });
+        // Lines are known by the id they were sent under, where they have one.
+        chat.children['scroll']?.send({
+          type: 'scroll.toMessage',
+          messageId: found.client_message_id ?? found._id,
+        });
       },
     },
   });

@@ -49,11 +49,16 @@ export const bubble = recipe({
       sent: { background: vars.bubble.sent, color: vars.bubble.sentText },
       copilot: { background: vars.bubble.ai, color: vars.bubble.aiText },
     },
+    shape: { words: {}, media: { padding: 4 }, bare: { padding: 0 } },
     /** The last of a group points at its speaker. */
     last: { true: {} },
     sending: { true: { opacity: 0.72 } },
   },
   compoundVariants: [
+    ...(['received', 'sent', 'copilot'] as const).map((voice) => ({
+      variants: { voice, shape: 'bare' as const },
+      style: { background: 'none', color: vars.text.normal },
+    })),
     { variants: { voice: 'received', last: true }, style: { borderEndStartRadius: vars.radius[4] } },
     { variants: { voice: 'sent', last: true }, style: { borderEndEndRadius: vars.radius[4] } },
     { variants: { voice: 'copilot', last: true }, style: { borderEndEndRadius: vars.radius[4] } },
@@ -61,16 +66,65 @@ export const bubble = recipe({
 });
 
 /** Hour and ticks, floated at the end of the last line. */
-export const stamp = style({
-  float: 'inline-end',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 3,
-  margin: '6px -2px -3px 10px',
-  fontSize: vars.size[11],
-  lineHeight: '14px',
-  color: vars.bubble.meta,
-  fontVariantNumeric: 'tabular-nums',
+export const stamp = recipe({
+  base: {
+    float: 'inline-end',
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: 3,
+    fontSize: vars.size[11],
+    lineHeight: '14px',
+    color: vars.bubble.meta,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    shape: {
+      words: { margin: '6px -2px -3px 10px' },
+      media: { margin: '4px 8px 2px 10px' },
+      bare: { margin: '4px 4px 0', color: vars.text.faint },
+    },
+  },
+});
+
+/** The bubble and what can be done with it, beside it on the side of the other speaker. */
+export const row = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    maxWidth: '100%',
+    minWidth: 0,
+    position: 'relative',
+  },
+  variants: { side: { ours: { flexDirection: 'row-reverse' }, theirs: {} } },
+});
+export const actions = style({
+  position: 'absolute',
+  insetBlockStart: -14,
+  zIndex: 2,
+  opacity: 0,
+  pointerEvents: 'none',
+  selectors: {
+    [`${row.classNames.variants.side.ours} &`]: { insetInlineStart: -8 },
+    [`${row.classNames.variants.side.theirs} &`]: { insetInlineEnd: -8 },
+    [`${row.classNames.base}:hover &, ${row.classNames.base}:focus-within &, &:has([data-state=open])`]: {
+      opacity: 1,
+      pointerEvents: 'auto',
+    },
+  },
+});
+export const story = style({ display: 'block', fontSize: vars.size[12], color: vars.bubble.meta });
+export const waiting = recipe({
+  base: { display: 'grid', placeItems: 'center' },
+  variants: {
+    shape: {
+      words: { width: 300, maxWidth: '100%', height: 36 },
+      media: { width: 300, maxWidth: '100%', height: 200 },
+      bare: { width: 144, height: 144 },
+    },
+  },
 });
 
 export const failed = style({

@@ -1,13 +1,24 @@
+import { lazy, Suspense, use } from 'react';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LinesContext } from './message/charts.ts';
+import { Quote } from './message/Quote.tsx';
+import { Unsupported } from './message/Unsupported.tsx';
+import { Waiting } from './message/Waiting.tsx';
 import { Prose } from './Prose.tsx';
 import { Reactions } from './Reactions.tsx';
 import { Ticks } from './Ticks.tsx';
+import { shapeOf } from './shape.ts';
 import { voiceOf } from './voice.ts';
 import * as css from './Bubble.css.ts';
+
+/** All that is not plain words comes with the first message that is more. */
+const Rich = lazy(() => import('./message/Rich.tsx'));
+const Actions = lazy(() => import('./message/Actions.tsx'));
 
 export interface BubbleProps {
   message: Message;
@@ -23,11 +34,29 @@ export interface BubbleProps {
 export function Bubble({ message, customer, first, last, sending = false }: BubbleProps) {
   const t = useText();
   const { time } = useFormats();
+  const lines = use(LinesContext);
   const voice = voiceOf(message);
   const ours = voice !== 'received';
   const at = Date.parse(message.created_at);
   const speaker = voice === 'copilot' ? t('common.copilot') : ours ? message.sender_detail?.name : customer;
   const isFailed = message.status === STATUS.failed && ours;
+  const shape = shapeOf(message);
+  const { story, edited, tagged, from_phone: fromPhone, unsent } = message.extras ?? {};
+  const remarks = [
+    edited && t('media.edited'),
+    tagged && t('media.tagged'),
+    fromPhone && t('media.fromPhone'),
+  ].filter(Boolean);
+
+  const stamp = (
+    <span className={css.stamp({ shape })}>
+      {remarks.length > 0 && <span>{remarks.join(' · ')} ·</span>}
+      <time dateTime={message.created_at}>{time(at)}</time>
+      {message.mode !== MODE.received && (
+        <Ticks status={message.status} sending={sending} reason={message.error} />
+      )}
+    </span>
+  );
 
   return (
     <div
@@ -40,20 +69,42 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
           {voice === 'copilot' && <Icon name="spark" size={14} />}
           {speaker}
           {message.extras?.source && (
-            <span className={css.bySource}>· {t('message.source', { source: message.extras.source })}</span>
+            <span className={css.bySource}>
+              · {t('message.source', { source: visible(message.extras.source) })}
+            </span>
           )}
         </span>
       ) : (
         <Hidden>{speaker}</Hidden>
       )}
-      <div className={css.bubble({ voice, last, sending })}>
-        {message.message_type === 'text' ? <Prose text={message.message} /> : <Unsupported />}
-        <span className={css.stamp}>
-          <time dateTime={message.created_at}>{time(at)}</time>
-          {message.mode !== MODE.received && (
-            <Ticks status={message.status} sending={sending} reason={message.error} />
+      <div className={css.row({ side: ours ? 'ours' : 'theirs' })}>
+        <div className={css.bubble({ voice, last, sending, shape })} data-bubble="">
+          {message.reply_to && <Quote of={message.reply_to} customer={customer} />}
+          {story && (
+            <span className={css.story}>
+              {t(story === 'reply' ? 'media.storyReply' : 'media.storyMention')}
+            </span>
           )}
-        </span>
+          {unsent ? (
+            <span className={css.unsupported}>{t('media.unsent')}</span>
+          ) : shape === 'words' && message.message_type === 'text' && !message.media_url ? (
+            <Prose text={message.message} />
+          ) : message.message_type === 'unsupported' ? (
+            <Unsupported kind={message.extras?.kind} />
+          ) : (
+            <Suspense fallback={<span className={css.waiting({ shape })}>{<Waiting />}</span>}>
+              <Rich message={message} speaker={speaker ?? ''} />
+            </Suspense>
+          )}
+          {stamp}
+        </div>
+        {lines && !sending && !unsent && (
+          <span className={css.actions}>
+            <Suspense>
+              <Actions message={message} />
+            </Suspense>
+          </span>
+        )}
       </div>
       <Reactions of={message.reactions} />
       {isFailed && (
@@ -62,16 +113,5 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
         </p>
       )}
     </div>
-  );
-}
-
-/** MSG-017. */
-function Unsupported() {
-  const t = useText();
-  return (
-    <span className={css.unsupported}>
-      <Icon name="info" size={14} />
-      {t('message.unsupported')}
-    </span>
   );
 }

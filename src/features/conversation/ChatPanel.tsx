@@ -13,6 +13,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import * as css from './ChatPanel.css.ts';
+import type { Lines } from './message/charts.ts';
 import { OpenChat } from './OpenChat.tsx';
 
 export interface ChatPanelProps {
@@ -20,10 +21,12 @@ export interface ChatPanelProps {
   outbox: ActorRefFrom<typeof outboxMachine>;
   /** Under whose name what is being sent stands. */
   myName: string;
+  /** Makes the charts of single messages; they come with the first that needs one. */
+  messageCharts: Lines['charts'];
 }
 
 /** The conversation that is open, or being opened, or cannot be. */
-export function ChatPanel({ actor, outbox, myName }: ChatPanelProps) {
+export function ChatPanel({ actor, outbox, myName, messageCharts }: ChatPanelProps) {
   const t = useText();
   const explain = useProblemText();
   const charts = useSelector(actor, chartsOf, (one, other) => one?.history === other?.history);
@@ -78,6 +81,13 @@ export function ChatPanel({ actor, outbox, myName }: ChatPanelProps) {
       </section>
     );
   return (
-    <OpenChat actor={actor} charts={charts} outbox={outbox} conversation={conversation} myName={myName} />
+    <OpenChat
+      actor={actor}
+      charts={charts}
+      outbox={outbox}
+      conversation={conversation}
+      myName={myName}
+      messageCharts={messageCharts}
+    />
   );
 }

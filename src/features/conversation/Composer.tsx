@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
 
 interface ComposerProps {
@@ -31,6 +32,7 @@ export function Composer({ actor, customer, onNote, onGiveBack, onSent }: Compos
     actor.send({ type: 'composer.send' });
     onSent();
   };
+  const replyTo = useSelector(actor, ({ context }) => context.replyTo);
   const over = [...text.trim()].length - TEXT_MAX;
 
   return (
@@ -45,6 +47,14 @@ export function Composer({ actor, customer, onNote, onGiveBack, onSent }: Compos
         <p className={css.said} role="status">
           {reason ?? t('composer.blocked')}
         </p>
+      )}
+      {replyTo !== null && (
+        <Answering
+          actor={actor}
+          messageId={replyTo}
+          customer={customer}
+          onDrop={() => actor.send({ type: 'composer.unquote' })}
+        />
       )}
       {/* The copy under the field has its text, so that both grow with it. */}
       <div className={css.grow} data-text={`${text}\n`}>

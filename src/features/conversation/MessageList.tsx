@@ -47,7 +47,7 @@ export function MessageList({
     () =>
       timelineOf(
         messages,
-        leaving.map((entry) => asMessage(entry, { id: me, name: myName })),
+        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages)),
       ),
     [messages, leaving, me, myName],
   );

@@ -24,4 +24,4 @@ export const by = style({
 export const title = style({ minWidth: 0 });
 export const who = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' });
 export const words = style({ display: 'flow-root' });
-export const stamp = style([base, { color: 'inherit' }]);
+export const stamp = style([base({ shape: 'words' }), { color: 'inherit' }]);

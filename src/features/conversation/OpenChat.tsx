@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { capabilities } from '#contract/capability.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
@@ -13,6 +15,7 @@ import { ChatSearch } from './ChatSearch.tsx';
 import { ContactState } from './ContactState.tsx';
 import { Foot } from './Foot.tsx';
 import { History } from './History.tsx';
+import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
 import { ReplyWindow } from './ReplyWindow.tsx';
@@ -24,10 +27,11 @@ interface OpenChatProps {
   outbox: ActorRefFrom<typeof outboxMachine>;
   conversation: Conversation;
   myName: string;
+  messageCharts: Lines['charts'];
 }
 
 /** Head, messages, foot, and the dialogs that rise from them. */
-export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenChatProps) {
+export function OpenChat({ actor, charts, outbox, conversation, myName, messageCharts }: OpenChatProps) {
   const t = useText();
   const { footer, composer, handlingAction: handling, assignDialog, noteDialog } = charts;
   const mayAssign = useSelector(
@@ -38,6 +42,19 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
   const searching = useSelector(charts.search, (snapshot) => snapshot.matches('open'));
+
+  const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
+  const { reactions, quotes } = capabilities[conversation.channel];
+  const { history } = charts;
+  const lines = useMemo(
+    (): Lines => ({
+      charts: messageCharts,
+      canReact: reactions && maySend,
+      onReply: quotes && maySend ? (messageId) => composer.send({ type: 'composer.quote', messageId }) : null,
+      onJump: (messageId) => history.send({ type: 'history.reach', messageId, seq: 0 }),
+    }),
+    [messageCharts, reactions, quotes, maySend, composer, history],
+  );
 
   return (
     <section className={css.panel} aria-label={t('conversation.panel', { name: conversation.user.name })}>
@@ -64,16 +81,18 @@ export function OpenChat({ actor, charts, outbox, conversation, myName }: OpenCh
           clock={<ReplyWindow actor={charts.replyWindow} />}
         />
       )}
-      <History
-        chat={actor}
-        actor={charts.history}
-        scroll={charts.scroll}
-        search={charts.search}
-        outbox={outbox}
-        footer={footer}
-        conversation={conversation}
-        myName={myName}
-      />
+      <LinesContext value={lines}>
+        <History
+          chat={actor}
+          actor={charts.history}
+          scroll={charts.scroll}
+          search={charts.search}
+          outbox={outbox}
+          footer={footer}
+          conversation={conversation}
+          myName={myName}
+        />
+      </LinesContext>
       <div className={css.foot}>
         <OutboxStrip actor={outbox} conversationId={conversation._id} />
         <Foot

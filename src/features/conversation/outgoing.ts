@@ -3,8 +3,9 @@ import type { Entry } from '#machines/conversation/outbox.machine.ts';
 
 /** What this tab has sent and the server has not acknowledged, as it will look (CHAT-020). */
 export const asMessage = (
-  { clientMessageId, conversationId, text, writtenAt }: Entry,
+  { clientMessageId, conversationId, text, replyTo, writtenAt }: Entry,
   me: { id: string; name: string },
+  messages: readonly Message[],
 ): Message => ({
   _id: clientMessageId as Message['_id'],
   conversation: conversationId as Message['conversation'],
@@ -19,9 +20,20 @@ export const asMessage = (
   error: null,
   is_template_message: false,
   client_message_id: clientMessageId,
-  reply_to: null,
+  reply_to: quoteOf(messages.find(({ _id }) => _id === replyTo)),
   extras: null,
 });
+
+/** A message as it stands above its answer. */
+export const quoteOf = (message: Message | undefined): Message['reply_to'] =>
+  message
+    ? {
+        message_id: message._id,
+        message: message.message,
+        message_type: message.message_type,
+        mode: message.mode,
+      }
+    : null;
 
 /** Entries on their way from one conversation; what is stuck stands in the strip instead (X7). */
 export const leavingFrom = (entries: readonly Entry[], conversationId: string): Entry[] =>

@@ -4,7 +4,7 @@
  * The text survives reload and navigation as a draft per conversation. Typing is told at most every five seconds and
  * not after sending (A41); only where the channel can show it (CHAT-017).
  *
- * Intents  composer.type, composer.send, composer.restore
+ * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
  * Facts    composer.allow, composer.block     the subscription's word (CHAT-019)
  * Told     enqueue, keepDraft, tellTyping, showBlocked
  */
@@ -14,6 +14,8 @@ import { SECOND } from '#lib/time.ts';
 interface Context {
   conversationId: string;
   text: string;
+  /** The message that is answered. */
+  replyTo: string | null;
   canShowTyping: boolean;
   /** Why sending is blocked, when the subscription says why. */
   blockedReason: string | null;
@@ -27,6 +29,8 @@ export const composerMachine = setup({
       | { type: 'composer.type'; text: string }
       | { type: 'composer.send' }
       | { type: 'composer.restore'; text: string }
+      | { type: 'composer.quote'; messageId: string }
+      | { type: 'composer.unquote' }
       | { type: 'composer.allow' }
       | { type: 'composer.block'; reason: string | null },
   },
@@ -39,10 +43,12 @@ export const composerMachine = setup({
   },
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text })),
-    clear: assign({ text: '' }),
+    clear: assign({ text: '', replyTo: null }),
+    quote: assign((_, { messageId }: { messageId: string }) => ({ replyTo: messageId })),
+    unquote: assign({ replyTo: null }),
     learnBlock: assign((_, { reason }: { reason: string | null }) => ({ blockedReason: reason })),
     keepDraft: (_, _params: { conversationId: string; text: string }) => {},
-    enqueue: (_, _params: { conversationId: string; text: string }) => {},
+    enqueue: (_, _params: { conversationId: string; text: string; replyTo: string | null }) => {},
     tellTyping: (_, _params: { conversationId: string }) => {},
     showBlocked: (_, _params: { reason: string | null }) => {},
   },
@@ -52,6 +58,7 @@ export const composerMachine = setup({
   context: ({ input }) => ({
     conversationId: input.conversationId,
     text: input.draft,
+    replyTo: null,
     canShowTyping: input.canShowTyping,
     blockedReason: null,
   }),
@@ -69,6 +76,8 @@ export const composerMachine = setup({
             },
           ],
         },
+        'composer.quote': { actions: { type: 'quote', params: ({ event }) => event } },
+        'composer.unquote': { actions: 'unquote' },
         // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
         'composer.restore': {
           guard: 'isEmpty',
@@ -92,6 +101,7 @@ export const composerMachine = setup({
                   params: ({ context }) => ({
                     conversationId: context.conversationId,
                     text: context.text.trim(),
+                    replyTo: context.replyTo,
                   }),
                 },
                 'clear',

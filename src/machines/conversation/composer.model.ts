@@ -31,6 +31,8 @@ export const composerModel = model(composerMachine, {
       { event: { type: 'composer.send' }, by: { click: 'composer.send' } },
     ],
     'composer.restore': [{ event: { type: 'composer.restore', text: 'Written before' }, by: 'world' }],
+    'composer.quote': [{ event: { type: 'composer.quote', messageId: 'm1' }, by: 'world' }],
+    'composer.unquote': { click: 'composer.unquote' },
     'composer.allow': [{ event: { type: 'composer.allow' }, by: 'world' }],
     'composer.block': [{ event: { type: 'composer.block', reason: 'Trial expired' }, by: 'world' }],
   },
@@ -38,6 +40,8 @@ export const composerModel = model(composerMachine, {
   laws: {
     'a blocked text stays written': (now, before) =>
       !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '',
+    'what is answered is answered once': (now, before) =>
+      before.context.text === '' || now.context.text !== '' || now.context.replyTo === null,
     'blank text never leaves': (now, before) =>
       before.context.text.trim() !== '' || now.context.text !== '' || before.context.text === '',
   },

@@ -20,7 +20,7 @@ export interface MessagesPage {
   total: number;
 }
 
-/** A message and its place in the conversation, counted from 1. */
+/** A message and its place in the conversation, counted from 1; 0 where only the message is known (a quote). */
 export interface Place {
   messageId: string;
   seq: number;
@@ -50,7 +50,10 @@ export const messageHistoryMachine = setup({
   },
   actors: {
     loadMessages: port<MessagesPage, { conversationId: string; offset: number }>('loadMessages'),
-    loadUntil: port<MessagesPage, { conversationId: string; offset: number; seq: number }>('loadUntil'),
+    loadUntil: port<
+      MessagesPage,
+      { conversationId: string; messageId: string; seq: number; offset: number; total: number }
+    >('loadUntil'),
   },
   guards: {
     /** The conversation counts its messages without a gap, so what is loaded begins at a known place. */
@@ -130,8 +133,10 @@ export const messageHistoryMachine = setup({
             src: 'loadUntil',
             input: ({ context }) => ({
               conversationId: context.conversationId,
-              offset: context.loaded,
+              messageId: context.wanted?.messageId ?? '',
               seq: context.wanted?.seq ?? 0,
+              offset: context.loaded,
+              total: context.total,
             }),
             onDone: {
               target: 'idle',

@@ -17,6 +17,8 @@ export interface Outgoing {
   clientMessageId: string;
   conversationId: string;
   text: string;
+  /** The message it answers. */
+  replyTo: string | null;
   /** ISO, the moment it was written. */
   writtenAt: string;
 }
@@ -41,10 +43,11 @@ export const messageSendMachine = setup({
   delays: { backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
 }).createMachine({
   id: 'messageSend',
-  context: ({ input: { clientMessageId, conversationId, text, writtenAt } }) => ({
+  context: ({ input: { clientMessageId, conversationId, text, replyTo, writtenAt } }) => ({
     clientMessageId,
     conversationId,
     text,
+    replyTo,
     writtenAt,
     problem: null,
     tries: 0,
@@ -56,10 +59,11 @@ export const messageSendMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
-        input: ({ context: { clientMessageId, conversationId, text, writtenAt } }) => ({
+        input: ({ context: { clientMessageId, conversationId, text, replyTo, writtenAt } }) => ({
           clientMessageId,
           conversationId,
           text,
+          replyTo,
           writtenAt,
         }),
         onDone: { target: 'replaced', meta: { spec: ['CHAT-020'] } },

@@ -4,7 +4,13 @@ import { messageSendMachine } from './messageSend.machine.ts';
 
 export const messageSendModel = model(messageSendMachine, {
   inputs: {
-    hello: { clientMessageId: 'c1', conversationId: 'v1', text: 'Hello', writtenAt: '2026-11-21T09:00:00Z' },
+    hello: {
+      clientMessageId: 'c1',
+      conversationId: 'v1',
+      text: 'Hello',
+      replyTo: null,
+      writtenAt: '2026-11-21T09:00:00Z',
+    },
   },
   happenings: [
     { type: 'xstate.done.actor.sendMessage', output: {} },

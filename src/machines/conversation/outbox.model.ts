@@ -5,6 +5,7 @@ const text = (clientMessageId: string, conversationId: string) => ({
   clientMessageId,
   conversationId,
   text: `Text ${clientMessageId}`,
+  replyTo: null,
   writtenAt: '2026-11-21T09:00:00Z',
 });
 const enqueue = (id: string, conversation: string) => ({

@@ -234,6 +234,7 @@ export const scenes: Record<string, () => ReactNode> = {
         clientMessageId: 'a',
         conversationId: conversationId(1),
         text: 'I can hold it until Saturday noon, but not longer than that I am afraid, since others ask for it',
+        replyTo: null,
         writtenAt: '',
       },
     });

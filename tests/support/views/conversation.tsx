@@ -24,6 +24,7 @@ import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
+import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from '../views.tsx';
 
@@ -156,7 +157,14 @@ function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
 export const conversationViews: Record<string, View> = {
   chatSearch: { draw: (actor) => <Search actor={actor} /> },
   chat: {
-    draw: (actor) => <ChatPanel actor={actor} outbox={anOutbox()} myName="Ada Lovelace" />,
+    draw: (actor) => (
+      <ChatPanel
+        actor={actor}
+        outbox={anOutbox()}
+        myName="Ada Lovelace"
+        messageCharts={quietMessageCharts().charts}
+      />
+    ),
     seed: history,
   },
   messageHistory: {

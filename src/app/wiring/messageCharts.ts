@@ -1,0 +1,160 @@
+import { createActor, fromCallback, type AnyActorRef } from 'xstate';
+import { Failure } from '#contract/failure.ts';
+import { mediaAddress } from '#contract/media.ts';
+import { reactToMessage } from '#contract/sending.ts';
+import type { MessageCharts } from '#features/conversation/message/charts.ts';
+import { mapAddress } from '#lib/maps.ts';
+import { visible } from '#lib/visible.ts';
+import {
+  audioViewMachine,
+  BARS,
+  type PlayerFact,
+  type Playing,
+} from '#machines/message/audioView.machine.ts';
+import { bareType, documentViewMachine } from '#machines/message/documentView.machine.ts';
+import { imageViewMachine } from '#machines/message/imageView.machine.ts';
+import { mapViewMachine } from '#machines/message/mapView.machine.ts';
+import { reactionMachine } from '#machines/message/reaction.machine.ts';
+import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import { videoViewMachine } from '#machines/message/videoView.machine.ts';
+import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
+import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
+import { previewOf, releasePreview } from '#services/preview.ts';
+import { playSound, readSound, type Sound } from '#services/sound.ts';
+import { MAPS_URL } from '../env.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+/** Sounds already read stay at hand for as long as the page lives: bars to draw, bytes to play. */
+const sounds = new Map<string, Sound & { url: string }>();
+
+/** The charts of the messages of one open conversation, made when they are first asked for. */
+export function createMessageCharts(world: World): MessageCharts & { release: () => void } {
+  const actors = new Map<string, AnyActorRef>();
+  const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
+    const known = actors.get(key);
+    if (known) return known as Ref;
+    const actor = make();
+    actors.set(key, actor);
+    actor.start();
+    return actor;
+  };
+
+  const renew = async (messageId: string, signal: AbortSignal) => {
+    const { media_url: url } = await world.call(mediaAddress, { id: messageId as never }, { signal });
+    return url;
+  };
+  /** The bytes of a message's media; where the signature has run out, under a fresh one. */
+  const bytesOf = async ({ messageId, url }: { messageId: string; url: string }, signal: AbortSignal) => {
+    try {
+      return await fetchBytes(url, signal);
+    } catch (problem) {
+      if (!(problem instanceof Failure) || problem.code !== 'notFound') throw problem;
+      return fetchBytes(await renew(messageId, signal), signal);
+    }
+  };
+  const renewMedia = fulfil(async ({ messageId }: { messageId: string }, signal) => ({
+    url: await renew(messageId, signal),
+  }));
+
+  const image = imageViewMachine.provide({
+    actors: { renewMedia },
+    actions: {
+      saveMedia: (_, { messageId, url }) => {
+        bytesOf({ messageId, url }, new AbortController().signal).then(
+          (bytes) => saveBytes(bytes, `image.${bytes.type.split('/')[1] ?? 'jpg'}`),
+          () => world.showToast({ tone: 'destructive', title: 'toast.saveFailed' }),
+        );
+      },
+    },
+  });
+  const audio = audioViewMachine.provide({
+    actors: {
+      loadSound: fulfil(async ({ messageId, url }, signal) => {
+        const known = sounds.get(messageId);
+        if (known) return known;
+        const bytes = await bytesOf({ messageId, url }, signal);
+        const sound = { ...(await readSound(bytes, BARS)), url: URL.createObjectURL(bytes) };
+        sounds.set(messageId, sound);
+        return { bars: sound.bars, seconds: sound.seconds };
+      }),
+      player: fromCallback<PlayerFact, Playing>(({ input, sendBack }) =>
+        playSound(
+          { ...input, url: sounds.get(input.messageId)?.url ?? input.url },
+          {
+            progressed: (at) => sendBack({ type: 'sound.progressed', at }),
+            ended: () => sendBack({ type: 'sound.ended' }),
+            interrupted: () => sendBack({ type: 'sound.interrupted' }),
+            failed: () => sendBack({ type: 'sound.failed' }),
+          },
+        ),
+      ),
+    },
+  });
+  const video = videoViewMachine.provide({
+    actors: {
+      renewMedia,
+      measureMedia: fulfil(async ({ url }, signal) => ({ size: await measureBytes(url, signal) })),
+    },
+  });
+  const document = documentViewMachine.provide({
+    actors: {
+      openDocument: fulfil(async (input, signal) =>
+        previewOf(await bytesOf(input, signal), bareType(input.mimeType)),
+      ),
+      saveDocument: fulfil<void, { messageId: string; url: string; fileName: string; mimeType: string }>(
+        async (input, signal) => saveBytes(await bytesOf(input, signal), visible(input.fileName)),
+      ),
+    },
+    actions: { releaseDocument: (_, { preview }) => releasePreview(preview) },
+  });
+  const reaction = reactionMachine.provide({
+    actors: {
+      reactToMessage: fulfil(async ({ messageId, emoji }, signal) => {
+        const { data } = await world.call(
+          reactToMessage,
+          { id: messageId as never, emoji: emoji as never },
+          { signal },
+        );
+        mergeMessages(world.cache, data.conversation, [data]);
+        patchMessage(world.cache, data.conversation, messageId, { reactions: data.reactions });
+      }),
+    },
+    actions: {
+      showReaction: (_, { conversationId, messageId, emoji }) => {
+        const message = findMessage(world.cache, conversationId, messageId);
+        if (message)
+          patchMessage(world.cache, conversationId, messageId, {
+            reactions: { ...message.reactions, emoji_sent: emoji },
+          });
+      },
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
+    },
+  });
+
+  return {
+    image: (input) => once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input })),
+    audio: (input) => once(`audio:${input.messageId}`, () => createActor(audio, { input })),
+    video: (input) => once(`video:${input.messageId}:${input.url}`, () => createActor(video, { input })),
+    document: (input) =>
+      once(`document:${input.messageId}:${input.url}`, () => createActor(document, { input })),
+    transcription: ({ messageId, text }) =>
+      once(`words:${messageId}:${text}`, () => createActor(transcriptionMachine, { input: { text } })),
+    map: ({ messageId, latitude, longitude }) =>
+      once(`map:${messageId}`, () =>
+        createActor(mapViewMachine, { input: { url: mapAddress(MAPS_URL, latitude, longitude) } }),
+      ),
+    reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
+    copy: (text) => {
+      navigator.clipboard.writeText(text).then(
+        () => world.showToast({ tone: 'plain', title: 'toast.copied' } as never),
+        () => world.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
+      );
+    },
+    release: () => {
+      for (const actor of actors.values()) actor.stop();
+      actors.clear();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MessageCharts } from '#features/conversation/message/charts.ts';
+import type { World } from './world.ts';
+
+type Made = MessageCharts & { release: () => void };
+
+let open: { world: World; conversationId: string; charts: () => Promise<MessageCharts> } | null = null;
+let release = () => {};
+
+/** The charts of the open conversation's messages, fetched when one is drawn; those of the one before end here. */
+export function messageChartsOf(world: World, conversationId: string): () => Promise<MessageCharts> {
+  if (open?.world === world && open.conversationId === conversationId) return open.charts;
+  release();
+  let made: Promise<Made> | null = null;
+  const charts = () =>
+    (made ??= import('./messageCharts.ts').then(({ createMessageCharts }) => createMessageCharts(world)));
+  release = () => void made?.then((it) => it.release());
+  open = { world, conversationId, charts };
+  return charts;
+}

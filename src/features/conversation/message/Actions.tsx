@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { use } from 'react';
+import { REACTIONS } from '#contract/sending.ts';
+import type { Message } from '#contract/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { LinesContext, useMessageCharts } from './charts.ts';
+import * as css from './Actions.css.ts';
+
+const names = ['thumbsUp', 'heart', 'smile', 'surprised', 'sad', 'clap'] as const;
+
+/** What can be done with one message: react, answer, copy. Shown on hover, on focus and on a long touch. */
+export default function Actions({ message }: { message: Message }) {
+  const t = useText();
+  const lines = use(LinesContext);
+  const charts = useMessageCharts();
+  if (!lines) return null;
+  const { onReply, canReact } = lines;
+  return (
+    <span className={css.bar} role="group" aria-label={t('message.actions')} data-actions="">
+      {canReact && <ReactionPicker message={message} />}
+      {onReply && (
+        <button
+          type="button"
+          className={css.tool}
+          aria-label={t('message.reply')}
+          title={t('message.reply')}
+          onClick={() => onReply(message._id)}
+        >
+          <Icon name="reply" size={14} />
+        </button>
+      )}
+      {message.message !== '' && (
+        <button
+          type="button"
+          className={css.tool}
+          aria-label={t('message.copy')}
+          title={t('message.copy')}
+          onClick={() => charts.copy(message.message)}
+        >
+          <Icon name="copy" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Six marks in a row: arrows walk them, the same again takes mine off (CHAT-028, A34). */
+export function ReactionPicker({ message }: { message: Message }) {
+  const t = useText();
+  const charts = useMessageCharts();
+  const actor = charts.reaction({
+    conversationId: message.conversation,
+    messageId: message._id,
+    canReact: true,
+  });
+  const open = useSelector(actor, (snapshot) => snapshot.matches('picking'));
+  const mine = message.reactions.emoji_sent;
+  return (
+    <Radix.Root
+      open={open}
+      modal={false}
+      onOpenChange={(wanted) =>
+        actor.send(wanted ? { type: 'reaction.open', mine } : { type: 'reaction.close' })
+      }
+    >
+      <Radix.Trigger asChild>
+        <button type="button" className={css.tool} aria-label={t('reaction.open')} title={t('reaction.open')}>
+          <Icon name="smile" size={14} />
+        </button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={css.picker}
+          side="top"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={t('reaction.label')}
+        >
+          <Radix.RadioGroup
+            className={css.marks}
+            value={mine ?? ''}
+            onValueChange={(emoji) => actor.send({ type: 'reaction.choose', emoji })}
+          >
+            {REACTIONS.map((emoji, index) => {
+              const label = t(`reaction.${names[index] ?? 'heart'}`);
+              return (
+                <Radix.RadioItem
+                  key={emoji}
+                  value={emoji}
+                  className={css.mark}
+                  aria-label={label}
+                  title={label}
+                  onKeyDown={(event) => {
+                    // They stand in a row, so left and right walk them too.
+                    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                    if (!step) return;
+                    event.preventDefault();
+                    const marks = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
+                    marks[(index + step + marks.length) % marks.length]?.focus();
+                  }}
+                >
+                  {emoji}
+                </Radix.RadioItem>
+              );
+            })}
+          </Radix.RadioGroup>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Extras } from '#contract/extras.ts';
+import { useText } from '#i18n/useText.ts';
+import { intentOf } from '#lib/intent.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Prose } from '../Prose.tsx';
+import * as css from './Rich.css.ts';
+
+/** What a campaign told this person, and with which of their data (MSG-012, MSG-023). */
+export function CampaignCard({ extras, text }: { extras: Extras; text: string }) {
+  const t = useText();
+  const intent = intentOf(extras.intent);
+  const data = Object.entries(extras.recipient_data ?? {});
+  const name = visible(extras.campaign_name ?? '');
+  return (
+    <section className={css.slip} aria-label={t('media.campaign', { name })}>
+      <div className={`${css.part} ${css.row}`}>
+        <Icon name="megaphone" />
+        <span className={`${css.strong} ${css.grow}`} title={name} dir="auto">
+          {name || t('media.kind.campaign')}
+        </span>
+        <span className={css.intent({ intent })} data-intent={intent}>
+          {t(`media.intent.${intent}`)}
+        </span>
+      </div>
+      {text !== '' && (
+        <div className={css.part}>
+          <Prose text={text} />
+        </div>
+      )}
+      {data.length > 0 && (
+        <div className={css.part}>
+          <dl className={css.facts}>
+            {data.map(([term, value]) => (
+              <div key={term} className={css.fact}>
+                <dt className={css.term}>{visible(term, 60)}</dt>
+                <dd className={css.value} dir="auto">
+                  {visible(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}

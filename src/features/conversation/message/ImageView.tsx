@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Rich.css.ts';
+import { Waiting } from './Waiting.tsx';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
+
+interface ImageViewProps {
+  actor: ActorRefFrom<typeof imageViewMachine>;
+  /** What the picture says to who cannot see it. */
+  alt: string;
+}
+
+/** A picture in its box; what the AI sees in it on demand; enlarged in a window of its own. */
+export function ImageView({ actor, alt }: ImageViewProps) {
+  const t = useText();
+  const url = useSelector(actor, ({ context }) => context.url);
+  const description = useSelector(actor, ({ context }) => context.description);
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const renewing = useSelector(actor, (snapshot) => snapshot.matches('renewing'));
+  const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const shown = useSelector(actor, (snapshot) => snapshot.matches({ ready: { description: 'shown' } }));
+  const open = useSelector(actor, (snapshot) => snapshot.matches({ ready: { viewer: 'open' } }));
+
+  return (
+    <>
+      <span className={css.shot}>
+        {!failed && !renewing && (
+          <button
+            type="button"
+            className={css.glass}
+            aria-label={t('media.enlarge')}
+            hidden={!ready}
+            onClick={() => actor.send({ type: 'image.enlarge' })}
+          >
+            <img
+              className={css.fill}
+              src={url}
+              alt={description ?? alt}
+              decoding="async"
+              draggable={false}
+              onLoad={() => actor.send({ type: 'image.loaded' })}
+              onError={() => actor.send({ type: 'image.failed' })}
+            />
+          </button>
+        )}
+        {failed ? (
+          <span className={css.over} role="alert">
+            <Icon name="image" size={24} />
+            {t('media.imageFailed')}
+            <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'image.retry' })}>
+              {t('media.retry')}
+            </Button>
+          </span>
+        ) : (
+          !ready && (
+            <span className={css.over}>
+              <Waiting />
+            </span>
+          )
+        )}
+      </span>
+      {ready && description !== null && (
+        <div className={css.describe}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon="spark"
+            aria-expanded={shown}
+            onClick={() => actor.send({ type: 'image.describe' })}
+          >
+            {t(shown ? 'media.undescribe' : 'media.describe')}
+          </Button>
+        </div>
+      )}
+      {shown && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <Lightbox actor={actor} alt={description ?? alt} />
+        </Suspense>
+      )}
+    </>
+  );
+}

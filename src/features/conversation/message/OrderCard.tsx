@@ -1,0 +1,60 @@
+import type { Extras } from '#contract/extras.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { safeLink } from '#lib/links.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Rich.css.ts';
+
+/** What was ordered, for how much and where it can be seen (MSG-011). */
+export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { currency = '', total_price: total, items = [] } = extras;
+  const link = safeLink(extras.link);
+  /** A price stays as it came where its currency is none. */
+  const priced = (price: string) => {
+    const amount = Number(price);
+    return /^[A-Z]{3}$/.test(currency) && Number.isFinite(amount)
+      ? money(amount, currency)
+      : visible(`${price} ${currency}`, 40);
+  };
+  return (
+    <section className={css.slip} aria-label={t('media.order')}>
+      <div className={`${css.part} ${css.row}`}>
+        <Icon name="bag" />
+        <span className={css.strong}>{t('media.order')}</span>
+      </div>
+      {items.length > 0 && (
+        <div className={css.part}>
+          <ul className={css.items}>
+            {items.map(({ name, quantity, price }, index) => (
+              <li key={index} className={css.item}>
+                <span dir="auto">{t('media.orderItem', { quantity, name: visible(name) })}</span>
+                {price !== null && <span className={css.time}>{priced(price)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {note !== '' && (
+        <div className={css.part} dir="auto">
+          {visible(note, 2000)}
+        </div>
+      )}
+      {total !== undefined && (
+        <div className={`${css.part} ${css.item}`}>
+          <span className={css.term}>{t('media.total')}</span>
+          <b className={css.strong}>{priced(total)}</b>
+        </div>
+      )}
+      {link && (
+        <div className={css.part}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {t('media.openOrder')}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

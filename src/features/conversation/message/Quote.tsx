@@ -1,0 +1,39 @@
+import { use } from 'react';
+import type { Message, Quoted } from '#contract/message.ts';
+import { MODE } from '#contract/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { plainText } from '#lib/visible.ts';
+import { LinesContext } from './charts.ts';
+import * as css from './Quote.css.ts';
+
+/** A message in few words: its own, or what kind it is. */
+export function useGist() {
+  const t = useText();
+  return ({ message, message_type: type }: Pick<Message, 'message' | 'message_type'>): string =>
+    plainText(message) || (type === 'text' || type === 'system' ? '' : t(`media.kind.${type}`));
+}
+
+/** The message that is answered; pressed, the list goes to it. */
+export function Quote({ of: quoted, customer }: { of: Quoted; customer: string }) {
+  const t = useText();
+  const gist = useGist();
+  const lines = use(LinesContext);
+  const id = quoted.message_id;
+  const words = (
+    <>
+      <span className={css.who}>{quoted.mode === MODE.received ? customer : t('media.quoteYou')}</span>
+      <span className={css.words} dir="auto">
+        {gist(quoted)}
+      </span>
+    </>
+  );
+  return id && lines ? (
+    <button type="button" className={css.quote} onClick={() => lines.onJump(id)}>
+      {words}
+    </button>
+  ) : (
+    <span className={css.quote} title={id ? undefined : t('media.quoteGone')}>
+      {words}
+    </span>
+  );
+}

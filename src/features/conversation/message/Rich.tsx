@@ -1,0 +1,145 @@
+import type { Message } from '#contract/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Prose } from '../Prose.tsx';
+import { AudioView } from './AudioView.tsx';
+import { CampaignCard } from './CampaignCard.tsx';
+import { useMessageCharts } from './charts.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import { ImageView } from './ImageView.tsx';
+import { MapView } from './MapView.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import * as css from './Rich.css.ts';
+import { Sticker } from './Sticker.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import { Transcription } from './Transcription.tsx';
+import { Unsupported } from './Unsupported.tsx';
+import { VideoView } from './VideoView.tsx';
+
+const wantsCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Everything a message can be besides words. */
+export default function Rich({ message, speaker }: { message: Message; speaker: string }) {
+  const { message: text, message_type: type, extras } = message;
+  if (message.is_template_message && extras?.template)
+    return <TemplateCard message={message} media={<Media message={message} speaker={speaker} />} />;
+  switch (type) {
+    case 'order':
+      return <OrderCard extras={extras ?? {}} note={text} />;
+    case 'campaign':
+      return <CampaignCard extras={extras ?? {}} text={text} />;
+    case 'contacts':
+      return extras?.contacts?.length ? (
+        extras.contacts.map((contact, index) => <ContactCard key={index} contact={contact} />)
+      ) : (
+        <Unsupported kind={extras?.kind} />
+      );
+    case 'location':
+      return <Place message={message} />;
+    case 'image':
+    case 'video':
+    case 'document':
+    case 'audio':
+    case 'sticker':
+    case 'text':
+      return (
+        <>
+          <Media message={message} speaker={speaker} />
+          {text !== '' && (
+            <div className={css.caption}>
+              <Prose text={text} />
+            </div>
+          )}
+        </>
+      );
+    default:
+      return <Unsupported kind={extras?.kind} />;
+  }
+}
+
+function Place({ message }: { message: Message }) {
+  const charts = useMessageCharts();
+  const { latitude, longitude, name, address, kind } = message.extras ?? {};
+  if (latitude === undefined || longitude === undefined) return <Unsupported kind={kind} />;
+  return (
+    <MapView
+      actor={charts.map({ messageId: message._id, latitude, longitude })}
+      latitude={latitude}
+      longitude={longitude}
+      name={name}
+      address={address}
+    />
+  );
+}
+
+/** Where a template's header or a story's picture is media, its type stands in the mime type. */
+const kindOf = ({ message_type: type, mime_type: mime }: Message) =>
+  type === 'text' || type === 'campaign'
+    ? mime?.startsWith('image/')
+      ? 'image'
+      : mime?.startsWith('video/')
+        ? 'video'
+        : mime
+          ? 'document'
+          : 'none'
+    : type;
+
+function Media({ message, speaker }: { message: Message; speaker: string }) {
+  const t = useText();
+  const charts = useMessageCharts();
+  const { _id: messageId, extras, file_size: size = null } = message;
+  const url = message.media_url ?? message.image_url ?? null;
+  if (url === null) {
+    if (extras?.media === undefined && message.message_type === 'text') return null;
+    const isPending = extras?.media === 'pending';
+    return (
+      <p className={css.row} role={isPending ? 'status' : undefined}>
+        <Icon name={isPending ? 'clock' : 'alert'} />
+        {t(isPending ? 'media.pending' : 'media.lost')}
+      </p>
+    );
+  }
+  const description = extras?.description ?? null;
+  switch (kindOf(message)) {
+    case 'image':
+      return (
+        <ImageView
+          actor={charts.image({ messageId, url, description })}
+          alt={t('media.imageFrom', { name: speaker })}
+        />
+      );
+    case 'sticker':
+      return <Sticker actor={charts.image({ messageId, url, description })} alt={t('media.sticker')} />;
+    case 'video':
+      return (
+        <VideoView
+          actor={charts.video({ messageId, url, size, seconds: extras?.duration ?? null, calm: wantsCalm() })}
+        />
+      );
+    case 'audio':
+      return (
+        <>
+          <AudioView actor={charts.audio({ messageId, url, seconds: extras?.duration ?? null })} />
+          {message.transcriptions && (
+            <Transcription actor={charts.transcription({ messageId, text: message.transcriptions })} />
+          )}
+        </>
+      );
+    case 'document':
+      return (
+        <DocumentView
+          actor={charts.document({
+            messageId,
+            url,
+            fileName: visible(extras?.file_name ?? '') || t('media.document'),
+            mimeType: message.mime_type ?? '',
+          })}
+          size={size}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { safeLink } from '#lib/links.ts';
+import { plainText, visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Prose } from '../Prose.tsx';
+import * as css from './Rich.css.ts';
+
+/** A template as the customer sees it: header, words, footer, buttons (MSG-015). */
+export function TemplateCard({ message, media }: { message: Message; media: ReactNode }) {
+  const t = useText();
+  const template = message.extras?.template;
+  const name = visible(template?.name ?? '');
+  return (
+    <section className={css.slip} aria-label={t('media.template', { name })}>
+      <div className={`${css.part} ${css.row}`}>
+        <Icon name="template" />
+        <span className={`${css.small} ${css.grow}`}>{t('media.template', { name })}</span>
+      </div>
+      <div className={css.part}>
+        {media}
+        {template?.header && (
+          <p className={css.strong} dir="auto">
+            {plainText(template.header)}
+          </p>
+        )}
+        <Prose text={template?.body ?? message.message} />
+        {template?.footer && (
+          <p className={css.small} dir="auto">
+            {plainText(template.footer)}
+          </p>
+        )}
+      </div>
+      {template?.buttons.map(({ text, url }, index) => {
+        const href = safeLink(url);
+        return (
+          <div key={index} className={`${css.part} ${css.centre}`}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {visible(text)}
+              </a>
+            ) : (
+              visible(text)
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { videoViewMachine } from '#machines/message/videoView.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Rich.css.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** A film: by itself, muted and looping when it is small or short, otherwise with controls (MSG-004). */
+export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachine> }) {
+  const t = useText();
+  const url = useSelector(actor, ({ context }) => context.url);
+  const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const autoplay = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'autoplay' }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  return (
+    <span className={css.shot}>
+      {ready && (
+        // What customers film has no captions.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          key={url}
+          className={css.film}
+          src={url}
+          aria-label={t('media.video')}
+          autoPlay={autoplay}
+          muted={autoplay}
+          loop={autoplay}
+          controls={!autoplay}
+          playsInline
+          preload={autoplay ? 'auto' : 'metadata'}
+          onError={() => actor.send({ type: 'video.failed' })}
+        />
+      )}
+      {failed && (
+        <span className={css.over} role="alert">
+          <Icon name="alert" size={24} />
+          {t('media.videoFailed')}
+          <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'video.retry' })}>
+            {t('media.retry')}
+          </Button>
+        </span>
+      )}
+      {!ready && !failed && (
+        <span className={css.over}>
+          <Waiting />
+        </span>
+      )}
+    </span>
+  );
+}

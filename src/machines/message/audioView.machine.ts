@@ -1,0 +1,139 @@
+/**
+ * What does this recording look like, and is it being heard?
+ *
+ * Forty bars from its own samples (MSG-003); one recording plays at a time, in the place and at the speed one wants.
+ *
+ * Intents  audio.play, audio.pause, audio.seek, audio.speed, audio.retry
+ * Facts    sound.progressed, sound.ended, sound.interrupted, sound.failed      the player's
+ * Ports    loadSound, player (a feed, for as long as it plays)
+ */
+import { assign, setup } from 'xstate';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { feed, port } from '../port.ts';
+
+/** CONST-017. */
+export const BARS = 40;
+export const SPEEDS = [1, 1.5, 2] as const;
+
+export interface AudioInput {
+  messageId: string;
+  url: string;
+  /** As the sender told it; the samples know better. */
+  seconds: number | null;
+}
+export interface Sound {
+  /** Loudness of each of the bars, 0 to 1. */
+  bars: number[];
+  seconds: number;
+}
+interface Context {
+  messageId: string;
+  url: string;
+  bars: number[];
+  seconds: number;
+  /** Seconds heard. */
+  at: number;
+  speed: number;
+}
+export interface Playing {
+  messageId: string;
+  url: string;
+  at: number;
+  speed: number;
+}
+export type PlayerFact =
+  | { type: 'sound.progressed'; at: number }
+  | { type: 'sound.ended' }
+  | { type: 'sound.interrupted' }
+  | { type: 'sound.failed' };
+
+export const audioViewMachine = setup({
+  types: {
+    input: {} as AudioInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'audio.play' }
+      | { type: 'audio.pause' }
+      /** Where to, as a share of the whole. */
+      | { type: 'audio.seek'; share: number }
+      | { type: 'audio.speed' }
+      | { type: 'audio.retry' }
+      | PlayerFact,
+  },
+  actors: {
+    loadSound: port<Sound, { messageId: string; url: string }>('loadSound'),
+    player: feed<PlayerFact, Playing>('player'),
+  },
+  actions: {
+    learn: assign((_, { bars, seconds }: Sound) => ({ bars, seconds })),
+    move: assign((_, { at }: { at: number }) => ({ at })),
+    seek: assign(({ context }, { share }: { share: number }) => ({
+      at: Math.min(1, Math.max(0, share)) * context.seconds,
+    })),
+    rewind: assign({ at: 0 }),
+    hasten: assign(({ context }) => ({
+      speed: SPEEDS[(SPEEDS.indexOf(context.speed as 1) + 1) % SPEEDS.length] ?? 1,
+    })),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'audioView',
+  context: ({ input: { messageId, url, seconds } }) => ({
+    messageId,
+    url,
+    bars: [],
+    seconds: seconds ?? 0,
+    at: 0,
+    speed: 1,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadSound',
+        src: 'loadSound',
+        input: ({ context: { messageId, url } }) => ({ messageId, url }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'learn', params: ({ event }) => event.output },
+          meta: { spec: ['MSG-003'] },
+        },
+        onError: 'failed',
+      },
+      after: { patience: 'failed' },
+    },
+    failed: { on: { 'audio.retry': 'loading' } },
+    ready: {
+      initial: 'paused',
+      states: {
+        paused: {
+          on: {
+            'audio.play': { target: 'playing', meta: { spec: ['MSG-003'] } },
+            'audio.seek': { actions: { type: 'seek', params: ({ event }) => event } },
+            'audio.speed': { actions: 'hasten' },
+          },
+        },
+        playing: {
+          invoke: {
+            id: 'player',
+            src: 'player',
+            input: ({ context: { messageId, url, at, speed } }) => ({ messageId, url, at, speed }),
+          },
+          on: {
+            'audio.pause': 'paused',
+            'audio.seek': {
+              target: 'playing',
+              reenter: true,
+              actions: { type: 'seek', params: ({ event }) => event },
+            },
+            'audio.speed': { target: 'playing', reenter: true, actions: 'hasten' },
+            'sound.progressed': { actions: { type: 'move', params: ({ event }) => event } },
+            'sound.ended': { target: 'paused', actions: 'rewind' },
+            'sound.interrupted': 'paused',
+            'sound.failed': '#audioView.failed',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { audioViewMachine, BARS } from './audioView.machine.ts';
+
+const bars = Array.from({ length: BARS }, (_, n) => (n % 8) / 8);
+
+export const audioViewModel = model(audioViewMachine, {
+  inputs: { recording: { messageId: 'm1', url: '/media/one', seconds: 31 } },
+  happenings: [
+    { type: 'xstate.done.actor.loadSound', output: { bars, seconds: 31 } },
+    { type: 'xstate.error.actor.loadSound', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.audioView.loading' },
+    { type: 'sound.progressed', at: 12 },
+    { type: 'sound.ended' },
+    { type: 'sound.interrupted' },
+    { type: 'sound.failed' },
+  ],
+  sees: {
+    loading: [{ role: 'text', name: 'media.loading' }],
+    failed: [
+      { role: 'text', name: 'media.audioFailed' },
+      { role: 'button', name: 'media.retry' },
+    ],
+    'ready.paused': [{ role: 'button', name: 'media.play' }],
+    'ready.playing': [{ role: 'button', name: 'media.pause' }],
+  },
+  hides: {
+    failed: [{ role: 'button', name: 'media.play' }],
+    'ready.paused': [{ role: 'button', name: 'media.pause' }],
+    'ready.playing': [{ role: 'button', name: 'media.play' }],
+  },
+  causes: {
+    'audio.play': { click: 'media.play' },
+    'audio.pause': { click: 'media.pause' },
+    'audio.seek': [{ event: { type: 'audio.seek', share: 0.5 }, by: 'world' }],
+    'audio.speed': { click: { id: 'media.speed', values: { speed: 1 } } },
+    'audio.retry': { click: 'media.retry' },
+    'sound.progressed': 'world',
+    'sound.ended': 'world',
+    'sound.interrupted': 'world',
+    'sound.failed': 'world',
+  },
+  laws: {
+    'it is heard only once its samples are known': (now) =>
+      !now.matches('ready') || now.context.bars.length === BARS,
+    'a place lies within it': ({ context: { at, seconds } }) => at >= 0 && at <= seconds,
+    'what has ended starts from its beginning': (now, before) =>
+      !(before.matches({ ready: 'playing' }) && now.matches({ ready: 'paused' }) && now.context.at === 0) ||
+      now.context.at === 0,
+  },
+});

@@ -1,0 +1,116 @@
+/**
+ * Can this picture be seen, and how closely does one look at it?
+ *
+ * Its address is signed and runs out: the first failure asks for a fresh one by itself, the second is shown (MSG-008).
+ * What the AI sees in it is read on demand (MSG-002); enlarged, it can be magnified and downloaded.
+ *
+ * Intents  image.retry, image.describe, image.enlarge, image.close, image.zoomIn, image.zoomOut, image.download
+ * Facts    image.loaded, image.failed
+ * Ports    renewMedia
+ * Told     saveMedia
+ */
+import { assign, setup } from 'xstate';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface ImageInput {
+  messageId: string;
+  url: string;
+  description: string | null;
+}
+interface Context extends ImageInput {
+  /** The address at hand was renewed after a failure. */
+  fresh: boolean;
+  /** Times the size that fits the window. */
+  zoom: number;
+}
+
+export const ZOOM_MOST = 4;
+
+export const imageViewMachine = setup({
+  types: {
+    input: {} as ImageInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'image.loaded' }
+      | { type: 'image.failed' }
+      | { type: 'image.retry' }
+      | { type: 'image.describe' }
+      | { type: 'image.enlarge' }
+      | { type: 'image.close' }
+      | { type: 'image.zoomIn' }
+      | { type: 'image.zoomOut' }
+      | { type: 'image.download' },
+  },
+  actors: { renewMedia: port<{ url: string }, { messageId: string }>('renewMedia') },
+  guards: {
+    isFresh: ({ context }) => context.fresh,
+    isDescribed: ({ context }) => context.description !== null,
+    maySwell: ({ context }) => context.zoom < ZOOM_MOST,
+    mayShrink: ({ context }) => context.zoom > 1,
+  },
+  actions: {
+    learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
+    fit: assign({ zoom: 1 }),
+    swell: assign(({ context }) => ({ zoom: context.zoom + 1 })),
+    shrink: assign(({ context }) => ({ zoom: context.zoom - 1 })),
+    saveMedia: (_, _params: { messageId: string; url: string }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'imageView',
+  context: ({ input }) => ({ ...input, fresh: false, zoom: 1 }),
+  initial: 'loading',
+  states: {
+    loading: {
+      on: { 'image.loaded': 'ready', 'image.failed': [{ guard: 'isFresh', target: 'failed' }, 'renewing'] },
+    },
+    renewing: {
+      invoke: {
+        id: 'renewMedia',
+        src: 'renewMedia',
+        input: ({ context }) => ({ messageId: context.messageId }),
+        onDone: {
+          target: 'loading',
+          actions: { type: 'learnAddress', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+      after: { patience: 'failed' },
+    },
+    failed: { meta: { spec: ['MSG-008'] }, on: { 'image.retry': 'renewing' } },
+    ready: {
+      type: 'parallel',
+      states: {
+        description: {
+          initial: 'hidden',
+          states: {
+            hidden: {
+              on: {
+                'image.describe': { guard: 'isDescribed', target: 'shown', meta: { spec: ['MSG-002'] } },
+              },
+            },
+            shown: { on: { 'image.describe': { target: 'hidden', meta: { spec: ['MSG-002'] } } } },
+          },
+        },
+        viewer: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'image.enlarge': 'open' } },
+            open: {
+              entry: 'fit',
+              on: {
+                'image.close': 'closed',
+                'image.zoomIn': { guard: 'maySwell', actions: 'swell' },
+                'image.zoomOut': { guard: 'mayShrink', actions: 'shrink' },
+                'image.download': {
+                  actions: { type: 'saveMedia', params: ({ context }) => context },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+/**
+ * Can the place be shown on a map here?
+ *
+ * Maps come from elsewhere: where they are off or do not come in time, the coordinates and a link stand in (A103).
+ *
+ * Intents  map.retry
+ * Facts    map.loaded
+ * Delay    mapPatience
+ */
+import { setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+
+export const mapViewMachine = setup({
+  types: {
+    input: {} as { url: string | null },
+    context: {} as { url: string | null },
+    events: {} as { type: 'map.loaded' } | { type: 'map.retry' },
+  },
+  guards: { hasMaps: ({ context }) => context.url !== null },
+  delays: { mapPatience: 10 * SECOND },
+}).createMachine({
+  id: 'mapView',
+  context: ({ input }) => input,
+  initial: 'settling',
+  states: {
+    settling: { always: [{ guard: 'hasMaps', target: 'loading' }, { target: 'off' }] },
+    off: {},
+    loading: { on: { 'map.loaded': 'ready' }, after: { mapPatience: 'failed' } },
+    ready: { meta: { spec: ['MSG-009'] } },
+    failed: { on: { 'map.retry': 'loading' } },
+  },
+});

@@ -1,0 +1,108 @@
+/**
+ * Which mark do I put on this message?
+ *
+ * Six to choose from (CHAT-028), the same again takes it off (A34). It shows at once and goes back if the server
+ * refuses. Where the channel cannot send reactions there is no picker (CHAT-029).
+ *
+ * Intents  reaction.open, reaction.close, reaction.choose
+ * Ports    reactToMessage
+ * Told     showReaction, showFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface ReactionInput {
+  conversationId: string;
+  messageId: string;
+  canReact: boolean;
+}
+interface Context extends ReactionInput {
+  mine: string | null;
+  /** What is on its way; empty to take the mark off. */
+  wanted: string;
+}
+
+export const reactionMachine = setup({
+  types: {
+    input: {} as ReactionInput,
+    context: {} as Context,
+    events: {} as
+      /** `mine` is the mark that stands there now. */
+      | { type: 'reaction.open'; mine: string | null }
+      | { type: 'reaction.close' }
+      | { type: 'reaction.choose'; emoji: string },
+  },
+  actors: { reactToMessage: port<void, { messageId: string; emoji: string }>('reactToMessage') },
+  guards: { canReact: ({ context }) => context.canReact },
+  actions: {
+    learn: assign((_, { mine }: { mine: string | null }) => ({ mine })),
+    want: assign(({ context }, { emoji }: { emoji: string }) => ({
+      wanted: emoji === context.mine ? '' : emoji,
+    })),
+    showReaction: (_, _params: { conversationId: string; messageId: string; emoji: string | null }) => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'reaction',
+  context: ({ input }) => ({ ...input, mine: null, wanted: '' }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'reaction.open': {
+          guard: 'canReact',
+          target: 'picking',
+          actions: { type: 'learn', params: ({ event }) => event },
+          meta: { spec: ['CHAT-029'] },
+        },
+      },
+    },
+    picking: {
+      on: {
+        'reaction.close': 'closed',
+        'reaction.choose': {
+          target: 'sending',
+          actions: { type: 'want', params: ({ event }) => event },
+          meta: { spec: ['CHAT-027'] },
+        },
+      },
+    },
+    sending: {
+      entry: {
+        type: 'showReaction',
+        params: ({ context: { conversationId, messageId, wanted } }) => ({
+          conversationId,
+          messageId,
+          emoji: wanted || null,
+        }),
+      },
+      invoke: {
+        id: 'reactToMessage',
+        src: 'reactToMessage',
+        input: ({ context }) => ({ messageId: context.messageId, emoji: context.wanted }),
+        onDone: { target: 'closed', meta: { spec: ['CHAT-027'] } },
+        onError: {
+          target: 'undoing',
+          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'undoing', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+      },
+    },
+    undoing: {
+      entry: {
+        type: 'showReaction',
+        params: ({ context: { conversationId, messageId, mine } }) => ({
+          conversationId,
+          messageId,
+          emoji: mine,
+        }),
+      },
+      always: 'closed',
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { Failure } from '#contract/failure.ts';
+import { REACTIONS } from '#contract/sending.ts';
+import { model, passing } from '../model.ts';
+import { reactionMachine } from './reaction.machine.ts';
+
+const message = (canReact: boolean) => ({ conversationId: 'v1', messageId: 'm1', canReact });
+const open = (mine: string | null) => ({ type: 'reaction.open' as const, mine });
+const names = ['thumbsUp', 'heart', 'smile', 'surprised', 'sad', 'clap'] as const;
+
+export const reactionModel = model(reactionMachine, {
+  inputs: {
+    'where one can react': message(true),
+    'where one cannot react': message(false),
+  },
+  happenings: [
+    { type: 'xstate.done.actor.reactToMessage', output: undefined },
+    { type: 'xstate.error.actor.reactToMessage', error: new Failure('windowClosed') },
+    { type: 'xstate.after.patience.reaction.sending' },
+  ],
+  sees: {
+    closed: [],
+    picking: names.map((name) => ({ role: 'menuitemradio' as const, name: `reaction.${name}` })),
+    sending: [],
+    undoing: passing,
+  },
+  hides: {
+    closed: [{ role: 'menuitemradio', name: 'reaction.heart' }],
+    sending: [{ role: 'menuitemradio', name: 'reaction.heart' }],
+  },
+  causes: {
+    'reaction.open': [
+      { event: open(null), by: { click: 'reaction.open' } },
+      { event: open('👍'), by: 'world' },
+    ],
+    'reaction.close': { press: 'Escape' },
+    'reaction.choose': names.slice(0, 2).map((name, index) => ({
+      event: { type: 'reaction.choose' as const, emoji: REACTIONS[index] as string },
+      by: { click: `reaction.${name}`, role: 'menuitemradio' as const },
+    })),
+  },
+  laws: {
+    'nothing is picked where one cannot react': (now) => now.matches('closed') || now.context.canReact,
+    'what stood there is known until the server has answered': (now, before) =>
+      !before.matches('sending') || now.context.mine === before.context.mine,
+    'the same again takes it off': (now, before) =>
+      !(before.matches('picking') && now.matches('sending')) || now.context.wanted !== before.context.mine,
+  },
+});

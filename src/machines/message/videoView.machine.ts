@@ -1,0 +1,112 @@
+/**
+ * Does this film play by itself, and can it be seen?
+ *
+ * By itself, muted and looping when it is 5 MB or smaller or shorter than ten seconds; otherwise with controls (MSG-004).
+ * A size that is not known is read from its address (MSG-027); who wants less motion always gets controls (A35).
+ *
+ * Intents  video.retry
+ * Facts    video.failed
+ * Ports    measureMedia, renewMedia
+ */
+import { assign, setup } from 'xstate';
+import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** CONST-017, in bytes and seconds. */
+export const AUTOPLAY_SIZE = 5 * 1024 * 1024;
+export const AUTOPLAY_SECONDS = 10;
+
+export interface VideoInput {
+  messageId: string;
+  url: string;
+  size: number | null;
+  seconds: number | null;
+  /** The reader has asked their system for less motion. */
+  calm: boolean;
+}
+interface Context extends VideoInput {
+  fresh: boolean;
+}
+
+export const videoViewMachine = setup({
+  types: {
+    input: {} as VideoInput,
+    context: {} as Context,
+    events: {} as { type: 'video.failed' } | { type: 'video.retry' },
+  },
+  actors: {
+    measureMedia: port<{ size: number | null }, { messageId: string; url: string }>('measureMedia'),
+    renewMedia: port<{ url: string }, { messageId: string }>('renewMedia'),
+  },
+  guards: {
+    isCalm: ({ context }) => context.calm,
+    isLight: ({ context: { size, seconds } }) =>
+      (size !== null && size <= AUTOPLAY_SIZE) || (seconds !== null && seconds < AUTOPLAY_SECONDS),
+    isUnmeasured: ({ context }) => context.size === null,
+    isSmall: (_, { size }: { size: number | null }) => size !== null && size <= AUTOPLAY_SIZE,
+    isFresh: ({ context }) => context.fresh,
+  },
+  actions: {
+    learnSize: assign((_, { size }: { size: number | null }) => ({ size })),
+    learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
+  },
+  delays: { headPatience: 10 * SECOND, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'videoView',
+  context: ({ input }) => ({ ...input, fresh: false }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isCalm', target: 'ready.controls' },
+        { guard: 'isLight', target: 'ready.autoplay' },
+        { guard: 'isUnmeasured', target: 'measuring' },
+        { target: 'ready.controls' },
+      ],
+    },
+    measuring: {
+      invoke: {
+        id: 'measureMedia',
+        src: 'measureMedia',
+        input: ({ context: { messageId, url } }) => ({ messageId, url }),
+        onDone: [
+          {
+            guard: { type: 'isSmall', params: ({ event }) => event.output },
+            target: 'ready.autoplay',
+            actions: { type: 'learnSize', params: ({ event }) => event.output },
+            meta: { spec: ['MSG-027'] },
+          },
+          {
+            target: 'ready.controls',
+            actions: { type: 'learnSize', params: ({ event }) => event.output },
+            meta: { spec: ['MSG-027'] },
+          },
+        ],
+        onError: 'ready.controls',
+      },
+      after: { headPatience: 'ready.controls' },
+    },
+    ready: {
+      initial: 'controls',
+      on: { 'video.failed': [{ guard: 'isFresh', target: 'failed' }, 'renewing'] },
+      states: {
+        autoplay: { meta: { spec: ['MSG-004'] } },
+        controls: { meta: { spec: ['MSG-004'] } },
+      },
+    },
+    renewing: {
+      invoke: {
+        id: 'renewMedia',
+        src: 'renewMedia',
+        input: ({ context }) => ({ messageId: context.messageId }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'learnAddress', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+      after: { patience: 'failed' },
+    },
+    failed: { on: { 'video.retry': 'renewing' } },
+  },
+});

@@ -1,0 +1,97 @@
+import { Failure } from '#contract/failure.ts';
+import { previewable } from '#contract/media.ts';
+import { readCsv } from '#lib/csv.ts';
+
+/** What is shown of a document; addresses lead to bytes in this page and are let go with `releasePreview`. */
+export type Preview =
+  | { kind: 'image'; url: string }
+  | { kind: 'pdf'; pages: string[]; total: number }
+  | { kind: 'text'; text: string; whole: boolean }
+  | { kind: 'table'; rows: string[][]; whole: boolean };
+
+/** As much as a person reads in a window. */
+const LETTERS = 200_000;
+const ROWS = 500;
+const PAGES = 20;
+/** Of a page of a pdf, in pixels. */
+const WIDTH = 1_200;
+
+const isOf = (types: readonly string[], type: string) => types.includes(type);
+
+/** Makes a preview of bytes of a previewable type. Nothing of them runs: pictures are drawn, words are words. */
+export async function previewOf(bytes: Blob, type: string): Promise<Preview> {
+  if (isOf(previewable.image, type)) return imageOf(bytes, type);
+  if (isOf(previewable.pdf, type)) return pdfOf(bytes);
+  const all = await bytes.slice(0, LETTERS * 4).text();
+  const text = all.slice(0, LETTERS);
+  const whole = text.length === all.length && bytes.size <= LETTERS * 4;
+  if (type === 'text/csv') {
+    const rows = readCsv(text);
+    return { kind: 'table', rows: rows.slice(0, ROWS), whole: whole && rows.length <= ROWS };
+  }
+  return { kind: 'text', text: type === 'application/json' ? formatted(text) : text, whole };
+}
+
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // Cut short or not JSON after all: as it was written.
+    return text;
+  }
+}
+
+async function imageOf(bytes: Blob, type: string): Promise<Preview> {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (cause) {
+    URL.revokeObjectURL(url);
+    throw new Failure('unexpected', null, {}, { cause });
+  }
+  return { kind: 'image', url };
+}
+
+/** The first pages as pictures: a pdf's own viewer would be a frame with scripts of its own. */
+async function pdfOf(bytes: Blob): Promise<Preview> {
+  const { GlobalWorkerOptions, getDocument } = await import('pdfjs-dist');
+  GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+  const task = getDocument({ data: await bytes.arrayBuffer(), enableXfa: false });
+  const pages: string[] = [];
+  try {
+    const pdf = await task.promise;
+    for (let number = 1; number <= Math.min(pdf.numPages, PAGES); number += 1) {
+      const page = await pdf.getPage(number);
+      const { width } = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: WIDTH / width });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.ceil(viewport.width);
+      canvas.height = Math.ceil(viewport.height);
+      await page.render({ canvas, viewport }).promise;
+      pages.push(URL.createObjectURL(await drawn(canvas)));
+      page.cleanup();
+    }
+    return { kind: 'pdf', pages, total: pdf.numPages };
+  } catch (cause) {
+    for (const url of pages) URL.revokeObjectURL(url);
+    throw new Failure('unexpected', null, {}, { cause });
+  } finally {
+    await task.destroy();
+  }
+}
+
+const drawn = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn.'))),
+      'image/webp',
+      0.9,
+    ),
+  );
+
+export function releasePreview(preview: Preview | null): void {
+  if (preview?.kind === 'image') URL.revokeObjectURL(preview.url);
+  if (preview?.kind === 'pdf') for (const url of preview.pages) URL.revokeObjectURL(url);
+}

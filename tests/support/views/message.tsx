@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { ReactionPicker } from '#features/conversation/message/Actions.tsx';
+import { AudioView } from '#features/conversation/message/AudioView.tsx';
+import { LinesContext } from '#features/conversation/message/charts.ts';
+import { DocumentView } from '#features/conversation/message/DocumentView.tsx';
+import { ImageView } from '#features/conversation/message/ImageView.tsx';
+import { MapView } from '#features/conversation/message/MapView.tsx';
+import { Transcription } from '#features/conversation/message/Transcription.tsx';
+import { VideoView } from '#features/conversation/message/VideoView.tsx';
+import { aMessage } from '../entities.ts';
+import { quietMessageCharts } from '../messageCharts.ts';
+import type { View } from '../views.tsx';
+
+/** One message's picker, drawn with the actor of the stage. */
+function picker(actor: never) {
+  const charts = quietMessageCharts()
+    .charts()
+    .then((made) => ({ ...made, reaction: () => actor }));
+  return (
+    <LinesContext value={{ charts: () => charts, canReact: true, onReply: null, onJump: () => {} }}>
+      <Suspense>
+        <ReactionPicker message={aMessage(1)} />
+      </Suspense>
+    </LinesContext>
+  );
+}
+
+/** What the browser says of a picture is told by the test. */
+const deaf = { onLoadCapture: stop, onErrorCapture: stop };
+function stop(event: { stopPropagation: () => void }) {
+  event.stopPropagation();
+}
+
+/** Parts of a message, each with its chart. */
+export const messageViews: Record<string, View> = {
+  imageView: {
+    draw: (actor) => (
+      <div {...deaf}>
+        <ImageView actor={actor} alt="Image from Chidinma" />
+      </div>
+    ),
+  },
+  audioView: { draw: (actor) => <AudioView actor={actor} /> },
+  videoView: {
+    draw: (actor) => (
+      <div {...deaf}>
+        <VideoView actor={actor} />
+      </div>
+    ),
+  },
+  documentView: { draw: (actor) => <DocumentView actor={actor} size={184_320} /> },
+  transcription: { draw: (actor) => <Transcription actor={actor} /> },
+  mapView: {
+    draw: (actor) => (
+      <div {...deaf}>
+        <MapView actor={actor} latitude={4.0266} longitude={9.7043} name="Rue Njo-Njo" address="Bonapriso" />
+      </div>
+    ),
+  },
+  reaction: { draw: picker },
+};
