@@ -19,6 +19,7 @@ import {
   wireSidebar,
   wireTheme,
 } from './wiring/page.ts';
+import { fileToast } from './wiring/notifications.ts';
 import { watchPlace } from './wiring/place.ts';
 import { wireApp } from './wiring/session.ts';
 import { watchTitle } from './wiring/title.ts';
@@ -34,7 +35,10 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     if (!me) throw new Error('Nobody is signed in.');
     return { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
   };
-  world.showToast = (toast) => world.actors.toast.send({ type: 'toast.show', toast });
+  world.showToast = (toast) => {
+    world.actors.toast.send({ type: 'toast.show', toast });
+    fileToast(world, toast);
+  };
   world.learnConversation = (conversation: Conversation) => {
     mergeConversation(world.cache, conversation, world.owner().userId);
     world.actors.app.send({

@@ -9,6 +9,11 @@ import { contactDetailsModel } from './contact/contactDetails.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
+import { attachmentsModel } from './conversation/attachments.model.ts';
+import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
+import { voiceNoteModel } from './conversation/voiceNote.model.ts';
+import { reactivationModel } from './conversation/reactivation.model.ts';
+import { taggedMessageModel } from './conversation/taggedMessage.model.ts';
 import { composerModel } from './conversation/composer.model.ts';
 import { handlingActionModel } from './conversation/handlingAction.model.ts';
 import { messageHistoryModel } from './conversation/messageHistory.model.ts';
@@ -30,6 +35,9 @@ import { mapViewModel } from './message/mapView.model.ts';
 import { reactionModel } from './message/reaction.model.ts';
 import { transcriptionModel } from './message/transcription.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
+import { noticeListModel } from './notifications/noticeList.model.ts';
+import { pushPermissionModel } from './notifications/pushPermission.model.ts';
+import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -47,6 +55,7 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
+  attachments: attachmentsModel,
   audioView: audioViewModel,
   chat: chatModel,
   chatSearch: chatSearchModel,
@@ -62,15 +71,19 @@ export const models: Record<string, AnyModel> = {
   imageView: imageViewModel,
   language: languageModel,
   mapView: mapViewModel,
+  mediaUpload: mediaUploadModel,
   messageDelivery: messageDeliveryModel,
   messageHistory: messageHistoryModel,
   messageSend: messageSendModel,
   noteDialog: noteDialogModel,
+  noticeList: noticeListModel,
   onboarding: onboardingModel,
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
+  pushPermission: pushPermissionModel,
   rateLimit: rateLimitModel,
   reaction: reactionModel,
+  reactivation: reactivationModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,
@@ -80,8 +93,11 @@ export const models: Record<string, AnyModel> = {
   signIn: signInModel,
   signUp: signUpModel,
   simulation: simulationModel,
+  taggedMessage: taggedMessageModel,
   theme: themeModel,
   toast: toastModel,
+  topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
   videoView: videoViewModel,
+  voiceNote: voiceNoteModel,
 };

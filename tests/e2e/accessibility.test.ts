@@ -45,8 +45,8 @@ test.describe('axe finds nothing', () => {
     await ada.keyboard.press('Escape');
     await ada.getByRole('button', { name: /Ada Njoh/ }).click();
     await expectAccessible(ada, floating);
-    await ada.getByRole('menuitem', { name: 'Past messages' }).click();
-    await expect(ada.getByRole('dialog', { name: 'Past messages' })).toBeVisible();
+    await ada.getByRole('menuitem', { name: 'Notifications' }).click();
+    await expect(ada.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     await expectAccessible(ada);
   });
 

@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { conversationViews } from './views/conversation.tsx';
 import { inboxViews } from './views/inbox.tsx';
 import { messageViews } from './views/message.tsx';
+import { settingsViews } from './views/settings.tsx';
 import { shellViews } from './views/shell.tsx';
 
 /** How a chart is drawn on the stage, and what the cache holds while it is. */
@@ -19,5 +20,6 @@ export const views: Record<string, View> = {
   ...inboxViews,
   ...conversationViews,
   ...messageViews,
+  ...settingsViews,
   ...shellViews,
 };

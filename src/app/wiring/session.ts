@@ -21,6 +21,7 @@ import { wireRealtime } from './connection.ts';
 import { wireChat, wireOutbox } from './conversation.ts';
 import { fulfil } from './fulfil.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
+import { wireNotices, wirePushPermission, wireTopicChoice } from './notifications.ts';
 import type { World } from './world.ts';
 
 /** SHELL-028. */
@@ -91,6 +92,9 @@ export const wireApp = (world: World) => {
       list: wireList(world),
       search: wireConversationSearch(world),
       rowActions: wireRowActions(world),
+      notices: wireNotices(world),
+      push: wirePushPermission(world),
+      topics: wireTopicChoice(world),
       chat: wireChat(world),
     },
     actions: {

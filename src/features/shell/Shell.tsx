@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { NoticeDialog } from '../notifications/NoticeDialog.tsx';
+import { PushPrompt } from '../notifications/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
 import { OrganisationDialogs } from './OrganisationDialogs.tsx';
 import * as css from './Shell.css.ts';
@@ -44,7 +46,7 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
       <main id="content" className={css.sheet} tabIndex={-1}>
         {children}
       </main>
-      {narrow && !isConversationOpen && <TabBar actor={sidebar} mine={mine} />}
+      {narrow && !isConversationOpen && <TabBar actor={sidebar} notices={actors.notices} mine={mine} />}
       <Dialog
         open={drawn}
         title={t('shell.menu')}
@@ -56,6 +58,8 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
       <OrganisationDialogs actor={actors.organisationSwitch} />
       <Shortcuts actor={actors.shortcuts} />
       <ToastSlot actor={actors.toast} />
+      <NoticeDialog actor={actors.notices} />
+      <PushPrompt actor={actors.push} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
+import { NoticeButton } from '../notifications/NoticeButton.tsx';
 import type { ShellActors } from './actors.ts';
 import { NavItem } from './NavItem.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';
@@ -55,6 +56,7 @@ export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarPr
           }
         />
       ))}
+      <NoticeButton actor={actors.notices} form={{ className: css.item({ open }), icon: 16, worded: open }} />
       <span className={css.grow} />
       {!drawer && (
         <Tooltip text={label} hint="Ctrl B" side="right">

@@ -4,7 +4,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const bar = style({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  gridAutoColumns: 'minmax(0, 1fr)',
   minHeight: 56,
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   background: vars.color.surface,
@@ -26,3 +26,11 @@ export const tab = style({
   selectors: { '&[aria-current=page]': { color: vars.accent.text, fontWeight: vars.weight.medium } },
 });
 export const count = style({ position: 'absolute', insetBlockStart: 4, insetInlineStart: 'calc(50% + 4px)' });
+
+/** Long words of other languages end in an ellipsis. */
+export const word = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -2,19 +2,28 @@ import { NavLink } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
 import { Count } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { SidebarActor } from './actors.ts';
+import { NoticeButton } from '../notifications/NoticeButton.tsx';
+import type { NoticesActor, SidebarActor } from './actors.ts';
 import { places } from './places.ts';
 import * as css from './TabBar.css.ts';
 
-/** The places of the dashboard at a thumb's reach. */
-export function TabBar({ actor, mine }: { actor: SidebarActor; mine: number | null }) {
+/** What is used all day at a thumb's reach; the rest is in the menu. */
+export function TabBar({
+  actor,
+  notices,
+  mine,
+}: {
+  actor: SidebarActor;
+  notices: NoticesActor;
+  mine: number | null;
+}) {
   const t = useText();
   return (
     <nav className={css.bar} aria-label={t('shell.main')}>
-      {places.map(({ to, icon, id }) => (
+      {places.slice(0, 3).map(({ to, icon, id }) => (
         <NavLink key={to} to={to} className={css.tab}>
           <Icon name={icon} size={20} />
-          {t(id)}
+          <span className={css.word}>{t(id)}</span>
           {id === 'shell.conversations' && mine !== null && mine > 0 && (
             <span className={css.count}>
               <Count value={mine} label={t('shell.mine', { count: mine })} />
@@ -22,9 +31,10 @@ export function TabBar({ actor, mine }: { actor: SidebarActor; mine: number | nu
           )}
         </NavLink>
       ))}
+      <NoticeButton actor={notices} form={{ className: css.tab, icon: 20, worded: true }} />
       <button type="button" className={css.tab} onClick={() => actor.send({ type: 'sidebar.toggle' })}>
         <Icon name="user" size={20} />
-        {t('shell.menu')}
+        <span className={css.word}>{t('shell.menu')}</span>
       </button>
     </nav>
   );

@@ -21,7 +21,7 @@ const choices = ['light', 'dark', 'system'] as const;
 
 /** Who one is (SHELL-022), how the page looks and speaks, and the way out. */
 export function UserMenu({
-  actors: { language, theme, toast, shortcuts },
+  actors: { language, theme, notices, shortcuts },
   user,
   open,
   onSignOut,
@@ -79,8 +79,8 @@ export function UserMenu({
         onChoose={(chosen) => theme.send({ type: 'theme.choose', choice: chosen })}
       />
       <MenuRule />
-      <MenuItem icon="bell" onSelect={() => toast.send({ type: 'toasts.open' })}>
-        {t('toasts.open')}
+      <MenuItem icon="bell" onSelect={() => notices.send({ type: 'notices.open' })}>
+        {t('notices.open')}
       </MenuItem>
       <MenuItem icon="info" end={<Key>?</Key>} onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}>
         {t('shortcuts.title')}

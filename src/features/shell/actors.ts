@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
@@ -8,6 +10,8 @@ import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import type { toastMachine } from '#machines/shell/toast.machine.ts';
 
+export type NoticesActor = ActorRefFrom<typeof noticeListMachine>;
+export type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 export type SidebarActor = ActorRefFrom<typeof sidebarMachine>;
 export type OrganisationSwitchActor = ActorRefFrom<typeof organisationSwitchMachine>;
 export type ToastActor = ActorRefFrom<typeof toastMachine>;
@@ -22,6 +26,8 @@ export interface ShellActors {
   sidebar: SidebarActor;
   organisationSwitch: OrganisationSwitchActor;
   toast: ToastActor;
+  notices: NoticesActor;
+  push: PushActor;
   language: LanguageActor;
   theme: ThemeActor;
   shortcuts: ShortcutsActor;

@@ -24,12 +24,15 @@ import { realtimeMachine } from '../connection/realtime.machine.ts';
 import { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '../inbox/rowActions.machine.ts';
+import { noticeListMachine } from '../notifications/noticeList.machine.ts';
+import { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
+import { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import { port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
 import { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
-import { conversationIn, redirectFrom, successIn, type Standing } from './routing.ts';
+import { conversationIn, placeIn, redirectFrom, successIn, type Standing } from './routing.ts';
 
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
@@ -86,6 +89,9 @@ const chart = setup({
       list: 'list';
       search: 'search';
       rowActions: 'rowActions';
+      notices: 'notices';
+      push: 'push';
+      topics: 'topics';
       chat: 'chat';
       findSession: 'findSession';
       loadOrganisation: 'loadOrganisation';
@@ -105,6 +111,9 @@ const chart = setup({
     list: conversationListMachine,
     search: conversationSearchMachine,
     rowActions: rowActionsMachine,
+    notices: noticeListMachine,
+    push: pushPermissionMachine,
+    topics: topicChoiceMachine,
     chat: chatMachine,
   },
   guards: {
@@ -115,6 +124,9 @@ const chart = setup({
     isFound: (_, { found }: { found: Found | null }) => found !== null,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     isConnected: ({ context }) => isConnected(context.organisation),
+    isInSettings: ({ context }) => placeIn(context.path) === 'settings',
+    staysInSettings: (_, { path }: { path: string }) =>
+      placeIn(path) === 'settings' && redirectFrom('dashboard', path) === null,
     isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
     isOtherConversation: ({ context }, { path }: { path: string }) =>
       conversationIn(path) !== conversationIn(context.path),
@@ -304,6 +316,8 @@ export const appMachine = chart.createMachine({
                 { id: 'list', src: 'list' },
                 { id: 'search', src: 'search' },
                 { id: 'rowActions', src: 'rowActions' },
+                { id: 'notices', src: 'notices', input: { notices: [] } },
+                { id: 'push', src: 'push' },
               ],
               on: {
                 'onboarding.required': 'outside',
@@ -322,6 +336,7 @@ export const appMachine = chart.createMachine({
                       meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] },
                     },
                     { guard: 'isConversationOpen', target: 'conversation' },
+                    { guard: 'isInSettings', target: 'settings' },
                     { target: 'page' },
                   ],
                 },
@@ -340,6 +355,18 @@ export const appMachine = chart.createMachine({
                       target: 'settling',
                       actions: { type: 'follow', params: ({ event }) => event },
                     },
+                  },
+                },
+                settings: {
+                  invoke: [{ id: 'topics', src: 'topics' }],
+                  on: {
+                    'route.changed': [
+                      {
+                        guard: { type: 'staysInSettings', params: ({ event }) => event },
+                        actions: { type: 'follow', params: ({ event }) => event },
+                      },
+                      { target: 'settling', actions: { type: 'follow', params: ({ event }) => event } },
+                    ],
                   },
                 },
                 conversation: {

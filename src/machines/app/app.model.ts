@@ -63,6 +63,7 @@ export const appModel = model(appMachine, {
       route('/onboarding'),
       route(HOME),
       route(conversation),
+      route('/dashboard/settings/notifications'),
       route('/dashboard/nowhere'),
     ],
     'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],

@@ -55,3 +55,11 @@ export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
 export const placeIn = (address: string): Place =>
   (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as Place | undefined) ??
   'conversations';
+
+export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
+
+/** The page of the settings an address names; the settings' own address opens the first that is everybody's. */
+export const settingsIn = (address: string): SettingsPage =>
+  (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
+    | SettingsPage
+    | undefined) ?? 'appearance';

@@ -1,10 +1,10 @@
 /**
- * Which one message lies over the page right now, and which came before?
+ * Which one message lies over the page right now?
  *
  * One at a time: a new one replaces the one shown (SHELL-025). What failed stays longer and is not pushed away by mere
- * news (A13). A dismissed one is taken out of the store much later (SHELL-026), so that the list of past ones keeps it.
+ * news (A13); the list of notices keeps them all. A dismissed one is taken out of the store much later (SHELL-026).
  *
- * Intents  toast.dismiss, toasts.open, toasts.close
+ * Intents  toast.dismiss
  * Facts    toast.show
  */
 import { assign, setup } from 'xstate';
@@ -20,6 +20,8 @@ export interface Toast {
   values?: Record<string, string | number>;
   /** The server's own sentence, shown under the title. */
   text?: string | null;
+  /** The address it leads to. */
+  to?: string;
   /** News from elsewhere: never pushes away what failed. */
   push?: boolean;
   /** What went wrong, for a sentence in the person's language when the server sent none. */
@@ -28,33 +30,24 @@ export interface Toast {
 
 export type ShowToast = { type: 'toast.show'; toast: Toast };
 
-/** How many past ones the list keeps. */
-export const PAST_MAX = 50;
-
 export const toastMachine = setup({
   types: {
-    context: {} as { toast: Toast | null; past: Toast[] },
-    events: {} as ShowToast | { type: 'toast.dismiss' } | { type: 'toasts.open' } | { type: 'toasts.close' },
+    context: {} as { toast: Toast | null },
+    events: {} as ShowToast | { type: 'toast.dismiss' },
   },
   guards: {
     isDestructive: (_, { toast }: { toast: Toast }) => toast.tone === 'destructive',
     isPush: (_, { toast }: { toast: Toast }) => toast.push === true,
   },
   actions: {
-    show: assign(({ context }, { toast }: { toast: Toast }) => ({
-      toast,
-      past: [toast, ...context.past].slice(0, PAST_MAX),
-    })),
-    fileAway: assign(({ context }, { toast }: { toast: Toast }) => ({
-      past: [toast, ...context.past].slice(0, PAST_MAX),
-    })),
+    show: assign((_, { toast }: { toast: Toast }) => ({ toast })),
     remove: assign({ toast: null }),
   },
   delays: { visible: 5 * SECOND, visibleFailure: 10 * SECOND, removal: 1_000_000 },
 }).createMachine({
   id: 'toast',
-  context: { toast: null, past: [] },
-  type: 'parallel',
+  context: { toast: null },
+  initial: 'slot',
   states: {
     slot: {
       initial: 'empty',
@@ -86,7 +79,6 @@ export const toastMachine = setup({
               on: {
                 'toast.show': {
                   guard: { type: 'isPush', params: ({ event }) => event },
-                  actions: { type: 'fileAway', params: ({ event }) => event },
                 },
               },
               after: { visibleFailure: '#toast.slot.dismissed' },
@@ -97,10 +89,6 @@ export const toastMachine = setup({
           after: { removal: { target: 'empty', actions: 'remove', meta: { spec: ['SHELL-026'] } } },
         },
       },
-    },
-    list: {
-      initial: 'closed',
-      states: { closed: { on: { 'toasts.open': 'open' } }, open: { on: { 'toasts.close': 'closed' } } },
     },
   },
 });

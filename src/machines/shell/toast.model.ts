@@ -8,7 +8,7 @@ export const toastModel = model(toastMachine, {
   happenings: [
     show({ tone: 'warning', title: 'shell.languageFailed' }),
     show({ tone: 'destructive', title: 'onboarding.linkFailed', text: 'No channel with this id was found.' }),
-    show({ tone: 'plain', title: 'errors.sessionExpired', push: true }),
+    show({ tone: 'plain', title: 'errors.sessionExpired', push: true, to: '/dashboard' }),
     { type: 'xstate.after.visible.toast.slot.showing.plain' },
     { type: 'xstate.after.visibleFailure.toast.slot.showing.destructive' },
     { type: 'xstate.after.removal.toast.slot.dismissed' },
@@ -21,20 +21,14 @@ export const toastModel = model(toastMachine, {
       { role: 'text', name: { literal: 'No channel with this id was found.' } },
     ],
     'slot.dismissed': [],
-    'list.closed': [],
-    'list.open': [{ role: 'dialog', name: 'toasts.title' }],
   },
   hides: {
     'slot.empty': [{ role: 'button', name: 'common.dismiss' }],
     'slot.dismissed': [{ role: 'button', name: 'common.dismiss' }],
-    'list.closed': [{ role: 'dialog', name: 'toasts.title' }],
   },
   causes: {
     'toast.show': 'world',
     'toast.dismiss': { click: 'common.dismiss' },
-    // From the menu under the person's name.
-    'toasts.open': [{ event: { type: 'toasts.open' }, by: 'world' }],
-    'toasts.close': { click: 'toasts.close' },
   },
   laws: {
     'what shows is there': (now) => !now.matches({ slot: 'showing' }) || now.context.toast !== null,

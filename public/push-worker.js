@@ -1,0 +1,51 @@
+// Hears pushes while nobody looks at the page. A page in sight shows them itself, as a toast and in its list.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const addressOf = (push) =>
+  push.conversation_id ? `/dashboard/conversations/${encodeURIComponent(push.conversation_id)}` : '/dashboard';
+
+/** What is not the JSON we send is not shown: a push says nothing that our server did not write. */
+function read(data) {
+  try {
+    const push = data.json();
+    return typeof push.title === 'string' && typeof push.body === 'string' ? push : null;
+  } catch {
+    return null;
+  }
+}
+
+async function tell(push) {
+  const visible = (await pages()).filter((page) => page.visibilityState === 'visible');
+  if (visible.length > 0) {
+    for (const page of visible) page.postMessage({ type: 'push', push });
+    return;
+  }
+  await self.registration.showNotification(push.title, {
+    body: push.body,
+    tag: push.tag,
+    renotify: Boolean(push.tag),
+    icon: '/favicon.svg',
+    data: { to: addressOf(push) },
+  });
+}
+
+async function open(to) {
+  const found = await pages();
+  const [page] = found.filter((it) => it.url.includes('/dashboard')).concat(found);
+  if (!page) return self.clients.openWindow(to);
+  await page.focus();
+  // The page goes there by itself, so that nothing written in it is lost by loading anew.
+  page.postMessage({ type: 'open', to });
+}
+
+self.addEventListener('push', (event) => {
+  const push = event.data && read(event.data);
+  if (push) event.waitUntil(tell(push));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.to ?? '/dashboard'));
+});

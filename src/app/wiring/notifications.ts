@@ -1,0 +1,129 @@
+import { fromCallback } from 'xstate';
+import {
+  notificationSettings,
+  registerPushToken,
+  subscribeTopic,
+  unsubscribeTopic,
+  type Push,
+} from '#contract/notification.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { conversationIn } from '#machines/app/routing.ts';
+import {
+  noticeListMachine,
+  type Notice,
+  type NoticesAdopted,
+} from '#machines/notifications/noticeList.machine.ts';
+import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
+import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import type { Toast } from '#machines/shell/toast.machine.ts';
+import {
+  keepDismissal,
+  keepNotices,
+  onNoticesElsewhere,
+  readDismissal,
+  readNotices,
+} from '#services/noticeStore.ts';
+import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from '#services/push.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+const log = (what: string, code: string) => console.warn(`Notifications: ${what} failed: ${code}`);
+
+export const wirePushPermission = (world: World) =>
+  pushPermissionMachine.provide({
+    actors: {
+      startWorker: fulfil(async () => {
+        const dismissedAt = readDismissal(world.owner());
+        if (!isPushSupported()) return { permission: 'unsupported' as const, dismissedAt, now: Date.now() };
+        await startPushWorker();
+        return { permission: Notification.permission, dismissedAt, now: Date.now() };
+      }),
+      requestPermission: fulfil<Permission>(() => Notification.requestPermission()),
+      registerToken: fulfil<void>(async (_, signal) => {
+        const { public_key } = await world.call(notificationSettings, {}, { signal });
+        const token = await subscribeToPush(public_key);
+        await world.call(registerPushToken, { token }, { signal });
+      }),
+    },
+    actions: {
+      rememberDismissal: () => keepDismissal(world.owner(), Date.now()),
+      logFailure: (_, { what, problem }) => log(what, problem.code),
+    },
+  });
+
+export const wireTopicChoice = (world: World) =>
+  topicChoiceMachine.provide({
+    actors: {
+      loadTopics: fulfil(
+        async (_, signal) => (await world.call(notificationSettings, {}, { signal })).topics,
+      ),
+      saveTopic: fulfil<void, { topic: Push['topic']; on: boolean }>(async ({ topic, on }, signal) => {
+        await world.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
+      }),
+    },
+    actions: { logFailure: (_, { problem }) => log('topic', problem.code) },
+  });
+
+/** The conversation in sight: open, and the page itself not hidden. */
+const lookingAt = (world: World): string | null =>
+  document.visibilityState === 'visible' ? conversationIn(world.actors.app.getSnapshot().context.path) : null;
+
+/** A push, by whichever way it came: the socket or the service worker. */
+export function receivePush(world: World, push: Push): void {
+  world.actors.app.getSnapshot().children.notices?.send({
+    type: 'push.arrived',
+    push,
+    id: crypto.randomUUID(),
+    at: Date.now(),
+    looking: lookingAt(world),
+  });
+}
+
+/** Every toast but the pushes' own, which are in the list already. */
+export function fileToast(world: World, toast: Toast): void {
+  if (toast.push) return;
+  const notice: Notice = {
+    id: crypto.randomUUID(),
+    at: Date.now(),
+    tone: toast.tone,
+    title: toast.title,
+    ...(toast.values ? { values: toast.values } : {}),
+    text: toast.text ?? null,
+    conversationId: null,
+    tag: null,
+    read: false,
+  };
+  world.actors.app.getSnapshot().children.notices?.send({ type: 'notice.arrived', notice });
+}
+
+export const wireNotices = (world: World) =>
+  noticeListMachine.provide({
+    actors: {
+      elsewhere: fromCallback(({ sendBack }) => {
+        const owner = world.owner();
+        const adopt = () =>
+          sendBack({
+            type: 'notices.adopted',
+            notices: readNotices<Notice>(owner),
+          } satisfies NoticesAdopted);
+        adopt();
+        const stops = [
+          onNoticesElsewhere(owner, adopt),
+          onWorkerNews({ push: (push) => receivePush(world, push), open: (to) => world.navigate(to) }),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
+    },
+    actions: {
+      keep: (_, { notices }) => keepNotices(world.owner(), notices),
+      showToast: (_, { push }) =>
+        world.showToast({
+          tone: 'plain',
+          title: push.title,
+          text: push.body,
+          push: true,
+          to: conversationPath(push.conversation_id),
+        }),
+      openConversation: (_, { conversationId }) => world.navigate(conversationPath(conversationId)),
+    },
+  });

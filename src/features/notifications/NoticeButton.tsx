@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Hidden } from '#ui/Hidden.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as text from '#ui/text.css.ts';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import type { NoticesActor } from '../shell/actors.ts';
+import * as css from './Notices.css.ts';
+
+/** The bell: opens the list, and shows a dot while something in it is new. */
+export function NoticeButton({
+  actor,
+  form,
+}: {
+  actor: NoticesActor;
+  /** As a line of the open sidebar, as an icon of the collapsed one, or as a place of the phone's bar. */
+  form: { className: string; icon: number; worded: boolean };
+}) {
+  const t = useText();
+  const unread = useSelector(actor, ({ context }) => context.notices.filter(({ read }) => !read).length);
+  const button = (
+    <button
+      type="button"
+      className={form.className}
+      aria-haspopup="dialog"
+      onClick={() => actor.send({ type: 'notices.open' })}
+    >
+      <span className={css.bell}>
+        <Icon name="bell" size={form.icon === 20 ? 20 : 16} />
+        {unread > 0 && <span className={css.dot} />}
+      </span>
+      <span className={form.worded ? text.cut : text.hidden}>{t('notices.open')}</span>
+    </button>
+  );
+  return (
+    <>
+      {form.worded ? (
+        button
+      ) : (
+        <Tooltip text={t('notices.open')} side="right">
+          {button}
+        </Tooltip>
+      )}
+      <Hidden>
+        <span role="status">{unread > 0 && t('notices.unread', { count: unread })}</span>
+      </Hidden>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { languages, nativeNames } from '#i18n/languages.ts';
+import { useText } from '#i18n/useText.ts';
+import type { LanguageActor, ThemeActor } from '../shell/actors.ts';
+import * as css from './Settings.css.ts';
+
+const themes = ['light', 'dark', 'system'] as const;
+
+/** How the page speaks and looks to this person, on this machine. */
+export function AppearancePage({ language, theme }: { language: LanguageActor; theme: ThemeActor }) {
+  const t = useText();
+  const spoken = useSelector(language, ({ context }) => context.wanted);
+  const choice = useSelector(theme, ({ context }) => context.choice);
+  return (
+    <>
+      <h1 className={css.title}>{t('settings.appearance')}</h1>
+      <p className={css.lead}>{t('settings.appearanceLead')}</p>
+      <fieldset>
+        <legend className={css.group}>{t('language.title')}</legend>
+        <div className={css.choices}>
+          {languages.map((value) => (
+            <label key={value} className={css.choice} lang={value}>
+              <input
+                type="radio"
+                name="language"
+                checked={spoken === value}
+                onChange={() => language.send({ type: 'language.choose', language: value })}
+              />
+              {nativeNames[value]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={css.group}>{t('theme.title')}</legend>
+        <div className={css.choices}>
+          {themes.map((value) => (
+            <label key={value} className={css.choice}>
+              <input
+                type="radio"
+                name="theme"
+                checked={choice === value}
+                onChange={() => theme.send({ type: 'theme.choose', choice: value })}
+              />
+              {t(`theme.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import type { PushActor } from '../shell/actors.ts';
+import * as css from './Settings.css.ts';
+import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
+
+/** Whether this browser may notify, and of what. */
+export function NotificationPage({ push, topics }: { push: PushActor; topics: TopicsActor }) {
+  const t = useText();
+  return (
+    <>
+      <h1 className={css.title}>{t('settings.notifications')}</h1>
+      <p className={css.lead}>{t('settings.notificationsLead')}</p>
+      <ThisBrowser actor={push} />
+      <TopicChoice actor={topics} />
+    </>
+  );
+}
+
+function ThisBrowser({ actor }: { actor: PushActor }) {
+  const t = useText();
+  const state = useSelector(actor, ({ value }) => value);
+  if (state === 'granted') return <Callout tone="success">{t('push.on')}</Callout>;
+  if (state === 'denied')
+    return (
+      <Callout tone="warning" title={t('push.blocked')}>
+        {t('push.blockedHelp')}
+      </Callout>
+    );
+  if (state === 'unsupported') return <Callout>{t('push.unsupported')}</Callout>;
+  if (state === 'unregistered')
+    return (
+      <Callout
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => actor.send({ type: 'push.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {t('push.unregistered')}
+      </Callout>
+    );
+  const busy = state === 'checking' || state === 'requesting' || state === 'registering';
+  return (
+    <Callout
+      action={
+        <Button size="small" tone="primary" busy={busy} onClick={() => actor.send({ type: 'push.accept' })}>
+          {t('push.accept')}
+        </Button>
+      }
+    >
+      {t('push.off')}
+    </Callout>
+  );
+}

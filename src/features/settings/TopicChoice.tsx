@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Topic } from '#contract/notification.ts';
+import { useText } from '#i18n/useText.ts';
+import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Settings.css.ts';
+
+export type TopicsActor = ActorRefFrom<typeof topicChoiceMachine>;
+
+/** What notifies this person, one switch a topic (NOTIF-007). */
+export function TopicChoice({ actor }: { actor: TopicsActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { topics, problem } = useSelector(actor, ({ context }) => context);
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const saving = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'saving' }));
+
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics" className={css.group}>
+        {t('topics.title')}
+      </h2>
+      {failed && (
+        <Callout
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'topics.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
+          {problem && explain(problem)}
+        </Callout>
+      )}
+      {loading && (
+        <p role="status">
+          <Spinner size={14} label={t('topics.loading')} />
+        </p>
+      )}
+      {!loading && !failed && (
+        <div className={css.card}>
+          {Topic.options.map((topic) => (
+            <div key={topic} className={css.rule}>
+              <Switch
+                label={t(`topics.${topic}`)}
+                help={t(`topics.${topic}.help`)}
+                checked={topics.includes(topic)}
+                disabled={saving}
+                onChange={() => actor.send({ type: 'topic.toggle', topic })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

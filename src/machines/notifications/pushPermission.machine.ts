@@ -1,0 +1,151 @@
+/**
+ * May this browser notify the person when nobody looks at the page, and shall they be asked?
+ *
+ * The worker is registered at startup. The prompt comes only while the browser is undecided and the last "not now" is
+ * seven days old (NOTIF-001); never where there is no support (NOTIF-008). What fails on the way is only logged
+ * (NOTIF-004): notifications are a comfort, never in the way.
+ *
+ * Intents  push.accept, push.decline, push.retry
+ * Ports    startWorker, requestPermission, registerToken
+ * Told     rememberDismissal, logFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE, DAY } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** CONST: the prompt comes again after this, in milliseconds. */
+export const PROMPT_AGAIN = 7 * DAY;
+
+export type Permission = 'unsupported' | 'default' | 'granted' | 'denied';
+
+export interface Standing {
+  permission: Permission;
+  /** When the prompt was last put off, in milliseconds; null when never. */
+  dismissedAt: number | null;
+  now: number;
+}
+
+type Failed = { what: 'worker' | 'permission' | 'token'; problem: Problem };
+
+export const pushPermissionMachine = setup({
+  types: {
+    context: {} as Standing,
+    events: {} as { type: 'push.accept' } | { type: 'push.decline' } | { type: 'push.retry' },
+  },
+  actors: {
+    startWorker: port<Standing>('startWorker'),
+    requestPermission: port<Permission>('requestPermission'),
+    registerToken: port<void>('registerToken'),
+  },
+  guards: {
+    isUnsupported: ({ context }) => context.permission === 'unsupported',
+    isGranted: ({ context }) => context.permission === 'granted',
+    isDenied: ({ context }) => context.permission === 'denied',
+    isDue: ({ context: { dismissedAt, now } }) => dismissedAt === null || now - dismissedAt >= PROMPT_AGAIN,
+  },
+  actions: {
+    learn: assign((_, { standing }: { standing: Standing }) => standing),
+    decide: assign((_, { permission }: { permission: Permission }) => ({ permission })),
+    rememberDismissal: () => {},
+    logFailure: (_, _params: Failed) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'pushPermission',
+  context: { permission: 'unsupported', dismissedAt: null, now: 0 },
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'startWorker',
+        src: 'startWorker',
+        onDone: {
+          target: 'weighing',
+          actions: { type: 'learn', params: ({ event }) => ({ standing: event.output }) },
+          meta: { spec: ['NOTIF-006'] },
+        },
+        onError: {
+          target: 'unsupported',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ what: 'worker', problem: problemOf(event.error) }),
+          },
+          meta: { spec: ['NOTIF-004'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'unsupported',
+          actions: { type: 'logFailure', params: { what: 'worker', problem: tooSlow } },
+        },
+      },
+    },
+    weighing: {
+      always: [
+        { guard: 'isUnsupported', target: 'unsupported', meta: { spec: ['NOTIF-008'] } },
+        { guard: 'isGranted', target: 'registering' },
+        { guard: 'isDenied', target: 'denied' },
+        { guard: 'isDue', target: 'prompting', meta: { spec: ['NOTIF-001'] } },
+        { target: 'hidden', meta: { spec: ['NOTIF-001'] } },
+      ],
+    },
+    unsupported: {},
+    hidden: { on: { 'push.accept': 'requesting' } },
+    prompting: {
+      on: {
+        'push.accept': { target: 'requesting', meta: { spec: ['NOTIF-002'] } },
+        'push.decline': { target: 'hidden', actions: 'rememberDismissal', meta: { spec: ['NOTIF-003'] } },
+      },
+    },
+    requesting: {
+      invoke: {
+        id: 'requestPermission',
+        src: 'requestPermission',
+        onDone: {
+          target: 'decided',
+          actions: { type: 'decide', params: ({ event }) => ({ permission: event.output }) },
+        },
+        onError: {
+          target: 'hidden',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ what: 'permission', problem: problemOf(event.error) }),
+          },
+        },
+      },
+    },
+    decided: {
+      always: [
+        { guard: 'isGranted', target: 'registering', meta: { spec: ['NOTIF-002'] } },
+        { guard: 'isDenied', target: 'denied' },
+        // The browser's own question was closed without an answer.
+        { target: 'hidden', actions: 'rememberDismissal' },
+      ],
+    },
+    registering: {
+      invoke: {
+        id: 'registerToken',
+        src: 'registerToken',
+        onDone: { target: 'granted', meta: { spec: ['NOTIF-002'] } },
+        onError: {
+          target: 'unregistered',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ what: 'token', problem: problemOf(event.error) }),
+          },
+          meta: { spec: ['NOTIF-004'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'unregistered',
+          actions: { type: 'logFailure', params: { what: 'token', problem: tooSlow } },
+        },
+      },
+    },
+    granted: {},
+    unregistered: { on: { 'push.retry': 'registering' } },
+    denied: {},
+  },
+});

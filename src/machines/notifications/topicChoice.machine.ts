@@ -1,0 +1,111 @@
+/**
+ * What does this person want to be notified of?
+ *
+ * A topic is chosen at once and taken back when the server did not learn it; why it failed is only logged (NOTIF-004).
+ *
+ * Intents  topic.toggle, topics.retry
+ * Ports    loadTopics, saveTopic
+ * Told     logFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Topic } from '#contract/notification.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+interface Context {
+  topics: Topic[];
+  /** What is being saved; it already shows. */
+  changed: Topic | null;
+  problem: Problem | null;
+}
+
+const toggled = (topics: readonly Topic[], topic: Topic): Topic[] =>
+  topics.includes(topic) ? topics.filter((it) => it !== topic) : [...topics, topic];
+
+export const topicChoiceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'topic.toggle'; topic: Topic } | { type: 'topics.retry' },
+  },
+  actors: {
+    loadTopics: port<Topic[]>('loadTopics'),
+    saveTopic: port<void, { topic: Topic; on: boolean }>('saveTopic'),
+  },
+  actions: {
+    learn: assign((_, { topics }: { topics: Topic[] }) => ({ topics, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    toggle: assign(({ context }, { topic }: { topic: Topic }) => ({
+      topics: toggled(context.topics, topic),
+      changed: topic,
+    })),
+    takeBack: assign(({ context }) => ({
+      topics: context.changed === null ? context.topics : toggled(context.topics, context.changed),
+    })),
+    settle: assign({ changed: null }),
+    logFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'topicChoice',
+  context: { topics: [], changed: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadTopics',
+        src: 'loadTopics',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'learn', params: ({ event }) => ({ topics: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: { on: { 'topics.retry': 'loading' } },
+    ready: {
+      initial: 'idle',
+      states: {
+        idle: {
+          entry: 'settle',
+          on: {
+            'topic.toggle': {
+              target: 'saving',
+              actions: { type: 'toggle', params: ({ event }) => event },
+              meta: { spec: ['NOTIF-007'] },
+            },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveTopic',
+            src: 'saveTopic',
+            input: ({ context: { topics, changed } }) => ({
+              topic: changed ?? 'mine',
+              on: changed !== null && topics.includes(changed),
+            }),
+            onDone: 'idle',
+            onError: {
+              target: 'idle',
+              actions: [
+                'takeBack',
+                { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              ],
+              meta: { spec: ['NOTIF-004'] },
+            },
+          },
+          after: {
+            patience: {
+              target: 'idle',
+              actions: ['takeBack', { type: 'logFailure', params: { problem: tooSlow } }],
+            },
+          },
+        },
+      },
+    },
+  },
+});

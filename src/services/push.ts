@@ -1,0 +1,47 @@
+/** The browser's side of Web Push: the worker, the permission and the subscription. Every function rejects when it cannot. */
+import { Push } from '#contract/notification.ts';
+
+const WORKER = '/push-worker.js';
+
+export const isPushSupported = (): boolean =>
+  'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
+
+/** Registers the worker that hears pushes (NOTIF-006). */
+export const startPushWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(WORKER);
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const known = subscription.options.applicationServerKey;
+  return known !== null && new Uint8Array(known).join() === key.join();
+};
+
+/** This browser's subscription as the opaque token of NOTIF-002; `publicKey` is base64url. */
+export async function subscribeToPush(publicKey: string): Promise<string> {
+  const registration = await navigator.serviceWorker.ready;
+  const key = bytesOf(publicKey);
+  const kept = await registration.pushManager.getSubscription();
+  // One made for another key cannot be sent to.
+  if (kept && !isSameKey(kept, key)) await kept.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  return JSON.stringify(subscription.toJSON());
+}
+
+/** What the worker tells a page in sight: a push, or where a click on a notification leads. */
+export function onWorkerNews(told: { push: (push: Push) => void; open: (to: string) => void }): () => void {
+  if (!('serviceWorker' in navigator)) return () => {};
+  const hear = ({ data }: MessageEvent<{ type?: unknown; push?: unknown; to?: unknown }>) => {
+    const push = Push.safeParse(data?.push);
+    if (data?.type === 'push' && push.success) told.push(push.data);
+    // Only addresses of our own.
+    if (data?.type === 'open' && typeof data.to === 'string' && /^\/dashboard(\/|$)/.test(data.to))
+      told.open(data.to);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}

@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme/vars.css.ts';
+
+export const track = style({
+  flex: 'none',
+  width: 36,
+  height: 20,
+  padding: 2,
+  borderRadius: 10,
+  background: vars.border.strong,
+  transition: `background ${vars.time[2]}`,
+  selectors: {
+    '&[data-state=checked]': { background: vars.accent.fill },
+    '&:disabled': { opacity: 0.6 },
+  },
+});
+export const thumb = style({
+  display: 'block',
+  width: 16,
+  height: 16,
+  borderRadius: 8,
+  background: vars.text.onAccent,
+  transition: `transform ${vars.time[2]}`,
+  selectors: { '&[data-state=checked]': { transform: 'translateX(16px)' } },
+});
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  minHeight: 56,
+  paddingBlock: vars.space[2],
+});
+export const words = style({ flex: 1, minWidth: 0, display: 'grid' });
+export const label = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
+export const help = style({ fontSize: vars.size[13], color: vars.text.muted });

@@ -1,0 +1,40 @@
+import { Switch as Radix } from 'radix-ui';
+import { useId } from 'react';
+import * as css from './Switch.css.ts';
+
+interface SwitchProps {
+  label: string;
+  help?: string | undefined;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off at once, with what it means beside it. */
+export function Switch({ label, help, checked, disabled, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={css.line}>
+      <span className={css.words}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {help && (
+          <span id={`${id}-help`} className={css.help}>
+            {help}
+          </span>
+        )}
+      </span>
+      <Radix.Root
+        id={id}
+        className={css.track}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onCheckedChange={onChange}
+      >
+        <Radix.Thumb className={css.thumb} />
+      </Radix.Root>
+    </div>
+  );
+}

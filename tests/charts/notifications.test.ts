@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { DAY } from '#lib/time.ts';
+import { noticeListMachine, type Notice } from '#machines/notifications/noticeList.machine.ts';
+import {
+  pushPermissionMachine,
+  type Permission,
+  type Standing,
+} from '#machines/notifications/pushPermission.machine.ts';
+import { until } from '#tests/support/until.ts';
+
+const NOW = 1_795_270_000_000;
+
+async function standing(found: Standing | Error, token: () => Promise<void> = () => Promise.resolve()) {
+  const told: string[] = [];
+  const actor = createActor(
+    pushPermissionMachine.provide({
+      actors: {
+        startWorker: fromPromise(() => {
+          told.push('worker');
+          return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+        }),
+        requestPermission: fromPromise<Permission, undefined>(() => Promise.resolve('granted')),
+        registerToken: fromPromise(() => {
+          told.push('token');
+          return token();
+        }),
+      },
+      actions: {
+        rememberDismissal: () => told.push('dismissed'),
+        logFailure: (_, { what }) => told.push(`logged ${what}`),
+      },
+    }),
+  ).start();
+  await until(() => !actor.getSnapshot().matches('checking'), 'the answer of the browser');
+  return { actor, told, state: () => actor.getSnapshot().value };
+}
+
+describe('the question for notifications', () => {
+  it.each([
+    ['default', null, 'prompting'],
+    ['default', NOW - 7 * DAY, 'prompting'],
+    ['default', NOW - 7 * DAY + 1, 'hidden'],
+    ['denied', null, 'denied'],
+    ['unsupported', null, 'unsupported'],
+  ] as const)(
+    'with permission %s, put off at %s, is %s [NOTIF-001 NOTIF-008]',
+    async (permission, dismissedAt, is) => {
+      const { state } = await standing({ permission, dismissedAt, now: NOW });
+      expect(state()).toBe(is);
+    },
+  );
+
+  it('starts the worker first, asks the browser, then registers the token [NOTIF-002 NOTIF-006]', async () => {
+    const { actor, told, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
+    expect(told).toEqual(['worker']);
+    actor.send({ type: 'push.accept' });
+    await until(() => state() === 'granted', 'the token');
+    expect(told).toEqual(['worker', 'token']);
+  });
+
+  it('keeps the day it was put off, and goes away [NOTIF-003]', async () => {
+    const { actor, told, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
+    actor.send({ type: 'push.decline' });
+    expect([state(), ...told]).toEqual(['hidden', 'worker', 'dismissed']);
+  });
+
+  it('only logs what fails [NOTIF-004]', async () => {
+    const { told, state } = await standing({ permission: 'granted', dismissedAt: null, now: NOW }, () =>
+      Promise.reject(new Error('no road')),
+    );
+    await until(() => state() === 'unregistered', 'the failure');
+    expect(told).toEqual(['worker', 'token', 'logged token']);
+    expect((await standing(new Error('no worker'))).told).toEqual(['worker', 'logged worker']);
+  });
+});
+
+describe('the list of notices', () => {
+  const list = (notices: Notice[] = []) => {
+    const told: unknown[] = [];
+    const actor = createActor(
+      noticeListMachine.provide({
+        actors: { elsewhere: fromCallback(() => {}) },
+        actions: {
+          keep: (_, { notices: kept }) => told.push(kept.map(({ text }) => text)),
+          showToast: (_, { push }) => told.push(push.body),
+          openConversation: (_, { conversationId }) => told.push(`open ${conversationId}`),
+        },
+      }),
+      { input: { notices } },
+    ).start();
+    const push = (body: string, looking: string | null = null) =>
+      actor.send({
+        type: 'push.arrived',
+        push: { topic: 'mine', title: 'Rose', body, tag: 'v1', conversation_id: 'v1' as never },
+        id: body,
+        at: NOW,
+        looking,
+      });
+    return { actor, told, push };
+  };
+
+  it('keeps a push and shows it as a toast, once, by whichever way it comes [NOTIF-005]', () => {
+    const { told, push } = list();
+    push('Hello');
+    push('Hello');
+    expect(told).toEqual([['Hello'], 'Hello']);
+  });
+
+  it('says nothing of the conversation in sight', () => {
+    const { told, push } = list();
+    push('Hello', 'v1');
+    expect(told).toEqual([]);
+  });
+
+  it('holds one line a conversation, the newest', () => {
+    const { actor, push } = list();
+    push('one');
+    push('two');
+    expect(actor.getSnapshot().context.notices.map(({ text }) => text)).toEqual(['two']);
+  });
+
+  it('opens what it leads to, and knows it as read', () => {
+    const { actor, told, push } = list();
+    push('Hello');
+    actor.send({ type: 'notices.open' });
+    actor.send({ type: 'notice.choose', id: 'Hello' });
+    expect(told.at(-1)).toBe('open v1');
+    expect(actor.getSnapshot().context.notices[0]?.read).toBe(true);
+  });
+});
+
+describe('the push worker', () => {
+  /** The worker as the browser runs it, with the pages and notifications of a test. */
+  function worker(pages: { visibilityState: string; url: string }[]) {
+    const said: unknown[] = [];
+    const heard: Record<string, (event: unknown) => void> = {};
+    const all = pages.map((page) => ({
+      ...page,
+      focus: () => Promise.resolve(said.push('focus')),
+      postMessage: (message: unknown) => said.push(message),
+    }));
+    const self = {
+      addEventListener: (name: string, hear: (event: unknown) => void) => {
+        heard[name] = hear;
+      },
+      clients: {
+        matchAll: () => Promise.resolve(all),
+        openWindow: (to: string) => said.push(`window ${to}`),
+      },
+      registration: {
+        showNotification: (title: string, rest: { body: string }) => said.push([title, rest.body]),
+      },
+    };
+    const code = readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8');
+    runInContext(code, createContext({ self, encodeURIComponent }));
+    const tell = async (name: string, event: object) => {
+      const work: Promise<unknown>[] = [];
+      heard[name]?.({ ...event, waitUntil: (it: Promise<unknown>) => work.push(it) });
+      await Promise.all(work);
+      return said;
+    };
+    return { tell };
+  }
+  const push = { title: 'Rose', body: 'Hello', tag: 'v1', conversation_id: 'v1' };
+  const sent = { data: { json: () => push } };
+
+  it('gives a push to the page in sight, and shows it itself when there is none [NOTIF-005 NOTIF-006]', async () => {
+    const seen = worker([{ visibilityState: 'visible', url: '/dashboard' }]);
+    expect(await seen.tell('push', sent)).toEqual([{ type: 'push', push }]);
+    const hidden = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
+    expect(await hidden.tell('push', sent)).toEqual([['Rose', 'Hello']]);
+  });
+
+  it('shows nothing that is not ours', async () => {
+    const { tell } = worker([]);
+    const broken = { data: { json: () => JSON.parse('{') as unknown } };
+    expect(await tell('push', broken)).toEqual([]);
+    expect(await tell('push', { data: { json: () => ({ title: 1 }) } })).toEqual([]);
+  });
+
+  it('leads a click to the open page, or to a new one', async () => {
+    const click = { notification: { close: () => {}, data: { to: '/dashboard/conversations/v1' } } };
+    const open = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
+    expect(await open.tell('notificationclick', click)).toEqual([
+      'focus',
+      { type: 'open', to: '/dashboard/conversations/v1' },
+    ]);
+    expect(await worker([]).tell('notificationclick', click)).toEqual(['window /dashboard/conversations/v1']);
+  });
+});

@@ -1,0 +1,18 @@
+import { NoticeButton } from '#features/notifications/NoticeButton.tsx';
+import { NoticeDialog } from '#features/notifications/NoticeDialog.tsx';
+import { PushPrompt } from '#features/notifications/PushPrompt.tsx';
+import { TopicChoice } from '#features/settings/TopicChoice.tsx';
+import type { View } from '../views.tsx';
+
+export const settingsViews: Record<string, View> = {
+  noticeList: {
+    draw: (actor) => (
+      <>
+        <NoticeButton actor={actor} form={{ className: '', icon: 16, worded: true }} />
+        <NoticeDialog actor={actor} />
+      </>
+    ),
+  },
+  pushPermission: { draw: (actor) => <PushPrompt actor={actor} /> },
+  topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },
+};
