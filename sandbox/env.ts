@@ -15,6 +15,12 @@ const Env = z.object({
   WHATSAPP_BUSINESS_ID: z.string().default('102290129340398'),
   WHATSAPP_DISPLAY_PHONE: z.string().default('237650000100'),
   SANDBOX_BUSINESS_NAME: z.string().default('Atelier Wouri'),
+  D360_PARTNER_ID: z.string().default('sandboxPA'),
+  D360_PARTNER_KEY: z.string().default('sandbox-partner-key'),
+  INSTAGRAM_WEBHOOK_URL: z.url().optional(),
+  INSTAGRAM_APP_ID: z.string().default('1020304050607080'),
+  INSTAGRAM_APP_SECRET: z.string().min(1).default('sandbox-instagram-secret'),
+  INSTAGRAM_VERIFY_TOKEN: z.string().min(1).default('sandbox-instagram-verify'),
 });
 
 export interface SandboxEnv {
@@ -29,7 +35,22 @@ export interface SandboxEnv {
   businessId: string;
   displayPhone: string;
   businessName: string;
+  /** 360dialog's name for the product, and its key. */
+  partner: { id: string; key: string };
+  /** The app that the product is on Instagram, and where its webhooks go. */
+  instagram: { webhookUrl: string; appId: string; appSecret: string; verifyToken: string };
 }
+
+/** What the parts beside WhatsApp are where nobody says otherwise; `product` is the product's own address. */
+export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram'> => ({
+  partner: { id: 'sandboxPA', key: 'sandbox-partner-key' },
+  instagram: {
+    webhookUrl: `${product}/webhooks/instagram`,
+    appId: '1020304050607080',
+    appSecret: 'sandbox-instagram-secret',
+    verifyToken: 'sandbox-instagram-verify',
+  },
+});
 
 /** Reads the environment once; throws one sentence that names every variable that is missing or wrong. */
 export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
@@ -49,5 +70,12 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
     businessId: data.WHATSAPP_BUSINESS_ID,
     displayPhone: data.WHATSAPP_DISPLAY_PHONE.replace(/\D/g, ''),
     businessName: data.SANDBOX_BUSINESS_NAME,
+    partner: { id: data.D360_PARTNER_ID, key: data.D360_PARTNER_KEY },
+    instagram: {
+      webhookUrl: data.INSTAGRAM_WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/instagram`,
+      appId: data.INSTAGRAM_APP_ID,
+      appSecret: data.INSTAGRAM_APP_SECRET,
+      verifyToken: data.INSTAGRAM_VERIFY_TOKEN,
+    },
   };
 }

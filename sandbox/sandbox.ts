@@ -1,17 +1,30 @@
 import { join } from 'node:path';
+import { D360 } from './d360/books.ts';
 import type { SandboxEnv } from './env.ts';
-import { Courier } from './webhooks/courier.ts';
+import { InstagramGraph } from './instagram/graph.ts';
+import { InstagramPhones } from './instagram/phones.ts';
+import { MediaStore } from './media/store.ts';
+import { Templates } from './templates/templates.ts';
+import { Courier, type Route } from './webhooks/courier.ts';
 import { CallFaults } from './wire/faults.ts';
 import { Phones } from './world/phones.ts';
 import { openStore, type Store } from './world/store.ts';
+import type { Network } from './world/types.ts';
 import { World } from './world/world.ts';
 
 export interface Sandbox {
   env: SandboxEnv;
+  /** Where the sandbox itself is reached. */
+  url: string;
   world: World;
   phones: Phones;
+  instagram: InstagramPhones;
+  graph: InstagramGraph;
   courier: Courier;
   faults: CallFaults;
+  media: MediaStore;
+  d360: D360;
+  templates: Templates;
   store: Store;
   /** Whether the product has shown that the webhook address is its own. */
   link: { state: 'waiting' | 'verified' | 'refused' };
@@ -21,14 +34,31 @@ export interface Sandbox {
 export function makeSandbox(env: SandboxEnv): Sandbox {
   const store = openStore(env.dataDir && join(env.dataDir, 'sandbox.json'));
   const world = new World(store);
-  const courier: Courier = new Courier(
+  const media = new MediaStore(env.dataDir);
+  const d360 = new D360(world, env);
+  const routeOf = (network: Network): Route | null => {
+    if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
+    return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
+  };
+  const courier: Courier = new Courier(world, routeOf, ({ messages }) => {
+    for (const id of messages)
+      if (world.messages.get(id)?.status === 'sending') world.change(id, { status: 'sent' });
+  });
+  const phones = new Phones(world, (network) => (network === 'd360' ? d360.business() : env), courier, media);
+  const instagram = new InstagramPhones(world, courier);
+  return {
+    env,
+    url: `http://${env.host}:${env.port}`,
     world,
-    { url: env.webhookUrl, secret: env.appSecret },
-    ({ messages }) => {
-      for (const id of messages)
-        if (world.messages.get(id)?.status === 'sending') world.change(id, { status: 'sent' });
-    },
-  );
-  const phones = new Phones(world, env, () => courier);
-  return { env, world, phones, courier, faults: new CallFaults(), store, link: { state: 'waiting' } };
+    phones,
+    instagram,
+    graph: new InstagramGraph(world, instagram, media),
+    courier,
+    faults: new CallFaults(),
+    media,
+    d360,
+    templates: new Templates(env.businessName),
+    store,
+    link: { state: 'waiting' },
+  };
 }

@@ -17,8 +17,10 @@ const slowest = 5000;
 /** Opens the sandbox's port, introduces itself to the product, and takes up what an earlier run left. */
 export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   const sandbox = makeSandbox(env);
-  const app = buildApp(sandbox);
+  const app = await buildApp(sandbox);
   const url = await app.listen({ host: env.host, port: env.port });
+  sandbox.url = url;
+  sandbox.instagram.url = url;
   const closing = new AbortController();
   void introduce(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;

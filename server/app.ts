@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openChannels } from './channels.ts';
 import { openDatabase } from './db/database.ts';
 import { forgetOld } from './db/inbound.ts';
 import { openSessions } from './db/sessions.ts';
@@ -20,12 +21,12 @@ import { openTokens } from './identity/token.ts';
 import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
-import { openWhatsApp } from './providers/whatsapp.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
 import { openCluster } from './realtime/cluster.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { routes } from './routes/routes.ts';
-import { whatsappWebhook } from './routes/webhooks/whatsapp.ts';
+import { webhooks } from './routes/webhooks/webhooks.ts';
+import { openSeal } from './secrets.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -73,6 +74,8 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const sessions = openSessions(db.owner);
   const tokens = openTokens(env.PARLEY_SECRET, clock.now);
   const isOurs = ourOrigins(env, () => portOf(app, env));
+  const seal = openSeal(env.PARLEY_SECRET);
+  const base = () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${portOf(app, env)}`;
   const world: World = {
     env,
     log,
@@ -86,7 +89,9 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     door: openDoor(tokens, sessions),
     cluster,
     announcer: openAnnouncer(db, cluster, logError),
-    whatsapp: openWhatsApp(env),
+    channels: openChannels(env, db, seal, base),
+    seal,
+    base,
     media: openMedia(env, clock),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
     whisper: (organisationId, userId, event) =>
@@ -113,7 +118,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   openapiRoute(app);
   identityRoutes(app, world);
   for (const mount of routes) mount(app, world);
-  await app.register(whatsappWebhook(world, ingest));
+  await app.register(webhooks(world, ingest));
   await serveDashboard(app, dist);
   const sockets = openSockets(app.server, world);
 

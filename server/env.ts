@@ -42,6 +42,14 @@ const Env = z.object({
   D360_HUB_URL: z._default(z.url(), 'https://hub.360dialog.com'),
   D360_PARTNER_ID: z.optional(z.string()),
   D360_PARTNER_KEY: z.optional(z.string()),
+  /** The WhatsApp business account of the Cloud API, whose templates are listed. */
+  WHATSAPP_BUSINESS_ID: z.optional(z.string()),
+  INSTAGRAM_GRAPH_URL: z._default(z.url(), 'https://graph.instagram.com'),
+  FACEBOOK_GRAPH_URL: z._default(z.url(), 'https://graph.facebook.com'),
+  INSTAGRAM_API_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/)), 'v25.0'),
+  /** Without a secret no Instagram webhook is believed. */
+  INSTAGRAM_APP_SECRET: z.optional(z.string()),
+  INSTAGRAM_VERIFY_TOKEN: z.optional(z.string()),
   /** Requests one person or address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups one address may try in a minute. */

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PassingNews } from '#contract/events.ts';
+import type { Channels } from './channels.ts';
 import type { Database } from './db/database.ts';
 import type { SessionStore } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import type { Identity } from './identity/auth.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { WhatsApp } from './providers/whatsapp.ts';
 import type { Media } from './media/media.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
+import type { Seal } from './secrets.ts';
 import type { Doorkeeper } from './session.ts';
 
 /** Everything the server's parts need of each other, put together once in `app.ts`. */
@@ -25,7 +26,10 @@ export interface World {
   cluster: Cluster;
   announcer: Announcer;
   media: Media;
-  whatsapp: WhatsApp;
+  channels: Channels;
+  seal: Seal;
+  /** The address people and providers reach us at, without a slash at its end. */
+  base(): string;
   metrics: Metrics;
   /** Whether an Origin is one that serves our dashboard. */
   isOurs(origin: string): boolean;

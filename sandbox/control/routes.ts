@@ -19,9 +19,11 @@ const Pace = z
   .object({ sent: z.number().min(0), delivered: z.number().min(0), read: z.number().min(0) })
   .partial();
 const Person = z.object({
-  wa_id: z.string().regex(/^\d{7,15}$/),
+  wa_id: z.string().regex(/^\d{7,20}$/),
   name: z.string().min(1).max(120),
   on: z.boolean().default(true),
+  network: z.enum(['whatsapp', 'd360', 'instagram']).default('whatsapp'),
+  username: z.string().max(64).optional(),
 });
 
 /** What tests and the control page use: faults in, and the truth about what was accepted out. */
@@ -63,20 +65,29 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/control/people', (request, reply) => {
     const person = Person.parse(request.body);
-    world.meet(person);
+    const { username, ...rest } = person;
+    world.meet({ ...rest, ...(username ? { username } : {}) });
     return reply.code(201).send(person);
   });
   app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) =>
     world.thread(request.params.id),
   );
   app.post<{ Params: { id: string } }>('/control/people/:id/messages', (request, reply) => {
-    const { age_seconds, ...written } = Written.parse(request.body);
-    const message = phones.write(request.params.id, { ...written, at: Date.now() - age_seconds * 1000 });
+    const { age_seconds, text, context, type, content } = Written.parse(request.body);
+    const { id } = request.params;
+    const at = Date.now() - age_seconds * 1000;
+    const reply_ = context ? { context } : {};
+    const message =
+      world.people.get(id)?.network === 'instagram'
+        ? sandbox.instagram.write(id, { text, at, ...reply_ })
+        : phones.write(id, { text, at, ...reply_, ...(type ? { type, content } : {}) });
     if (!message) return reply.code(404).send({ error: 'No such person.' });
     return reply.code(201).send(message);
   });
   app.post<{ Params: { id: string } }>('/control/people/:id/read', (request, reply) => {
-    phones.readAll(request.params.id);
+    if (world.people.get(request.params.id)?.network === 'instagram')
+      sandbox.instagram.seeAll(request.params.id);
+    else phones.readAll(request.params.id);
     return reply.code(204).send();
   });
   app.put<{ Params: { id: string } }>('/control/people/:id', (request) => {

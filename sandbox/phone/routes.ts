@@ -4,6 +4,7 @@ import { settingsOf } from '../control/settings.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Message } from '../world/types.ts';
 import type { World } from '../world/world.ts';
+import { phoneActs } from './send.ts';
 
 const Written = z.object({ text: z.string().trim().min(1).max(4096), context: z.string().optional() });
 
@@ -24,6 +25,8 @@ const summaryOf = (world: World) =>
 /** What the customer's phone shows, and a stream of what changes. */
 export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { world, phones } = sandbox;
+  const isInstagram = (id: string) => world.people.get(id)?.network === 'instagram';
+  phoneActs(app, sandbox);
 
   app.get('/phone/state', () => ({
     people: summaryOf(world),
@@ -34,7 +37,12 @@ export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     world.thread(request.params.id).slice(-400),
   );
   app.post<{ Params: { id: string } }>('/phone/people/:id/messages', (request, reply) => {
-    const message = phones.write(request.params.id, Written.parse(request.body));
+    const { id } = request.params;
+    const written = Written.parse(request.body);
+    const { text, context } = written;
+    const message = isInstagram(id)
+      ? sandbox.instagram.write(id, { text, ...(context ? { context } : {}) })
+      : phones.write(id, { text, ...(context ? { context } : {}) });
     return message ? reply.code(201).send(message) : reply.code(404).send({ error: 'No such person.' });
   });
 
@@ -56,7 +64,8 @@ export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           : change,
       ),
     );
-    const leave = request.query.open ? phones.open(request.query.open) : () => {};
+    const { open } = request.query;
+    const leave = open ? (isInstagram(open) ? sandbox.instagram.open(open) : phones.open(open)) : () => {};
     const beat = setInterval(() => raw.write(': beat\n\n'), 20_000);
     request.raw.once('close', () => {
       clearInterval(beat);

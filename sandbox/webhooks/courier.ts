@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { escaped, signatureOf } from '../wire/sign.ts';
-import type { Delivery } from '../world/types.ts';
+import type { Delivery, Network } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { noWebhookFaults, type WebhookFaults } from './faults.ts';
 
-interface Route {
+/** Where a network's webhooks go: signed with a secret, or with headers of their own. Null while nobody has said. */
+export interface Route {
   url: string;
-  secret: string;
+  secret?: string;
+  headers?: Record<string, string>;
 }
+type RouteOf = (network: Network) => Route | null;
 
 const firstWait = 500;
 const longestWait = 30_000;
@@ -22,7 +25,7 @@ const atOnce = 16;
 export class Courier {
   faults: WebhookFaults = noWebhookFaults();
   readonly #world: World;
-  readonly #route: Route;
+  readonly #routeOf: RouteOf;
   readonly #onDelivered: (delivery: Delivery) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready: Delivery[] = [];
@@ -30,9 +33,9 @@ export class Courier {
   #flying = 0;
   #closed = false;
 
-  constructor(world: World, route: Route, onDelivered: (delivery: Delivery) => void) {
+  constructor(world: World, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
     this.#world = world;
-    this.#route = route;
+    this.#routeOf = routeOf;
     this.#onDelivered = onDelivered;
   }
 
@@ -41,14 +44,21 @@ export class Courier {
     for (const delivery of this.#world.deliveries.values()) this.#leave(delivery);
   }
 
-  enqueue(what: string, payload: unknown, messages: string[] = []): void {
+  enqueue(what: string, payload: unknown, messages: string[] = [], network: Network = 'whatsapp'): void {
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
       this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
       this.#world.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
       this.#world.tell({ type: 'settings' });
       return;
     }
-    const delivery: Delivery = { id: randomUUID(), what, body: escaped(payload), attempts: 0, messages };
+    const delivery: Delivery = {
+      id: randomUUID(),
+      what,
+      body: escaped(payload),
+      attempts: 0,
+      messages,
+      network,
+    };
     this.#world.deliveries.set(delivery.id, delivery);
     this.#world.keep();
     const copies = this.faults.duplicate ? [delivery, delivery] : [delivery];
@@ -92,7 +102,7 @@ export class Courier {
     delivery.attempts += 1;
     const dropped = delivery.attempts === 1 && Math.random() < this.faults.drop;
     const started = Date.now();
-    const answer = dropped ? 'dropped on purpose' : await this.#post(delivery.body);
+    const answer = dropped ? 'dropped on purpose' : await this.#post(delivery);
     if (this.#closed) return;
     const delivered = answer === 200;
     const again = this.#world.deliveries.has(delivery.id);
@@ -113,14 +123,17 @@ export class Courier {
     this.#onDelivered(delivery);
   }
 
-  async #post(body: string): Promise<number | string> {
+  async #post({ body, network = 'whatsapp' }: Delivery): Promise<number | string> {
+    const route = this.#routeOf(network);
+    if (!route) return 'no webhook is set';
     try {
-      const response = await fetch(this.#route.url, {
+      const response = await fetch(route.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'user-agent': 'facebookexternalua',
-          'x-hub-signature-256': signatureOf(body, this.#route.secret),
+          ...(route.secret ? { 'x-hub-signature-256': signatureOf(body, route.secret) } : {}),
+          ...route.headers,
         },
         body,
         signal: AbortSignal.timeout(patience),

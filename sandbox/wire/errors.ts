@@ -87,6 +87,16 @@ export const errors: Record<number, { status: number; title: string; details: st
     title: 'Account in maintenance mode',
     details: 'Business Account is in maintenance mode.',
   },
+  132000: {
+    status: 400,
+    title: 'Template Param Count Mismatch',
+    details: 'The number of parameters does not match the expected number of params.',
+  },
+  132012: {
+    status: 400,
+    title: 'Template Parameter Format Mismatch',
+    details: 'Variable parameter values formatted incorrectly.',
+  },
   132001: {
     status: 404,
     title: 'Template does not exist',

@@ -84,3 +84,19 @@ export const statusOf = (business: Business, message: Message, status: string, a
       },
     ],
   });
+
+/** A message that somebody wrote in the business's phone app. */
+export const echoOf = (business: Business, message: Message) => {
+  const echo = {
+    from: business.displayPhone,
+    to: message.wa_id,
+    id: message.id,
+    timestamp: seconds(message.at),
+    type: message.type,
+    ...bodyOf(message),
+  };
+  const envelope_ = envelope(business, { message_echoes: [echo] });
+  for (const { changes } of envelope_.entry)
+    for (const change of changes) change.field = 'smb_message_echoes';
+  return envelope_;
+};

@@ -10,6 +10,8 @@ const media = z
     id: z.string().optional(),
     link: z.string().optional(),
     caption: z.string().max(1024).optional(),
+    filename: z.string().optional(),
+    voice: z.boolean().optional(),
   })
   .refine(({ id, link }) => !!id !== !!link, 'Either id or link must be given, not both.');
 
@@ -52,7 +54,11 @@ export const Send = z.discriminatedUnion('type', [
   z.object({
     ...base,
     type: z.literal('template'),
-    template: z.looseObject({ name: z.string(), language: z.looseObject({ code: z.string() }) }),
+    template: z.looseObject({
+      name: z.string(),
+      language: z.looseObject({ code: z.string() }),
+      components: z.array(z.looseObject({ type: z.string() })).optional(),
+    }),
   }),
 ]);
 export type Send = z.infer<typeof Send>;
@@ -86,6 +92,24 @@ export function textOf(send: Send): string {
       return send.contacts.map(({ name }) => name.formatted_name).join(', ');
     default:
       return '';
+  }
+}
+
+/** The file of a message that is one. */
+export function mediaOf(send: Send) {
+  switch (send.type) {
+    case 'image':
+      return send.image;
+    case 'video':
+      return send.video;
+    case 'audio':
+      return send.audio;
+    case 'document':
+      return send.document;
+    case 'sticker':
+      return send.sticker;
+    default:
+      return null;
   }
 }
 

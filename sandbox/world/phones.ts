@@ -1,7 +1,8 @@
-import { inbound, statusOf, type Business } from '../wire/payloads.ts';
+import { echoOf, inbound, statusOf, type Business } from '../wire/payloads.ts';
 import { statusError } from '../wire/errors.ts';
+import type { MediaStore } from '../media/store.ts';
 import type { Courier } from '../webhooks/courier.ts';
-import type { Message } from './types.ts';
+import type { Attached, Message, Network } from './types.ts';
 import type { World } from './world.ts';
 import { newWamid } from './wamid.ts';
 
@@ -17,41 +18,96 @@ export const usualPace: Pace = { sent: 120, delivered: 350, read: 500 };
 /** How long the business's typing shows when nothing follows. */
 const typingLasts = 25_000;
 
+export interface Written {
+  text: string;
+  at?: number;
+  context?: string;
+  type?: string;
+  content?: unknown;
+  media?: Attached;
+}
+
 /** The customers' phones: what they write leaves as webhooks, what reaches them comes back as statuses. */
 export class Phones {
   pace: Pace = usualPace;
   readonly #world: World;
-  readonly #business: Business;
-  readonly #courier: () => Courier;
+  readonly #business: (network: Network) => Business;
+  readonly #courier: Courier;
+  readonly #media: MediaStore;
   readonly #open = new Map<string, number>();
 
-  constructor(world: World, business: Business, courier: () => Courier) {
+  constructor(world: World, business: (network: Network) => Business, courier: Courier, media: MediaStore) {
     this.#world = world;
     this.#business = business;
     this.#courier = courier;
+    this.#media = media;
   }
 
-  write(
-    wa_id: string,
-    written: { text: string; at?: number; context?: string; type?: string; content?: unknown },
-  ): Message | null {
+  #roadOf(wa_id: string): { network: Network; business: Business } {
+    const network = this.#world.people.get(wa_id)?.network ?? 'whatsapp';
+    return { network, business: this.#business(network) };
+  }
+
+  write(wa_id: string, written: Written): Message | null {
     const person = this.#world.people.get(wa_id);
     if (!person) return null;
-    const message = this.#world.add({
+    const message = this.#world.add(this.#made(wa_id, 'customer', written));
+    const { network, business } = this.#roadOf(wa_id);
+    const what = `messages · ${message.type}`;
+    this.#courier.enqueue(what, inbound(business, person, message), [message.id], network);
+    return message;
+  }
+
+  /** Somebody of the business answers from the phone app beside the product. */
+  echo(wa_id: string, written: Written): Message | null {
+    if (!this.#world.people.has(wa_id)) return null;
+    const message = this.#world.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
+    const { network, business } = this.#roadOf(wa_id);
+    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, message), [], network);
+    return message;
+  }
+
+  /** The customer marks a message; an empty emoji takes the mark away. */
+  react(wa_id: string, messageId: string, emoji: string): Message | null {
+    const person = this.#world.people.get(wa_id);
+    if (!person || !this.#world.messages.has(messageId)) return null;
+    this.#world.mark(messageId, 'customer', emoji);
+    const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
+    const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
+    const { network, business } = this.#roadOf(wa_id);
+    this.#courier.enqueue('messages · reaction', inbound(business, person, reaction), [], network);
+    return reaction;
+  }
+
+  #made(wa_id: string, from: Message['from'], written: Written): Message {
+    const { text, at = Date.now(), context, type = 'text', media } = written;
+    const content = media ? this.#fileOf(media, type, text) : written.content;
+    return {
       id: newWamid(wa_id),
       wa_id,
-      from: 'customer',
-      type: written.type ?? 'text',
-      text: written.text,
-      at: written.at ?? Date.now(),
+      from,
+      type,
+      text,
+      at,
       status: 'sending',
-      ...(written.context ? { context: written.context } : {}),
-      ...(written.content === undefined ? {} : { content: written.content }),
-    });
-    this.#courier().enqueue(`messages · ${message.type}`, inbound(this.#business, person, message), [
-      message.id,
-    ]);
-    return message;
+      ...(context ? { context } : {}),
+      ...(content === undefined ? {} : { content }),
+      ...(media ? { media } : {}),
+    };
+  }
+
+  /** A file as a webhook names it: by its id, never by its bytes. */
+  #fileOf({ id, mime, name, voice }: Attached, type: string, caption: string): Record<string, unknown> {
+    const sha256 = Buffer.from(this.#media.get(id)?.sha256 ?? '', 'hex').toString('base64');
+    return {
+      ...(caption && type !== 'audio' && type !== 'sticker' ? { caption } : {}),
+      ...(type === 'document' ? { filename: name ?? 'file' } : {}),
+      ...(voice ? { voice: true } : {}),
+      ...(type === 'sticker' ? { animated: false } : {}),
+      mime_type: voice ? 'audio/ogg; codecs=opus' : mime,
+      sha256,
+      id,
+    };
   }
 
   /** A page shows this thread: everything in it is read, and stays so until the page leaves it. */
@@ -63,7 +119,7 @@ export class Phones {
 
   readAll(wa_id: string): void {
     for (const message of this.#world.thread(wa_id))
-      if (message.status === 'delivered') this.#report(message, 'read');
+      if (message.from === 'business' && message.status === 'delivered') this.#report(message, 'read');
   }
 
   turn(wa_id: string, on: boolean): void {
@@ -95,6 +151,7 @@ export class Phones {
   resume(): void {
     for (const message of this.#world.messages.values()) {
       if (message.from !== 'business') continue;
+      if (this.#roadOf(message.wa_id).network === 'instagram') continue;
       if (message.status === 'accepted') {
         if (message.error) this.#report(message, 'failed');
         else this.receive(message);
@@ -116,7 +173,7 @@ export class Phones {
   }
 
   #deliver(message: Message): void {
-    if (message.status !== 'sent' || message.type === 'reaction') return;
+    if (message.status !== 'sent' || message.type === 'reaction' || message.from !== 'business') return;
     if (!this.#world.people.get(message.wa_id)?.on) return;
     this.#report(message, 'delivered');
     if ((this.#open.get(message.wa_id) ?? 0) === 0) return;
@@ -128,6 +185,8 @@ export class Phones {
 
   #report(message: Message, status: 'sent' | 'delivered' | 'read' | 'failed'): void {
     this.#world.change(message.id, { status });
-    this.#courier().enqueue(`statuses · ${status}`, statusOf(this.#business, message, status, Date.now()));
+    const { network, business } = this.#roadOf(message.wa_id);
+    const payload = statusOf(business, message, status, Date.now());
+    this.#courier.enqueue(`statuses · ${status}`, payload, [], network);
   }
 }

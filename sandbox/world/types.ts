@@ -8,6 +8,21 @@ export interface Person {
   name: string;
   /** A phone that is off keeps what is sent to it at one tick. */
   on: boolean;
+  /** The road their messages take: the Cloud API's where nothing is said. */
+  network?: Network;
+  /** Instagram: what they are called there, and their picture in the store of files. */
+  username?: string;
+  picture?: string;
+}
+
+export type Network = 'whatsapp' | 'd360' | 'instagram';
+
+/** A file in a thread, by its id in the networks' store. */
+export interface Attached {
+  id: string;
+  mime: string;
+  name: string | null;
+  voice?: boolean;
 }
 
 export interface Reaction {
@@ -30,6 +45,12 @@ export interface Message {
   callback_data?: string;
   error?: { code: number; title: string; details: string };
   reactions?: Reaction[];
+  media?: Attached;
+  /** Instagram: an answer to a story or a mention in one. */
+  story?: 'reply' | 'mention';
+  /** Taken back by the customer. */
+  unsent?: boolean;
+  edits?: number;
   /** The type's own object as it was sent, for types whose look is more than a text. */
   content?: unknown;
 }
@@ -59,6 +80,8 @@ export interface Delivery {
   what: string;
   body: string;
   attempts: number;
+  /** Where it goes; the Cloud API's webhook where nothing is said. */
+  network?: Network;
   /** Messages whose tick turns once the webhook has been answered. */
   messages: string[];
 }
@@ -68,6 +91,26 @@ export interface Saved {
   messages: Message[];
   accepted: Accepted[];
   deliveries: Delivery[];
+  d360?: D360Channel[];
+  instagram?: InstagramToken[];
+}
+
+/** A number in 360dialog's books. */
+export interface D360Channel {
+  id: string;
+  phone: string;
+  name: string;
+  key: string | null;
+  webhook: { url: string; headers: Record<string, string> } | null;
+}
+
+/** A token that lets the product speak for an Instagram account. */
+export interface InstagramToken {
+  token: string;
+  account: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+  subscribed: boolean;
 }
 
 export type Change =

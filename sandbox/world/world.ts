@@ -1,6 +1,16 @@
 import { firstPeople } from './people.ts';
 import type { Store } from './store.ts';
-import type { Accepted, Change, Delivery, Message, Person, Saved, WireLine } from './types.ts';
+import type {
+  Accepted,
+  Change,
+  D360Channel,
+  Delivery,
+  InstagramToken,
+  Message,
+  Person,
+  Saved,
+  WireLine,
+} from './types.ts';
 
 const wireKept = 200;
 const day = 24 * 3_600_000;
@@ -17,6 +27,8 @@ export class World {
   deliveries = new Map<string, Delivery>();
   readonly wire: WireLine[] = [];
   readonly typing = new Map<string, number>();
+  d360: D360Channel[] = [];
+  instagram: InstagramToken[] = [];
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #store: Store;
 
@@ -26,6 +38,8 @@ export class World {
     for (const person of saved.people ?? firstPeople) this.people.set(person.wa_id, { ...person });
     for (const message of saved.messages ?? []) this.#file(message);
     this.accepted = saved.accepted ?? [];
+    this.d360 = saved.d360 ?? [];
+    this.instagram = saved.instagram ?? [];
     for (const delivery of saved.deliveries ?? []) this.deliveries.set(delivery.id, delivery);
   }
 
@@ -63,6 +77,12 @@ export class World {
     this.tell({ type: 'people' });
   }
 
+  /** One mark a side: a new one replaces the former, an empty one takes it away. */
+  mark(id: string, from: 'customer' | 'business', emoji: string): void {
+    const others = (this.messages.get(id)?.reactions ?? []).filter((it) => it.from !== from);
+    this.change(id, { reactions: emoji ? [...others, { from, emoji }] : others });
+  }
+
   log(line: Omit<WireLine, 'at'>): void {
     const kept = { ...line, at: Date.now() };
     this.wire.unshift(kept);
@@ -98,6 +118,8 @@ export class World {
       messages: [...this.messages.values()],
       accepted: this.accepted,
       deliveries: [...this.deliveries.values()],
+      d360: this.d360,
+      instagram: this.instagram,
     };
   }
 }

@@ -59,14 +59,14 @@ export async function openConversation(
     name: string | null;
     ids: { contact: string; conversation: string };
   },
-): Promise<string> {
+): Promise<{ id: string; contactId: string; isNew: boolean }> {
   const [first = '', ...rest] = (name ?? '').split(' ');
-  const row = await tx.row<{ id: string }>(sql`
+  const row = await tx.row<{ id: string; contact_id: string }>(sql`
     with contact as (
       insert into contacts (id, organisation_id, channel, address, name, first_name, last_name)
-      values (${ids.contact}::uuid, ${tx.organisationId}::uuid, ${channel}, ${address}, ${name ?? `+${address}`}, ${first}, ${rest.join(' ')})
+      values (${ids.contact}::uuid, ${tx.organisationId}::uuid, ${channel}, ${address}, ${name ?? (channel === 'whatsapp' ? `+${address}` : NAMELESS)}, ${first}, ${rest.join(' ')})
       on conflict (organisation_id, channel, address) do update
-        set name = case when contacts.name like '+%' then excluded.name else contacts.name end
+        set name = case when contacts.name like '+%' and ${name !== null}::bool then excluded.name else contacts.name end
       returning id
     )
     insert into conversations (id, organisation_id, contact_id, channel, label, handler)
@@ -75,7 +75,26 @@ export async function openConversation(
       case when o.copilot_enabled then 'autopilot' end
     from contact, organisations o
     on conflict (organisation_id, contact_id) do update set contact_id = excluded.contact_id
-    returning id`);
+    returning id, contact_id`);
   if (!row) throw new Error('The conversation could not be opened.');
-  return row.id;
+  return { id: row.id, contactId: row.contact_id, isNew: row.id === ids.conversation };
+}
+
+/** What somebody is called until the network tells their name. */
+export const NAMELESS = 'Instagram user';
+
+/** What the network told about a contact. A name that somebody gave them here stays. */
+export async function saveProfile(
+  tx: Tx,
+  contactId: string,
+  { name, username, image }: { name: string | null; username: string | null; image: string | null },
+): Promise<void> {
+  const called = name ?? (username ? `@${username}` : null);
+  const [first = '', ...rest] = (name ?? '').split(' ');
+  await tx.rows(sql`
+    update contacts set username = coalesce(${username}, username), image_url = coalesce(${image}, image_url),
+      first_name = case when first_name = '' then ${first} else first_name end,
+      last_name = case when last_name = '' then ${rest.join(' ')} else last_name end,
+      name = case when name = ${NAMELESS} then coalesce(${called}, name) else name end
+    where id = ${contactId}::uuid`);
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Channel } from '#contract/conversation.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
@@ -6,9 +7,13 @@ import { sql } from './sql.ts';
 /** Keeps webhooks and what they hold, in one statement and so in one commit; repeats are dropped by their key. */
 export async function storeWebhooks(
   owner: Pool,
-  webhooks: readonly { body: Buffer; items: readonly Item[] }[],
+  webhooks: readonly { provider: string; body: Buffer; items: readonly Item[] }[],
 ): Promise<number> {
-  const bodies = webhooks.map(({ body }, index) => ({ n: index + 1, body: body.toString('base64') }));
+  const bodies = webhooks.map(({ provider, body }, index) => ({
+    n: index + 1,
+    provider,
+    body: body.toString('base64'),
+  }));
   const items = webhooks
     .flatMap(({ items: held }, index) => held.map((item) => ({ n: index + 1, ...item })))
     .map((item, place) => ({ ...item, place }));
@@ -16,17 +21,18 @@ export async function storeWebhooks(
     owner,
     sql`with stored as (
         insert into webhooks (provider, body)
-        select 'whatsapp', decode(b.body, 'base64') from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as b (n int, body text)
+        select b.provider, decode(b.body, 'base64') from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as b (n int, provider text, body text)
         order by b.n returning id
       ), numbered as (
         select id, row_number() over (order by id) as n from stored
       )
-      insert into inbound (webhook_id, organisation_id, channel_id, lane, dedupe, payload)
-      select w.id, c.organisation_id, i."channelId", i.lane, i.dedupe, i.payload
+      insert into inbound (webhook_id, organisation_id, channel, channel_id, lane, dedupe, payload)
+      select w.id, coalesce(c.organisation_id, a.organisation_id), i.channel, i."channelId", i.lane, i.dedupe, i.payload
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as i (n int, place int, "channelId" text, lane text, dedupe text, payload jsonb)
+        as i (n int, place int, channel text, "channelId" text, lane text, dedupe text, payload jsonb)
       join numbered w on w.n = i.n
-      left join channels c on c.channel_id = i."channelId"
+      left join channels c on i.channel = 'whatsapp' and c.channel_id = i."channelId"
+      left join instagram_accounts a on i.channel = 'instagram' and i."channelId" in (a.account_id, a.page_id)
       order by i.place
       on conflict (dedupe) do nothing
       returning id`,
@@ -37,6 +43,7 @@ export async function storeWebhooks(
 export interface Received {
   id: number;
   organisation_id: string | null;
+  channel: Channel;
   channel_id: string;
   payload: Item['payload'];
   attempts: number;
@@ -56,7 +63,9 @@ export async function takeInbound(client: PoolClient): Promise<Received | undefi
         and i.id = (select min(e.id) from inbound e where e.lane = i.lane and e.state = 'ready')
       order by i.id limit 1 for update skip locked
     )
-    returning id, organisation_id, channel_id, payload, attempts`)) as unknown as { rows: Received[] }[];
+    returning id, organisation_id, channel, channel_id, payload, attempts`)) as unknown as {
+    rows: Received[];
+  }[];
   return results[1]?.rows[0];
 }
 

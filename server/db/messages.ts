@@ -7,6 +7,7 @@ import {
   MODE,
   STATUS,
 } from '#contract/message.ts';
+import type { Inbound } from '#server/domain/message/inbound.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
 import { sql } from './sql.ts';
@@ -151,19 +152,43 @@ export async function saveDelivery(
   }
 }
 
-/** The customer's reaction to one of our messages; an empty one takes it back. */
-export async function saveReaction(tx: Tx, providerId: string, emoji: string | null): Promise<boolean> {
-  const row = await tx.row<MessageRow>(sql`
-    update messages set emoji_received = ${emoji} where provider_id = ${providerId} returning *`);
-  if (row) {
-    tx.announce({
-      type: 'message.reacted',
-      conversation_id: row.conversation_id,
-      message_id: row.id,
-      reactions: { emoji_sent: row.emoji_sent, emoji_received: row.emoji_received },
-    });
-  }
-  return row !== undefined;
+/** Messages of ours that the customer has now seen: those up to the named one, or up to a moment in milliseconds. */
+export const sentBefore = (
+  tx: Tx,
+  { channel, address, providerId, before }: SeenUpTo,
+): Promise<MessageRow[]> =>
+  tx.rows<MessageRow>(sql`
+    select m.* from messages m
+    join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+    where k.channel = ${channel} and k.address = ${address} and m.mode <> ${MODE.received}::int and m.message_type <> 'system'
+      and m.status in (${STATUS.sent}::int, ${STATUS.delivered}::int)
+      and m.seq <= coalesce(
+        (select n.seq from messages n where n.provider_id = ${providerId}),
+        (select max(n.seq) from messages n where n.conversation_id = c.id
+          and n.created_at <= ${before === null ? null : new Date(before)}::timestamptz), 0)
+    order by m.seq for no key update of m`);
+
+interface SeenUpTo {
+  channel: string;
+  address: string;
+  providerId: string | null;
+  before: number | null;
+}
+
+/** The message of ours, not yet named by the provider, that this echo tells of; it has its name from here on. */
+export async function claimOwn(
+  tx: Tx,
+  conversationId: string,
+  { providerId, text, file }: Pick<Inbound, 'providerId' | 'text' | 'file'>,
+): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(sql`
+    update messages set provider_id = ${providerId} where id = (
+      select id from messages where conversation_id = ${conversationId}::uuid and provider_id is null and mode <> ${MODE.received}::int
+        and message_type <> 'system' and status = ${STATUS.sent}::int
+        and case when ${file !== undefined}::bool then file_id is not null else message = ${text} end
+      order by seq limit 1
+    ) returning id`);
+  return row?.id ?? null;
 }
 
 /** What the customer wrote since anybody last answered, oldest first. */

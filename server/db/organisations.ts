@@ -51,21 +51,3 @@ export async function readOrganisation(tx: Tx): Promise<Organisation> {
     },
   };
 }
-
-interface Channel {
-  channelId: string;
-  displayNumber: string;
-  verifiedName: string | null;
-}
-
-/** Gives the organisation its number, in place of the one it had. */
-export async function saveChannel(
-  tx: Tx,
-  { channelId, displayNumber, verifiedName }: Channel,
-): Promise<void> {
-  await tx.rows(sql`
-    insert into channels (channel_id, organisation_id, provider, display_number, verified_name)
-    values (${channelId}, ${tx.organisationId}::uuid, 'cloud', ${displayNumber}, ${verifiedName})
-    on conflict (organisation_id) do update set channel_id = excluded.channel_id, display_number = excluded.display_number,
-      verified_name = excluded.verified_name, paused_until = null, paused_reason = null`);
-}

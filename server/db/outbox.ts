@@ -18,10 +18,14 @@ export interface Claimed {
   created_at: Date;
 }
 
+/** Whoever marks a message read knows the message, not its channel. */
+const channelOf = (providerId: string) => sql`(
+  select c.channel from messages m join conversations c on c.id = m.conversation_id where m.provider_id = ${providerId}), 'whatsapp'`;
+
 export async function queue(tx: Tx, job: Job): Promise<void> {
   await tx.rows(sql`
     insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
-    values (${tx.organisationId}::uuid, ${job.kind}, ${job.channel ?? 'whatsapp'}, ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
+    values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
     on conflict (organisation_id, dedupe) do nothing`);
 }
 

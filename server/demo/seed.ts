@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { type Database, openDatabase, row, rows } from '../db/database.ts';
 import { saveDocument } from '../db/documents.ts';
-import { saveChannel } from '../db/organisations.ts';
+import { saveChannel } from '../db/channels.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import { documents, escalationTopics } from './documents.ts';

@@ -2,10 +2,25 @@ import type { Channel } from '#contract/conversation.ts';
 
 /** Work that outlives the request: a row before it is a call. */
 export type Job =
-  | (JobBase & { kind: 'message.send'; payload: { messageId: string } })
+  | (JobBase & { kind: 'message.send'; payload: { messageId: string; template?: TemplateCall } })
   | (JobBase & { kind: 'message.read'; payload: { providerId: string; typing: boolean } })
+  /** The agents' mark on a message; `emoji` null takes it off. `former` comes back when the provider refuses. */
+  | (JobBase & {
+      kind: 'message.react';
+      payload: { messageId: string; emoji: string | null; former: string | null };
+    })
+  | (JobBase & { kind: 'media.fetch'; payload: { messageId: string } })
+  | (JobBase & { kind: 'media.describe'; payload: { messageId: string } })
+  | (JobBase & { kind: 'contact.profile'; payload: { contactId: string } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
+
+/** A template as the provider is asked to fill it in. */
+export interface TemplateCall {
+  name: string;
+  language: string;
+  components: unknown[];
+}
 
 interface JobBase {
   /** Work of one lane is done in order. */
@@ -22,4 +37,4 @@ interface JobBase {
 export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
 
 /** Work that calls a channel's provider in somebody's name, and so waits while the number or account pauses. */
-export const PACED: readonly Job['kind'][] = ['message.send', 'message.read'];
+export const PACED: readonly Job['kind'][] = ['message.send', 'message.read', 'message.react'];

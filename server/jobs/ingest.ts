@@ -3,6 +3,7 @@ import { storeWebhooks } from '../db/inbound.ts';
 import type { Item } from '../domain/message/inbound.ts';
 
 interface Webhook {
+  provider: 'whatsapp' | 'd360' | 'instagram';
   body: Buffer;
   items: Item[];
 }

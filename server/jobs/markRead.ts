@@ -1,4 +1,6 @@
+import { row } from '../db/database.ts';
 import { type Claimed, finishJob } from '../db/outbox.ts';
+import { sql } from '../db/sql.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import type { World } from '../world.ts';
 
@@ -9,10 +11,25 @@ const STALE_MS = 15_000;
 export async function markRead(world: World, job: Claimed): Promise<void> {
   const { providerId, typing } = job.payload as { providerId: string; typing: boolean };
   const isStale = typing && world.clock.now() - job.created_at.getTime() > STALE_MS;
-  if (job.channel_id !== null && !isStale) {
-    await world.whatsapp.markRead({ channelId: job.channel_id, providerId, typing });
+  const to = isStale ? undefined : await writerOf(world, job.organisation_id, providerId);
+  if (to !== undefined && job.channel_id !== null) {
+    const provider = await world.channels.of(job.organisation_id, job.channel);
+    await provider.markRead({ to, providerId, typing });
   }
   await inOrganisation(world.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
     finishJob(tx, job.id),
   );
+}
+
+async function writerOf(
+  { db }: World,
+  organisationId: string,
+  providerId: string,
+): Promise<string | undefined> {
+  const found = await row<{ address: string }>(
+    db.owner,
+    sql`select k.address from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+      where m.organisation_id = ${organisationId}::uuid and m.provider_id = ${providerId}`,
+  );
+  return found?.address;
 }

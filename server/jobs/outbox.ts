@@ -9,13 +9,17 @@ import {
   reapLeases,
 } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { type FailureReason, failureReasons } from '../domain/message/inbound.ts';
+import { type FailureReason, failureText } from '../domain/message/inbound.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
 import { answerCustomer } from './answerCustomer.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { markRead } from './markRead.ts';
+import { describeMedia } from './describeMedia.ts';
+import { failFetch, fetchMedia } from './fetchMedia.ts';
+import { fetchProfile } from './fetchProfile.ts';
+import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 
@@ -31,6 +35,10 @@ type Perform = (world: World, job: Claimed) => Promise<void>;
 const performers: Record<Claimed['kind'], Perform> = {
   'message.send': sendMessage,
   'message.read': markRead,
+  'message.react': reactToMessage,
+  'media.fetch': fetchMedia,
+  'media.describe': describeMedia,
+  'contact.profile': fetchProfile,
   'autopilot.answer': answerCustomer,
   'member.removed': releaseMember,
 };
@@ -117,12 +125,14 @@ async function setAside(
   }
   const wait = retryAfterMs ?? (verdict === 'pair' ? PAIR_WAIT : backoff(job.attempts));
   if (verdict === 'number' && job.channel_id)
-    await pauseChannel(db.owner, job.channel_id, wait, failureReasons[reason]);
+    await pauseChannel(db.owner, job.channel_id, wait, failureText(reason, job.channel));
   await postponeJob(db.owner, job.id, wait, reason, true);
   return 'later';
 }
 
 async function bury(tx: Tx, job: Claimed, reason: FailureReason): Promise<void> {
-  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), reason);
-  await buryJob(tx, job.id, failureReasons[reason]);
+  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), reason, job.channel);
+  if (job.kind === 'message.react') await rollBack(tx, job.payload);
+  if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
+  await buryJob(tx, job.id, failureText(reason, job.channel));
 }

@@ -1,20 +1,63 @@
+import type { Template } from '#contract/template.ts';
 import type { FailureReason } from '#server/domain/message/inbound.ts';
 
-/** A channel's messaging service, as the workers know it. WhatsApp's Cloud API is the first to fill it. */
+/** A channel's messaging service with the organisation's own access to it, as the workers know it. */
 export interface Provider {
-  sendText(message: OutgoingText): Promise<{ providerId: string }>;
+  /** The number or account it speaks for. */
+  channelId: string;
+  send(message: Outgoing): Promise<{ providerId: string }>;
   /** Marks an inbound message read, and every earlier one with it; with `typing` the phone shows that somebody writes. */
-  markRead(receipt: { channelId: string; providerId: string; typing: boolean }): Promise<void>;
-  /** The number behind a channel id; null when the service knows none. */
-  findNumber(channelId: string): Promise<{ displayNumber: string; verifiedName: string | null } | null>;
+  markRead(receipt: { to: string; providerId: string; typing: boolean }): Promise<void>;
+  /** The bytes of a file that a customer sent. The caller reads them or cancels them. */
+  fetchMedia(source: { id?: string; url?: string }): Promise<FetchedMedia>;
+  listTemplates(): Promise<Template[]>;
+  /** What the network says about a customer; null where it says nothing. */
+  profile(address: string): Promise<Profile | null>;
 }
 
-export interface OutgoingText {
-  channelId: string;
+export interface FetchedMedia {
+  bytes: ReadableStream<Uint8Array>;
+  mimeType: string | null;
+}
+
+export interface Profile {
+  name: string | null;
+  username: string | null;
+  picture: string | null;
+  followers: number | null;
+}
+
+export interface Outgoing {
   to: string;
-  text: string;
-  /** Ours; comes back with every status. */
+  /** Ours; comes back with every status where the provider can. */
   messageId: string;
+  /** The provider's name of the message this one answers. */
+  replyTo: string | null;
+  content: OutgoingContent;
+  /** Instagram: written by a person after the window, under the tag for it. */
+  tagged?: boolean;
+}
+
+export type OutgoingContent =
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; type: 'image' | 'document' | 'audio' | 'video'; caption: string; file: OutgoingFile }
+  /** An empty emoji takes the reaction back. */
+  | { kind: 'reaction'; target: string; emoji: string }
+  | { kind: 'template'; name: string; language: string; components: unknown[] };
+
+export interface OutgoingFile {
+  name: string | null;
+  mimeType: string;
+  voice: boolean;
+  blob(): Promise<Blob>;
+  /** Where the provider may fetch it from for an hour at least. */
+  address: string;
+}
+
+/** What a provider knows of a number before it is linked. */
+export interface NumberFound {
+  displayNumber: string;
+  verifiedName: string | null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/sending.ts';
 import { backoff } from '#server/jobs/backoff.ts';
 import { meaningOf } from '#server/providers/whatsapp/errors.ts';
-import { retryAfterOf } from '#server/providers/whatsapp/cloud.ts';
+import { retryAfterOf } from '#server/providers/call.ts';
 import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';

@@ -43,8 +43,15 @@ describe('connecting a channel', () => {
   it('takes the id as it is, for an admin, once', async () => {
     const fresh = await server.organisation('77');
     await server.query('delete from channels where organisation_id = $1', [fresh.id]);
-    server.world.whatsapp.findNumber = async (id) =>
-      id === ' 42' || id === org.channelId ? { displayNumber: '+42', verifiedName: 'Shop' } : null;
+    const found = { displayNumber: '+42', verifiedName: 'Shop' };
+    server.world.channels.find = async (id) => (id === ' 42' || id === org.channelId ? found : null);
+    server.world.channels.take = async () => ({
+      ...found,
+      provider: 'cloud',
+      apiKey: null,
+      webhookToken: null,
+      businessId: null,
+    });
     const link = (id: string) => fresh.ada.call(linkChannel, { channel_id: id });
     expect((await link('42')).body.code).toBe('channelUnknown');
     expect((await link(org.channelId)).body.code).toBe('channelTaken');

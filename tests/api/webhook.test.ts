@@ -121,7 +121,7 @@ describe('messages', () => {
   });
 
   it.each([
-    ['image', { image: { id: '1', mime_type: 'image/jpeg', caption: 'the bag' } }, 'unsupported', 'the bag'],
+    ['image', { image: { id: '1', mime_type: 'image/jpeg', caption: 'the bag' } }, 'image', 'the bag'],
     ['hologram', { hologram: { spin: true } }, 'unsupported', ''],
     ['unsupported', { errors: [{ code: 131051 }] }, 'unsupported', ''],
     ['button', { button: { text: 'Yes', payload: 'y' } }, 'text', 'Yes'],

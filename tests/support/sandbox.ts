@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { usualParts } from '#sandbox/env.ts';
 import { startSandbox, type RunningSandbox } from '#sandbox/start.ts';
 import { freePort } from '../../scripts/stack/ports.ts';
 
@@ -57,6 +58,7 @@ export async function startSandboxStage(dataDir: string | null = null): Promise<
     businessId: '102290129340398',
     displayPhone: '237650000100',
     businessName: 'Atelier Wouri',
+    ...usualParts(`http://127.0.0.1:${port}`),
   });
   running.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { EARLIER_TOKEN } from '#sandbox/instagram/accounts.ts';
+import { usualParts } from '#sandbox/env.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { startServer } from '#server/app.ts';
 import type { Trace } from '#server/db/database.ts';
@@ -33,6 +35,7 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     businessId: '102290129340398',
     displayPhone: '237650000100',
     businessName: 'Atelier Wouri',
+    ...usualParts(base),
   });
   sandbox.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
   const env = readEnv({
@@ -47,6 +50,16 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     WHATSAPP_VERIFY_TOKEN: 'verify',
     WHATSAPP_TOKEN: token,
     WHATSAPP_BASE_URL: sandbox.url,
+    WHATSAPP_BUSINESS_ID: '102290129340398',
+    INSTAGRAM_GRAPH_URL: sandbox.url,
+    FACEBOOK_GRAPH_URL: sandbox.url,
+    INSTAGRAM_APP_SECRET: 'sandbox-instagram-secret',
+    INSTAGRAM_VERIFY_TOKEN: 'sandbox-instagram-verify',
+    D360_BASE_URL: `${sandbox.url}/waba`,
+    D360_API_URL: `${sandbox.url}/hub/api/v2`,
+    D360_HUB_URL: `${sandbox.url}/hub`,
+    D360_PARTNER_ID: 'sandboxPA',
+    D360_PARTNER_KEY: 'sandbox-partner-key',
     ...settings,
   });
   let ahead = 0;
@@ -73,6 +86,18 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     get served() {
       return running.served;
     },
+    /** Connects an organisation to the sandbox's Instagram account. */
+    async connectInstagram(organisationId: string, accountId = '17841400000000001') {
+      await server.query(
+        `insert into instagram_accounts (organisation_id, account_id, username, auth_method, token)
+         values ($1, $2, 'atelier.wouri', 'instagram_business_login', $3)`,
+        [organisationId, accountId, running.world.seal.seal(EARLIER_TOKEN)],
+      );
+      await server.query(
+        `update organisations set instagram_status = 1, instagram_username = 'atelier.wouri' where organisation_id = $1`,
+        [organisationId],
+      );
+    },
     /** Moves the server's clock. */
     travel: (ms: number) => void (ahead += ms),
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -92,6 +117,14 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
         () => `the work to be done: ${remaining}`,
         patience,
       ),
+    /** Waits until what the sandbox's phones did has arrived, and nothing of it is left to do. */
+    async quiet(patience?: number) {
+      const { deliveries } = sandbox.sandbox.world;
+      await until(() => deliveries.size === 0, 'the webhooks to be delivered');
+      await server.settled(patience);
+      await until(() => deliveries.size === 0, 'the webhooks to be delivered');
+      await server.settled(patience);
+    },
     /** The transactions that `work` made, by label. */
     async traced(work: () => Promise<unknown>): Promise<Trace[]> {
       const traces: Trace[] = [];

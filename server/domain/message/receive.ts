@@ -1,4 +1,4 @@
-import { MODE, STATUS } from '#contract/message.ts';
+import { type Message, MODE, type Quoted, STATUS } from '#contract/message.ts';
 import {
   type Change,
   handled,
@@ -8,24 +8,28 @@ import {
   withMessage,
 } from '../conversation/change.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
-import { PRIORITY } from '../job.ts';
-import type { Inbound } from './inbound.ts';
+import { type Job, PRIORITY } from '../job.ts';
+import type { NewFile } from './file.ts';
+import type { Draft } from './message.ts';
+import { safeName } from './file.ts';
+import type { Echo, Inbound, InboundFile } from './inbound.ts';
 
 /**
  * Takes in what a customer wrote. It may reopen what was resolved (X4) and ends the phone app's turn (A42); the
  * autopilot is asked only where it has the word.
  */
-export function receive(state: ConversationState, inbound: Inbound, moment: Moment): Change {
+export function receive(
+  state: ConversationState,
+  inbound: Inbound,
+  moment: Moment,
+  answered: Quoted | null = null,
+): Change {
+  const draft = draftOf(inbound, moment, answered);
   const written = withMessage(unchanged(state), {
-    id: moment.newId(),
-    text: inbound.text,
-    type: inbound.type,
+    ...draft,
     mode: MODE.received,
     // Arrived here and not yet seen by an agent.
     status: STATUS.delivered,
-    at: inbound.at,
-    providerId: inbound.providerId,
-    ...(inbound.extras ? { extras: inbound.extras } : {}),
   });
   const noted: Change = {
     ...written,
@@ -36,7 +40,7 @@ export function receive(state: ConversationState, inbound: Inbound, moment: Mome
     },
   };
   const reopened = handled(noted, { type: 'customer.wrote' }, moment, { subject: autopilot });
-  const change = 'granted' in reopened ? reopened.granted : noted;
+  const change = withFetch('granted' in reopened ? reopened.granted : noted, draft);
   if (change.after.label !== 'ai-handled') return change;
   const seq = written.after.messageCount;
   return withJob(change, {
@@ -45,6 +49,70 @@ export function receive(state: ConversationState, inbound: Inbound, moment: Mome
     lane: state.id,
     priority: PRIORITY.autopilot,
     dedupe: `answer:${state.id}:${seq}`,
+    channel: state.channel,
     channelId: state.channelId,
   });
 }
+
+/** Takes in what was written on the phone app beside us: shown as ours, and the autopilot falls silent (A42). */
+export function hearEcho(state: ConversationState, echo: Echo, moment: Moment): Change {
+  const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, moment, null);
+  const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
+  const change = withFetch(written, draft);
+  // The label is WhatsApp's app's; on Instagram the words alone stand in the conversation.
+  if (state.channel !== 'whatsapp') return change;
+  const echoed = handled(change, { type: 'phone.echoed' }, moment);
+  return 'granted' in echoed ? echoed.granted : change;
+}
+
+type Drafted = Omit<Draft, 'mode' | 'status'>;
+
+function draftOf(inbound: Inbound, { newId }: Moment, answered: Quoted | null): Drafted {
+  const { file, extras, replyTo } = inbound;
+  const quote = answered ?? (replyTo ? unknownQuote : null);
+  const name = safeName(file?.name);
+  return {
+    id: newId(),
+    text: inbound.text,
+    type: inbound.type,
+    at: inbound.at,
+    providerId: inbound.providerId,
+    ...(quote ? { replyTo: quote } : {}),
+    ...(file
+      ? {
+          file: pendingFile(file, newId()),
+          extras: { ...extras, ...(name ? { file_name: name } : {}), media: 'pending' as const },
+        }
+      : extras
+        ? { extras }
+        : {}),
+  };
+}
+
+/** It answers a message that is not in our history. */
+const unknownQuote: Quoted = { message_id: null, message: '', message_type: 'text', mode: MODE.received };
+
+const pendingFile = (file: InboundFile, id: Message['_id']): NewFile => ({
+  id,
+  origin: 'customer',
+  state: 'pending',
+  source: file.source,
+  mimeType: file.mimeType,
+  size: null,
+  sha256: null,
+  name: safeName(file.name),
+});
+
+const withFetch = (change: Change, { id, file }: Drafted): Change =>
+  file ? withJob(change, fetchJob(change.after, id)) : change;
+
+const fetchJob = ({ channel, channelId }: ConversationState, messageId: Message['_id']): Job => ({
+  kind: 'media.fetch',
+  payload: { messageId },
+  // No order between files: one that is slow holds up no other.
+  lane: `media:${messageId}`,
+  priority: PRIORITY.media,
+  dedupe: `media:${messageId}`,
+  channel,
+  channelId,
+});

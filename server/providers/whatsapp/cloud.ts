@@ -1,117 +1,73 @@
 import { z } from 'zod/mini';
-import { type OutgoingText, type Provider, ProviderError } from '../provider.ts';
-import { meaningOf } from './errors.ts';
+import { call, jsonOf } from '../call.ts';
+import { type NumberFound, type Provider, ProviderError } from '../provider.ts';
+import { refused, whatsappApi } from './api.ts';
+import { templateFrom } from './templates.ts';
 
-interface Options {
+export interface CloudOptions {
   baseUrl: string;
   version: string;
   token: string;
-  /** How long one call may take; the sandbox's and Meta's answers come well within. */
-  patienceMs?: number;
 }
 
-const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
-const Refused = z.object({ error: z.object({ code: z.number() }) });
 const PhoneNumber = z.object({ display_phone_number: z.string(), verified_name: z.optional(z.string()) });
+const Templates = z.object({
+  data: z.array(z.unknown()),
+  paging: z.optional(
+    z.looseObject({
+      next: z.optional(z.string()),
+      cursors: z.optional(z.looseObject({ after: z.optional(z.string()) })),
+    }),
+  ),
+});
+/** More templates than an account may have. */
+const MOST_PAGES = 70;
 
-/** WhatsApp's Cloud API (contracts §1): one endpoint sends, marks read and shows typing. */
-export function cloudApi({ baseUrl, version, token, patienceMs = 10_000 }: Options): Provider {
-  const address = (...path: string[]) =>
-    [baseUrl.replace(/\/$/, ''), version, ...path.map(encodeURIComponent)].join('/');
+const addressOf = ({ baseUrl, version }: CloudOptions, ...path: string[]) =>
+  [baseUrl.replace(/\/$/, ''), version, ...path.map(encodeURIComponent)].join('/');
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  async function call(url: string, body?: unknown): Promise<Response> {
-    try {
-      return await fetch(url, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(patienceMs),
-      });
-    } catch (cause) {
-      throw new ProviderError(neverLeft(cause) ? 'later' : 'doubt', 'unreachable', null, null, { cause });
-    }
-  }
+/** WhatsApp's Cloud API (contracts §1) for one number. */
+export function cloudApi(options: CloudOptions, channelId: string, businessId: string | null): Provider {
+  const headers = bearer(options.token);
+  return whatsappApi({
+    channelId,
+    headers,
+    messages: addressOf(options, channelId, 'messages'),
+    media: addressOf(options, channelId, 'media'),
+    mediaInfo: (id) => addressOf(options, id),
+    bytesAt: (url) => url,
+    async listTemplates() {
+      if (businessId === null) throw new ProviderError('never', 'channelMissing', null, null);
+      const fields = 'id,name,status,category,language,components,rejected_reason';
+      const found = [];
+      let after: string | undefined;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = new URLSearchParams({ fields, limit: '100', ...(after ? { after } : {}) });
+        const address = `${addressOf(options, businessId, 'message_templates')}?${query}`;
+        const response = await call(address, { headers });
+        const answer = await jsonOf(response);
+        const { data } = z.safeParse(Templates, answer);
+        if (!response.ok || !data) throw refused(response, answer);
+        found.push(...data.data);
+        after = data.paging?.next ? data.paging.cursors?.after : undefined;
+        if (!after) break;
+      }
+      return found.map(templateFrom).filter((template) => template !== null);
+    },
+  });
+}
 
-  const post = async (channelId: string, body: Record<string, unknown>): Promise<unknown> => {
-    const response = await call(address(channelId, 'messages'), { messaging_product: 'whatsapp', ...body });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw refused(response, answer);
-    return answer;
-  };
-
+/** The number behind an id of the Cloud API; null when the service knows none. */
+export async function findCloudNumber(options: CloudOptions, channelId: string): Promise<NumberFound | null> {
+  const address = `${addressOf(options, channelId)}?fields=display_phone_number,verified_name`;
+  const response = await call(address, { headers: bearer(options.token) });
+  if (response.status >= 500) throw new ProviderError('later', 'unreachable', null, null);
+  const number = z.safeParse(PhoneNumber, await jsonOf(response));
+  if (!response.ok || !number.success) return null;
+  const digits = number.data.display_phone_number;
   return {
-    async sendText({ channelId, to, text, messageId }: OutgoingText) {
-      const answer = await post(channelId, {
-        recipient_type: 'individual',
-        to: `+${to}`,
-        type: 'text',
-        text: { body: text, preview_url: false },
-        biz_opaque_callback_data: messageId,
-      });
-      const sent = z.safeParse(Sent, answer);
-      const id = sent.data?.messages[0]?.id;
-      // Accepted, by its status; without an id its statuses find it by our own.
-      return { providerId: id ?? `unnamed:${messageId}` };
-    },
-    async markRead({ channelId, providerId, typing }) {
-      const indicator = typing ? { typing_indicator: { type: 'text' } } : {};
-      await post(channelId, { status: 'read', message_id: providerId, ...indicator });
-    },
-    async findNumber(channelId) {
-      const response = await call(`${address(channelId)}?fields=display_phone_number,verified_name`);
-      if (response.status >= 500) throw new ProviderError('later', 'unreachable', null, null);
-      const number = z.safeParse(PhoneNumber, await response.json().catch(() => null));
-      if (!response.ok || !number.success) return null;
-      const digits = number.data.display_phone_number;
-      return {
-        displayNumber: digits.startsWith('+') ? digits : `+${digits}`,
-        verifiedName: number.data.verified_name ?? null,
-      };
-    },
+    displayNumber: digits.startsWith('+') ? digits : `+${digits}`,
+    verifiedName: number.data.verified_name ?? null,
   };
-}
-
-/** No connection, no message: only then is another try free of doubt. */
-function neverLeft(failure: unknown): boolean {
-  const cause = failure instanceof Error ? failure.cause : null;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-  return [
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ].includes(String(code));
-}
-
-function refused(response: Response, answer: unknown): ProviderError {
-  const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
-  const { data } = z.safeParse(Refused, answer);
-  if (data) {
-    const { verdict, reason } = meaningOf(data.error.code);
-    // A known code that is final beats the status; a server error without one is worth another try.
-    return new ProviderError(
-      response.status >= 500 && verdict === 'never' ? 'later' : verdict,
-      reason,
-      data.error.code,
-      retryAfterMs,
-    );
-  }
-  if (response.status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
-  if (response.status >= 500) return new ProviderError('later', 'unreachable', null, retryAfterMs);
-  return new ProviderError(
-    response.status === 401 ? 'number' : 'never',
-    response.status === 401 ? 'reconnect' : 'rejected',
-    null,
-    null,
-  );
-}
-
-/** `Retry-After` is seconds or a date. */
-export function retryAfterOf(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
 import type { Inbound, Item, Receipt } from '#server/domain/message/inbound.ts';
+import { orderOf } from '#server/domain/message/mark.ts';
 import { contentOf } from './content.ts';
 import { meaningOf } from './errors.ts';
+
+const channel = 'whatsapp' as const;
 
 const Error_ = z.looseObject({ code: z.number() });
 const Message = z.looseObject({
@@ -9,7 +12,10 @@ const Message = z.looseObject({
   id: z.string(),
   timestamp: z.optional(z.string()),
   type: z.optional(z.string()),
+  context: z.optional(z.looseObject({ id: z.optional(z.nullable(z.string())) })),
 });
+/** What somebody wrote in the phone app: `to` is the customer. */
+const Echo = z.looseObject({ ...Message.shape, to: z.string() });
 const Reaction_ = z.object({ reaction: z.object({ message_id: z.string(), emoji: z.optional(z.string()) }) });
 const Status = z.looseObject({
   id: z.string(),
@@ -29,6 +35,7 @@ const Value = z.looseObject({
     ),
   ),
   messages: z.optional(z.array(z.unknown())),
+  message_echoes: z.optional(z.array(z.unknown())),
   statuses: z.optional(z.array(z.unknown())),
 });
 const Envelope = z.looseObject({
@@ -41,15 +48,17 @@ const Envelope = z.looseObject({
  * Takes a webhook apart. Every level of it is a list, and any part may be of a kind that did not exist when this was
  * written: what cannot be read is left in the stored webhook, what can be read is never lost over it.
  */
-export function itemsOf(body: unknown): Item[] {
+export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   const envelope = z.safeParse(Envelope, body);
   if (!envelope.success) return [];
   const values = envelope.data.entry
     .flatMap(({ changes }) => changes)
-    .filter(({ field }) => field === 'messages')
+    .filter(({ field }) => field === 'messages' || field === 'smb_message_echoes')
     .map(({ value }) => z.safeParse(Value, value).data)
-    .filter((value) => value !== undefined);
-  return values.flatMap((value) => [...messagesOf(value), ...receiptsOf(value)]);
+    .filter((value) => value !== undefined)
+    // 360dialog has a name of its own for the number.
+    .map((value) => (ownChannelId ? { ...value, metadata: { phone_number_id: ownChannelId } } : value));
+  return values.flatMap((value) => [...messagesOf(value), ...echoesOf(value), ...receiptsOf(value)]);
 }
 
 function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof Value>): Item[] {
@@ -68,9 +77,11 @@ function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof V
       from: { address: message.from, name: contact?.profile?.name ?? null },
       at: timeOf(message.timestamp),
       ...content,
+      ...(message.context?.id ? { replyTo: message.context.id } : {}),
     };
     return [
       {
+        channel,
         channelId,
         lane: `${channelId}/${message.from}`,
         dedupe: `message/${message.id}`,
@@ -80,16 +91,47 @@ function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof V
   });
 }
 
+function echoesOf({ metadata, message_echoes: echoes = [] }: z.infer<typeof Value>): Item[] {
+  const channelId = metadata.phone_number_id;
+  return echoes.flatMap((given): Item[] => {
+    const message = z.safeParse(Echo, given).data;
+    if (!message || z.safeParse(Reaction_, message).success) return [];
+    const echo: Inbound = {
+      providerId: message.id,
+      channelId,
+      from: { address: message.to, name: null },
+      at: timeOf(message.timestamp),
+      ...contentOf(message),
+    };
+    return [
+      {
+        channel,
+        channelId,
+        lane: `${channelId}/${message.to}`,
+        dedupe: `message/${message.id}`,
+        payload: { kind: 'echo', message: echo },
+      },
+    ];
+  });
+}
+
 /** The key that says which emoji is missing when the customer takes it back. */
 const reactionOf = (
   channelId: string,
-  { id, from }: z.infer<typeof Message>,
+  { id, from, timestamp }: z.infer<typeof Message>,
   { message_id: providerId, emoji }: z.infer<typeof Reaction_>['reaction'],
 ): Item => ({
+  channel,
   channelId,
   lane: `${channelId}/${from}`,
   dedupe: `reaction/${id}`,
-  payload: { kind: 'reaction', reaction: { providerId, emoji: emoji || null } },
+  payload: {
+    kind: 'mark',
+    marked: {
+      providerId,
+      mark: { kind: 'reaction', emoji: emoji || null, order: orderOf(timeOf(timestamp), id) },
+    },
+  },
 });
 
 const known = ['sent', 'delivered', 'read', 'failed'] as const;
@@ -115,6 +157,7 @@ function receiptsOf({ metadata, statuses = [] }: z.infer<typeof Value>): Item[] 
     const key = `${parsed.id}/${status}`;
     return [
       {
+        channel,
         channelId,
         lane: `status/${parsed.id}`,
         dedupe: `status/${key}`,

@@ -1,14 +1,19 @@
 import { linkChannel } from '#contract/organisation.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
-import { readOrganisation, saveChannel } from '#server/db/organisations.ts';
+import { isTaken, saveChannel } from '#server/db/channels.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
+/** A key of 360dialog's ends the one before, so nobody's number is taken up before it is known to be free. */
 export const linkChannelRoute = serve(linkChannel, async ({ input, tx, world }) => {
-  const number = await world.whatsapp.findNumber(input.channel_id);
+  const { channel_id: channelId } = input;
+  if (!(await world.channels.find(channelId))) return refuse('channelUnknown');
+  if (await isTaken(world.db.owner, channelId, tx.organisationId)) return refuse('channelTaken');
+  const number = await world.channels.take(channelId);
   if (!number) return refuse('channelUnknown');
   try {
-    await saveChannel(tx, { channelId: input.channel_id, ...number });
+    await saveChannel(tx, { channelId, ...number });
   } catch (error) {
     if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
     throw error;

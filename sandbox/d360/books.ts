@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxEnv } from '../env.ts';
+import type { Route } from '../webhooks/courier.ts';
+import type { Business } from '../wire/payloads.ts';
+import type { D360Channel } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+
+/** The numbers that a person may give to the product on the hub's page. */
+const offered = [
+  { id: 'wouri01CH', phone: '237650000300', name: 'Atelier Wouri' },
+  { id: 'wouri02CH', phone: '237650000400', name: 'Atelier Wouri · Akwa' },
+];
+
+/** 360dialog's books: its numbers, the key that each has now, and where each one's webhooks go. */
+export class D360 {
+  readonly #world: World;
+  readonly #env: SandboxEnv;
+
+  constructor(world: World, env: SandboxEnv) {
+    this.#world = world;
+    this.#env = env;
+  }
+
+  all(): D360Channel[] {
+    const known = this.#world.d360;
+    for (const channel of offered)
+      if (!known.some(({ id }) => id === channel.id)) known.push({ ...channel, key: null, webhook: null });
+    return known;
+  }
+
+  find(id: string): D360Channel | undefined {
+    return this.all().find((channel) => channel.id === id);
+  }
+
+  /** Makes a key; the one before opens nothing any more. */
+  newKey(channel: D360Channel): string {
+    channel.key = randomBytes(24).toString('base64url');
+    this.#world.keep();
+    return channel.key;
+  }
+
+  byKey(key: string): D360Channel | undefined {
+    return key ? this.all().find((channel) => channel.key === key) : undefined;
+  }
+
+  owns(key: string): boolean {
+    return this.byKey(key) !== undefined;
+  }
+
+  setWebhook(channel: D360Channel, webhook: D360Channel['webhook']): void {
+    channel.webhook = webhook;
+    this.#world.keep();
+  }
+
+  /** The number that phones on this road write to: the one whose webhook was set last. */
+  #linked(): D360Channel | undefined {
+    return this.all().findLast(({ webhook }) => webhook !== null);
+  }
+
+  webhook(): Route | null {
+    return this.#linked()?.webhook ?? null;
+  }
+
+  business(): Business {
+    const phone = this.#linked()?.phone ?? this.#env.displayPhone;
+    return { businessId: this.#env.businessId, phoneNumberId: `9${phone}`, displayPhone: phone };
+  }
+}

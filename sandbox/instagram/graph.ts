@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { MediaStore } from '../media/store.ts';
+import type { Attached, Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { accountOf, EARLIER_TOKEN } from './accounts.ts';
+import { type InstagramPhones, newMid } from './phones.ts';
+
+const Sending = z.looseObject({
+  recipient: z.object({ id: z.string() }),
+  tag: z.string().optional(),
+  sender_action: z.string().optional(),
+  message: z
+    .looseObject({
+      text: z.string().min(1).optional(),
+      attachment: z.object({ type: z.string(), payload: z.object({ url: z.url() }) }).optional(),
+    })
+    .optional(),
+});
+
+const DAY = 24 * 3_600_000;
+const typingLasts = 20_000;
+const samples = join(import.meta.dirname, '../samples');
+
+/** Instagram's own graph, as far as the product speaks with it: sends, signs of life, profiles. */
+export class InstagramGraph {
+  readonly #world: World;
+  readonly #phones: InstagramPhones;
+  readonly #media: MediaStore;
+  readonly #pictures = new Map<string, string>();
+
+  constructor(world: World, phones: InstagramPhones, media: MediaStore) {
+    this.#world = world;
+    this.#phones = phones;
+    this.#media = media;
+  }
+
+  isAccount = (id: string): boolean => accountOf(id) !== undefined;
+  knows = (id: string): boolean =>
+    id === 'me' || this.isAccount(id) || this.#world.people.get(id)?.network === 'instagram';
+
+  #refuse(reply: FastifyReply, status: number, code: number, message: string, subcode?: number) {
+    this.#world.log({ direction: 'in', what: 'instagram', detail: `refused · ${message}`, trouble: true });
+    const error = { message, type: 'OAuthException', code, ...(subcode ? { error_subcode: subcode } : {}) };
+    return reply.code(status).send({ error: { ...error, fbtrace_id: 'sandbox' } });
+  }
+
+  isToken(token: string): boolean {
+    return (
+      token === EARLIER_TOKEN ||
+      this.#world.instagram.some((given) => given.token === token && given.expires > Date.now())
+    );
+  }
+
+  #bearerOf = (request: FastifyRequest): string =>
+    request.headers.authorization?.replace(/^Bearer /, '') ??
+    (request.query as { access_token?: string }).access_token ??
+    '';
+
+  /** `POST /{IG_ID}/messages`: a message, or a sign that somebody types or has seen. */
+  answer(request: FastifyRequest, reply: FastifyReply) {
+    if (!this.isToken(this.#bearerOf(request)))
+      return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    const { data } = Sending.safeParse(request.body);
+    const person = data && this.#phones.personOf(data.recipient.id);
+    if (!data) return this.#refuse(reply, 400, 100, 'Invalid parameter');
+    if (!person) return this.#refuse(reply, 400, 100, 'The requested user cannot be found.', 2_534_014);
+    if (data.sender_action) return this.#act(data.sender_action, person, reply);
+    const { text, attachment } = data.message ?? {};
+    if (!text && !attachment) return this.#refuse(reply, 400, 100, 'Invalid parameter');
+    if (text && Buffer.byteLength(text) > 1000)
+      return this.#refuse(reply, 400, 100, 'Message text is too long.');
+    const age =
+      Date.now() - (this.#world.thread(person.wa_id).findLast(({ from }) => from === 'customer')?.at ?? 0);
+    if (age > (data.tag === 'HUMAN_AGENT' ? 7 * DAY : DAY))
+      return this.#refuse(reply, 400, 10, 'This message is sent outside of allowed window.', 2_534_022);
+    return this.#accept(person, text ?? '', attachment, data.tag !== undefined, reply);
+  }
+
+  #act(action: string, person: Person, reply: FastifyReply) {
+    if (action === 'mark_seen') {
+      for (const message of this.#world.thread(person.wa_id))
+        if (message.from === 'customer') this.#world.change(message.id, { status: 'read' });
+    } else this.#typing(person.wa_id, action === 'typing_on');
+    this.#world.log({ direction: 'in', what: `instagram · ${action}`, detail: 'done', trouble: false });
+    return reply.send({ recipient_id: person.wa_id });
+  }
+
+  #typing(wa_id: string, on: boolean): void {
+    const until = on ? Date.now() + typingLasts : 0;
+    this.#world.typing.set(wa_id, until);
+    this.#world.tell({ type: 'typing', wa_id, until });
+  }
+
+  async #accept(
+    person: Person,
+    text: string,
+    attachment: { type: string; payload: { url: string } } | undefined,
+    tagged: boolean,
+    reply: FastifyReply,
+  ) {
+    const media = attachment ? await this.#fetch(attachment.payload.url) : undefined;
+    if (media === null) return this.#refuse(reply, 400, 100, 'The attachment could not be fetched.');
+    const { wa_id: to } = person;
+    const id = newMid();
+    const at = Date.now();
+    const type = attachment ? (attachment.type === 'file' ? 'document' : attachment.type) : 'text';
+    this.#typing(to, false);
+    this.#world.accepted.push({ id, to, type, text, at, answered: true });
+    this.#world.log({
+      direction: 'in',
+      what: `instagram · ${type}`,
+      detail: tagged ? 'accepted, human agent' : 'accepted',
+      trouble: false,
+    });
+    const body = attachment
+      ? {
+          attachments: [
+            { type: attachment.type, payload: { url: `${this.#phones.url}/cdn/${media?.id ?? ''}` } },
+          ],
+        }
+      : { text };
+    this.#phones.receive(
+      { id, wa_id: to, from: 'business', type, text, at, status: 'delivered', ...(media ? { media } : {}) },
+      body,
+    );
+    return reply.send({ recipient_id: to, message_id: id });
+  }
+
+  /** The network fetches what it is to send, as from anywhere on the internet. */
+  async #fetch(url: string): Promise<Attached | null> {
+    const response = await fetch(url).catch(() => null);
+    if (!response?.ok) return null;
+    const mime = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    const { id } = this.#media.add(Buffer.from(await response.arrayBuffer()), mime);
+    return { id, mime, name: null };
+  }
+
+  /** `GET /{IGSID}` tells who a customer is, `GET /{IG_ID}` and `/me` who the account is. */
+  describe(request: FastifyRequest, reply: FastifyReply) {
+    const token = this.#bearerOf(request);
+    if (!this.isToken(token)) return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    const { id } = request.params as { id: string };
+    const person = this.#phones.personOf(id);
+    if (person) return reply.send(this.#profileOf(person));
+    const given = this.#world.instagram.find((it) => it.token === token);
+    const account = accountOf(id === 'me' ? (given?.account ?? this.#phones.account) : id);
+    if (!account) return this.#refuse(reply, 400, 100, 'Unsupported get request.');
+    const { page: _, ...rest } = account;
+    return reply.send({
+      ...rest,
+      profile_picture_url: `${this.#phones.url}/cdn/${this.#pictureOf('bag.jpg')}`,
+    });
+  }
+
+  #profileOf = ({ wa_id: id, name, username, picture }: Person) => ({
+    name,
+    username: username ?? null,
+    profile_pic: picture ? `${this.#phones.url}/cdn/${this.#pictureOf(picture)}` : null,
+    follower_count: 120 + (Number(id.slice(-3)) % 700),
+    is_user_follow_business: true,
+    is_business_follow_user: false,
+    is_verified_user: false,
+    id,
+  });
+
+  #pictureOf(file: string): string {
+    const known =
+      this.#pictures.get(file) ?? this.#media.add(readFileSync(join(samples, file)), 'image/jpeg').id;
+    this.#pictures.set(file, known);
+    return known;
+  }
+}

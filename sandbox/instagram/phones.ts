@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { Courier } from '../webhooks/courier.ts';
+import type { Attached, Message, Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { accounts } from './accounts.ts';
+
+export const newMid = () => `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlE${randomBytes(24).toString('base64url')}`;
+
+export interface InstagramWritten {
+  text?: string;
+  at?: number;
+  context?: string;
+  media?: Attached & { kind: 'image' | 'video' | 'audio' | 'file' };
+  story?: 'reply' | 'mention';
+}
+
+/** Instagram's customers and what their app does; the account is the shop's. */
+export class InstagramPhones {
+  /** Milliseconds until a message that an open thread shows is told as seen. */
+  pace = 300;
+  /** Where the sandbox is reached, known once its port is open. */
+  url = '';
+  readonly #world: World;
+  readonly #courier: Courier;
+  readonly #open = new Map<string, number>();
+
+  constructor(world: World, courier: Courier) {
+    this.#world = world;
+    this.#courier = courier;
+  }
+
+  readonly account = accounts[0].user_id;
+
+  #tell(
+    what: string,
+    person: Person,
+    event: Record<string, unknown>,
+    at: number,
+    ids: string[] = [],
+    isEcho = false,
+  ) {
+    const [sender, recipient] = isEcho ? [this.account, person.wa_id] : [person.wa_id, this.account];
+    const payload = {
+      object: 'instagram',
+      entry: [
+        {
+          id: this.account,
+          time: Date.now(),
+          messaging: [{ sender: { id: sender }, recipient: { id: recipient }, timestamp: at, ...event }],
+        },
+      ],
+    };
+    this.#courier.enqueue(`instagram · ${what}`, payload, ids, 'instagram');
+  }
+
+  personOf(id: string): Person | null {
+    const person = this.#world.people.get(id);
+    return person?.network === 'instagram' ? person : null;
+  }
+
+  write(id: string, { text = '', at = Date.now(), context, media, story }: InstagramWritten): Message | null {
+    const person = this.personOf(id);
+    if (!person) return null;
+    const message = this.#world.add({
+      id: newMid(),
+      wa_id: id,
+      from: 'customer',
+      type: media ? (media.kind === 'file' ? 'document' : media.kind) : 'text',
+      text,
+      at,
+      status: 'sending',
+      ...(context ? { context } : {}),
+      ...(media ? { media } : {}),
+      ...(story ? { story } : {}),
+    });
+    const url = media ? `${this.url}/cdn/${media.id}` : undefined;
+    const said = text ? { text } : {};
+    const body =
+      story === 'reply'
+        ? { ...said, reply_to: { story: { url, id: message.id } } }
+        : {
+            ...said,
+            ...(context ? { reply_to: { mid: context } } : {}),
+            ...(media
+              ? { attachments: [{ type: story ? 'story_mention' : media.kind, payload: { url } }] }
+              : {}),
+          };
+    this.#tell(
+      story ? `story ${story}` : message.type,
+      person,
+      { message: { mid: message.id, ...body } },
+      at,
+      [message.id],
+    );
+    return message;
+  }
+
+  react(id: string, messageId: string, emoji: string): void {
+    const person = this.personOf(id);
+    if (!person || !this.#world.messages.has(messageId)) return;
+    this.#world.mark(messageId, 'customer', emoji);
+    const reaction = emoji
+      ? { mid: messageId, action: 'react', reaction: emoji === '❤️' ? 'love' : 'other', emoji }
+      : { mid: messageId, action: 'unreact' };
+    this.#tell('reaction', person, { reaction }, Date.now());
+  }
+
+  unsend(id: string, messageId: string): void {
+    const [person, message] = [this.personOf(id), this.#world.messages.get(messageId)];
+    if (!person || message?.from !== 'customer') return;
+    this.#world.change(messageId, { unsent: true, text: '' });
+    delete message.media;
+    this.#tell('unsend', person, { message: { mid: messageId, is_deleted: true } }, Date.now());
+  }
+
+  edit(id: string, messageId: string, text: string): void {
+    const [person, message] = [this.personOf(id), this.#world.messages.get(messageId)];
+    if (!person || message?.from !== 'customer' || message.unsent) return;
+    const edits = (message.edits ?? 0) + 1;
+    this.#world.change(messageId, { text, edits });
+    this.#tell('edit', person, { message_edit: { mid: messageId, text, num_edit: edits } }, Date.now());
+  }
+
+  /** Somebody of the shop answers in the app itself. */
+  echo(id: string, text: string): Message | null {
+    const person = this.personOf(id);
+    if (!person) return null;
+    const at = Date.now();
+    const message = this.#world.add({
+      id: newMid(),
+      wa_id: id,
+      from: 'business',
+      type: 'text',
+      text,
+      at,
+      status: 'delivered',
+    });
+    this.#tell('echo', person, { message: { mid: message.id, text, is_echo: true } }, at, [], true);
+    return message;
+  }
+
+  open(id: string): () => void {
+    this.#open.set(id, (this.#open.get(id) ?? 0) + 1);
+    this.seeAll(id);
+    return () => this.#open.set(id, Math.max(0, (this.#open.get(id) ?? 1) - 1));
+  }
+
+  /** One word for all: Instagram tells only which was seen last. */
+  seeAll(id: string): void {
+    const person = this.personOf(id);
+    const unseen = this.#world
+      .thread(id)
+      .filter(({ from, status }) => from === 'business' && status === 'delivered');
+    const last = unseen.at(-1);
+    if (!person || !last) return;
+    for (const { id: seen } of unseen) this.#world.change(seen, { status: 'read' });
+    this.#tell('seen', person, { read: { mid: last.id } }, Date.now());
+  }
+
+  /** The network has taken a message of the account's: it stands on the phone, and comes back as an echo. */
+  receive(message: Message, body: Record<string, unknown>): void {
+    const person = this.personOf(message.wa_id);
+    if (!person) return;
+    this.#world.add(message);
+    this.#tell(
+      'echo',
+      person,
+      { message: { mid: message.id, ...body, is_echo: true } },
+      message.at,
+      [],
+      true,
+    );
+    if ((this.#open.get(message.wa_id) ?? 0) > 0) setTimeout(() => this.seeAll(message.wa_id), this.pace);
+  }
+}

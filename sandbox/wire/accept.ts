@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillIn } from '../templates/templates.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Attached, Message, Network } from '../world/types.ts';
+import { newWamid } from '../world/wamid.ts';
+import { errorAnswer } from './errors.ts';
+import type { CallFault } from './faults.ts';
+import { contentOf, MarkRead, mediaOf, Send, textOf } from './send.ts';
+
+export type Refuse = (reply: FastifyReply, code: number, details?: string, status?: number) => FastifyReply;
+
+/** Refuses as the provider does, and writes it on the wire's log. */
+export const refuser =
+  ({ world }: Sandbox, what = 'messages'): Refuse =>
+  (reply, code, details, status) => {
+    const answer = errorAnswer(code, details, status);
+    world.log({ direction: 'in', what, detail: `refused · ${answer.body.error.message}`, trouble: true });
+    return reply.code(answer.status).send(answer.body);
+  };
+
+/** What the address of messages does, whichever road leads to it: a send, a receipt, the sign that somebody types. */
+export function messageCalls(sandbox: Sandbox) {
+  const { world, phones, faults, media, templates } = sandbox;
+  const refuse = refuser(sandbox);
+
+  function markRead(body: unknown, reply: FastifyReply) {
+    const asked = MarkRead.safeParse(body);
+    const message = asked.data && world.messages.get(asked.data.message_id);
+    if (!asked.data || !message || message.from !== 'customer')
+      return refuse(reply, 131_009, 'message_id is not known.');
+    phones.markRead(message);
+    if (asked.data.typing_indicator) phones.showTyping(message.wa_id, true);
+    const detail = asked.data.typing_indicator ? 'typing' : 'read';
+    world.log({ direction: 'in', what: 'messages · read', detail, trouble: false });
+    return reply.send({ success: true });
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, network: Network, own: string) {
+    const asked = Send.safeParse({ type: 'text', ...(request.body as object | null) });
+    if (!asked.data) {
+      const [issue] = asked.error.issues;
+      return refuse(reply, 100, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+    }
+    const { to } = asked.data;
+    if (to === own) return refuse(reply, 131_021);
+    const fault = faults.meet(to);
+    if (fault) world.tell({ type: 'settings' });
+    if (fault && refusedBy(fault, request, reply)) return reply;
+    const file = fileOf(asked.data);
+    if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
+    const template = templateOf(asked.data);
+    if ('code' in template) return refuse(reply, template.code);
+    const message = accept(asked.data, fault, { network, file, template: template.shown });
+    const input = (request.body as { to: string }).to;
+    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
+    if (fault?.kind === 'dropResponse') {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
+    return reply.send({
+      messaging_product: 'whatsapp',
+      contacts: [{ input, wa_id: to }],
+      messages: [{ id: message.id, ...(message.type === 'template' ? { message_status: 'accepted' } : {}) }],
+    });
+  }
+
+  function fileOf(asked: Send): Attached | null | 'missing' {
+    const sent = mediaOf(asked);
+    if (!sent?.id) return null;
+    const held = media.get(sent.id);
+    if (!held) return 'missing';
+    return {
+      id: held.id,
+      mime: held.mime,
+      name: sent.filename ?? held.name,
+      ...(sent.voice ? { voice: true } : {}),
+    };
+  }
+
+  function templateOf(asked: Send): { shown: unknown } | { code: number } {
+    if (asked.type !== 'template') return { shown: null };
+    const { name, language, components = [] } = asked.template;
+    const found = templates.find(name, language.code);
+    if (!found) return { code: 132_001 };
+    const filled = fillIn(found, components);
+    return 'shown' in filled && filled.shown ? { shown: filled.shown } : { code: filled.code ?? 132_000 };
+  }
+
+  /** Answers as the fault has it; false when the message is accepted after all. */
+  function refusedBy(fault: CallFault, request: FastifyRequest, reply: FastifyReply): boolean {
+    if (fault.kind === 'http') void refuse(reply, 131_016, undefined, fault.status);
+    else if (fault.kind === 'error') void refuse(reply, fault.code, fault.details);
+    else if (fault.kind === 'rateLimit')
+      void refuse(reply.header('retry-after', String(fault.retry_after)), 130_429);
+    else if (fault.kind === 'timeout') leaveUnanswered(fault.after_ms, request, reply);
+    else return false;
+    return true;
+  }
+
+  function leaveUnanswered(milliseconds: number, request: FastifyRequest, reply: FastifyReply): void {
+    world.log({ direction: 'in', what: 'messages', detail: 'left without an answer', trouble: true });
+    reply.hijack();
+    const timer = setTimeout(() => request.raw.socket.destroy(), milliseconds);
+    request.raw.socket.once('close', () => clearTimeout(timer));
+  }
+
+  interface Extra {
+    network: Network;
+    file: Attached | null;
+    template: unknown;
+  }
+
+  function accept(asked: Send, fault: CallFault | null, { network, file, template }: Extra): Message {
+    const id = newWamid(asked.to);
+    const answered = fault?.kind !== 'dropResponse';
+    const callback = asked.biz_opaque_callback_data;
+    const marks = callback ? { callback_data: callback } : {};
+    const base = { id, type: asked.type, text: textOf(asked), at: Date.now(), ...marks };
+    world.accepted.push({ ...base, to: asked.to, answered });
+    world.log({
+      direction: 'in',
+      what: `messages · ${asked.type}`,
+      detail: answered ? 'accepted' : 'accepted, answer lost',
+      trouble: !answered,
+    });
+    if (!world.people.has(asked.to)) world.meet({ wa_id: asked.to, name: `+${asked.to}`, on: true, network });
+    const message: Message = {
+      ...base,
+      wa_id: asked.to,
+      from: 'business',
+      status: 'accepted',
+      content: template ?? contentOf(asked),
+      ...(file ? { media: file } : {}),
+      ...(asked.context ? { context: asked.context.message_id } : {}),
+    };
+    const isOpen = asked.type === 'template' || world.windowIsOpen(asked.to);
+    if (asked.type === 'reaction') {
+      // A mark on a bubble, no bubble of its own.
+      if (isOpen && fault?.kind !== 'failLater')
+        world.mark(asked.reaction.message_id, 'business', asked.reaction.emoji);
+    } else world.add(message);
+    if (fault?.kind === 'failLater') phones.fail(message, fault.code);
+    else if (!isOpen) phones.fail(message, 131_047);
+    else phones.receive(message);
+    return message;
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, network: Network, own: string) =>
+    (request.body as { status?: string } | null)?.status === 'read'
+      ? markRead(request.body, reply)
+      : send(request, reply, network, own);
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel } from '#contract/conversation.ts';
+import { type Access, readAccess } from './db/channels.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { instagramApi } from './providers/instagram/api.ts';
+import { type NumberFound, type Provider, ProviderError } from './providers/provider.ts';
+import { cloudApi, findCloudNumber } from './providers/whatsapp/cloud.ts';
+import { d360Api, type D360Options, findD360Number, takeD360Channel } from './providers/whatsapp/d360.ts';
+import type { Seal } from './secrets.ts';
+
+/** A number that is about to be linked, with what the row keeps of it. */
+export interface Linkable extends NumberFound {
+  provider: 'cloud' | 'd360';
+  apiKey: string | null;
+  webhookToken: string | null;
+  businessId: string | null;
+}
+
+/** The channels' messaging services, each by the road and the access that its row names. */
+export interface Channels {
+  /** Throws `channelMissing` when the organisation has no such channel. */
+  of(organisationId: string, channel: Channel): Promise<Provider>;
+  /** Whether the id names a number that may be linked; null when nobody knows it. */
+  find(channelId: string): Promise<NumberFound | null>;
+  /** Takes the number up: its key is made and its webhook set where the provider works so. */
+  take(channelId: string): Promise<Linkable | null>;
+}
+
+/** 360dialog's channels end in `CH`, and no id of the Cloud API does. */
+const isD360 = (channelId: string) => channelId.endsWith('CH');
+
+export function openChannels(env: Env, db: Database, seal: Seal, base: () => string): Channels {
+  const cloud = {
+    baseUrl: env.WHATSAPP_BASE_URL,
+    version: env.WHATSAPP_API_VERSION,
+    token: env.WHATSAPP_TOKEN,
+  };
+  const d360: D360Options | null =
+    env.D360_PARTNER_ID && env.D360_PARTNER_KEY
+      ? {
+          baseUrl: env.D360_BASE_URL,
+          apiUrl: env.D360_API_URL,
+          partnerId: env.D360_PARTNER_ID,
+          partnerKey: env.D360_PARTNER_KEY,
+        }
+      : null;
+
+  const open = (access: Access): Provider => {
+    if (access.kind === 'd360') return d360Api(env.D360_BASE_URL, seal.open(access.secret), access.channelId);
+    if (access.kind === 'cloud')
+      return cloudApi(cloud, access.channelId, access.businessId ?? env.WHATSAPP_BUSINESS_ID ?? null);
+    return instagramApi({
+      baseUrl: access.usesPage ? env.FACEBOOK_GRAPH_URL : env.INSTAGRAM_GRAPH_URL,
+      version: env.INSTAGRAM_API_VERSION,
+      accountId: access.channelId,
+      token: seal.open(access.secret),
+    });
+  };
+
+  return {
+    async of(organisationId, channel) {
+      const access = await readAccess(db.owner, organisationId, channel);
+      if (!access) throw new ProviderError('never', 'channelMissing', null, null);
+      return open(access);
+    },
+    find: async (channelId) => {
+      if (!isD360(channelId)) return findCloudNumber(cloud, channelId);
+      return d360 ? findD360Number(d360, channelId) : null;
+    },
+    async take(channelId) {
+      if (!isD360(channelId)) {
+        const number = await findCloudNumber(cloud, channelId);
+        return number && { ...number, provider: 'cloud', apiKey: null, webhookToken: null, businessId: null };
+      }
+      const number = d360 && (await findD360Number(d360, channelId));
+      if (!d360 || !number) return null;
+      const token = randomBytes(32).toString('base64url');
+      const { apiKey } = await takeD360Channel(d360, channelId, {
+        url: `${base()}/webhooks/d360/${token}`,
+        secret: token,
+      });
+      return { ...number, provider: 'd360', apiKey: seal.seal(apiKey), webhookToken: token };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Extras } from '#contract/extras.ts';
+import { MODE } from '#contract/message.ts';
+import type { Mark } from '#server/domain/message/mark.ts';
+import type { LastMessage } from '#contract/conversation.ts';
+import { conversationEntity } from '#server/domain/conversation/conversation.ts';
+import { readConversation } from './conversations.ts';
+import type { MessageRow } from './messages.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/**
+ * Applies what a customer did to a message: marked it, changed it, took it back. In whatever order such things come,
+ * the end is the same: the newest reaction, the last edit, and what is unsent stays unsent. What comes before its
+ * message waits for it. Answers the file that nothing needs any more, whose bytes are the caller's to drop.
+ */
+export async function applyMark(tx: Tx, providerId: string, mark: Mark): Promise<string | null> {
+  // Between this look and the message's own transaction nothing may fall through.
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
+  );
+  const message = await tx.row<MessageRow>(
+    sql`select * from messages where provider_id = ${providerId} for no key update`,
+  );
+  if (message) await apply(tx, message, mark);
+  else
+    await tx.rows(sql`
+      insert into early_marks (organisation_id, provider_id, mark)
+      values (${tx.organisationId}::uuid, ${providerId}, ${JSON.stringify(mark)}::jsonb)`);
+  return mark.kind === 'unsend' ? (message?.file_id ?? null) : null;
+}
+
+/** The message is here now: what was said about it before is made up for. */
+export async function settleEarlyMarks(tx: Tx, providerId: string): Promise<void> {
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
+  );
+  const waiting = await tx.rows<{ mark: Mark }>(
+    sql`delete from early_marks where provider_id = ${providerId} returning mark`,
+  );
+  if (waiting.length === 0) return;
+  for (const { mark } of waiting) {
+    const message = await tx.row<MessageRow>(
+      sql`select * from messages where provider_id = ${providerId} for no key update`,
+    );
+    if (message) await apply(tx, message, mark);
+  }
+}
+
+async function apply(tx: Tx, message: MessageRow, mark: Mark): Promise<void> {
+  if (mark.kind === 'reaction') return react(tx, message, mark);
+  if (mark.kind === 'edit') return edit(tx, message, mark);
+  return unsend(tx, message);
+}
+
+async function react(
+  tx: Tx,
+  message: MessageRow,
+  { emoji, order }: Extract<Mark, { kind: 'reaction' }>,
+): Promise<void> {
+  if (message.reacted_mark !== null && message.reacted_mark >= order) return;
+  await tx.rows(
+    sql`update messages set emoji_received = ${emoji}, reacted_mark = ${order} where id = ${message.id}::uuid`,
+  );
+  if (message.emoji_received === emoji) return;
+  tx.announce({
+    type: 'message.reacted',
+    conversation_id: message.conversation_id,
+    message_id: message.id,
+    reactions: { emoji_sent: message.emoji_sent, emoji_received: emoji },
+  });
+}
+
+async function edit(
+  tx: Tx,
+  message: MessageRow,
+  { text, count }: Extract<Mark, { kind: 'edit' }>,
+): Promise<void> {
+  if (message.edits >= count || message.extras?.unsent) return;
+  await rewrite(tx, message, { text, extras: { ...message.extras, edited: true }, count });
+}
+
+async function unsend(tx: Tx, message: MessageRow): Promise<void> {
+  if (message.extras?.unsent || message.mode !== MODE.received) return;
+  await rewrite(tx, message, { text: '', extras: { unsent: true }, count: message.edits });
+}
+
+/** New words, and with an unsent message's also its file and all that was made of it. */
+async function rewrite(
+  tx: Tx,
+  message: MessageRow,
+  { text, extras, count }: { text: string; extras: Extras; count: number },
+): Promise<void> {
+  const gone = extras.unsent === true;
+  await tx.rows(sql`
+    update messages set message = ${text}, extras = ${JSON.stringify(extras)}::jsonb, edits = ${count}::int,
+      file_id = case when ${gone}::bool then null else file_id end,
+      media_url = case when ${gone}::bool then null else media_url end,
+      image_url = case when ${gone}::bool then null else image_url end,
+      mime_type = case when ${gone}::bool then null else mime_type end,
+      file_size = case when ${gone}::bool then null else file_size end,
+      transcriptions = case when ${gone}::bool then null else transcriptions end
+    where id = ${message.id}::uuid`);
+  if (gone && message.file_id) await tx.rows(sql`delete from files where id = ${message.file_id}::uuid`);
+  // The quotes of it lose its words too.
+  if (gone)
+    await tx.rows(sql`
+      update messages set reply_to = reply_to || '{"message": ""}'::jsonb
+      where conversation_id = ${message.conversation_id}::uuid and reply_to->>'message_id' = ${message.id}::text`);
+  tx.announce({
+    type: 'message.updated',
+    conversation_id: message.conversation_id,
+    message_id: message.id,
+    changes: {
+      message: text,
+      extras,
+      ...(gone
+        ? { media_url: null, image_url: null, mime_type: null, file_size: null, transcriptions: null }
+        : {}),
+    },
+  });
+  await retell(tx, message, { message: text.slice(0, 300) });
+}
+
+/** The list shows the last message: it hears when that changes. */
+export async function retell(
+  tx: Tx,
+  { id, conversation_id: conversationId }: Pick<MessageRow, 'id' | 'conversation_id'>,
+  shown: Partial<LastMessage>,
+): Promise<void> {
+  const [changed] = await tx.rows<{ id: string }>(sql`
+    update conversations set version = version + 1, last_message = last_message || ${JSON.stringify(shown)}::jsonb
+    where id = ${conversationId}::uuid and last_message->>'_id' = ${id}::text returning id`);
+  const state = changed && (await readConversation(tx, changed.id));
+  if (!state) return;
+  tx.announce({
+    type: 'conversation.changed',
+    conversation_id: conversationId,
+    conversation: conversationEntity(state),
+  });
+}

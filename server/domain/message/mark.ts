@@ -1,0 +1,10 @@
+/** What a customer does to a message after it was sent. */
+export type Mark =
+  /** `order` sorts as text: when it was done, and by which event, so that of two at one moment always the same wins. */
+  | { kind: 'reaction'; emoji: string | null; order: string }
+  /** `count` is how many edits there were with this one. */
+  | { kind: 'edit'; text: string; count: number }
+  | { kind: 'unsend' };
+
+/** A reaction's place among the others: time in milliseconds, then the event's own id. */
+export const orderOf = (at: number, eventId: string): string => `${String(at).padStart(16, '0')}/${eventId}`;

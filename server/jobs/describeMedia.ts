@@ -1,0 +1,49 @@
+import { row } from '../db/database.ts';
+import { accessMessage, type MessageRow } from '../db/messages.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { sql } from '../db/sql.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { blobOf } from '../media/blob.ts';
+import { llm } from '../providers/llm/openai.ts';
+import type { World } from '../world.ts';
+
+/** Writes down what is said in a sound or a film, and what is to be seen in a picture. */
+export async function describeMedia(world: World, job: Claimed): Promise<void> {
+  const { announcer, db, env, media } = world;
+  const messageId = String(job.payload.messageId);
+  const message = await row<MessageRow>(db.owner, sql`select * from messages where id = ${messageId}::uuid`);
+  const model = env.LLM_BASE_URL
+    ? llm({
+        baseUrl: env.LLM_BASE_URL,
+        key: env.LLM_API_KEY ?? null,
+        model: env.LLM_MODEL,
+        transcriptionModel: env.LLM_TRANSCRIPTION_MODEL,
+      })
+    : null;
+  const type = message?.mime_type ?? '';
+  let words: string | null = null;
+  if (model && message?.file_id && message.media_url) {
+    const file = await blobOf(media, message.file_id, type);
+    words = type.startsWith('image/') ? await model.describe(file) : await model.transcribe(file);
+  }
+  const options = { label: 'media.described', onCommit: announcer.committed };
+  await inOrganisation(db, job.organisation_id, options, async (tx) => {
+    const now = words ? await accessMessage(tx, { id: messageId }) : undefined;
+    if (words && now?.media_url) {
+      const changes = type.startsWith('image/')
+        ? { extras: { ...now.extras, description: words } }
+        : { transcriptions: words };
+      await tx.rows(sql`
+        update messages set extras = ${JSON.stringify(changes.extras ?? now.extras)}::jsonb,
+          transcriptions = ${changes.transcriptions ?? now.transcriptions}
+        where id = ${messageId}::uuid`);
+      tx.announce({
+        type: 'message.updated',
+        conversation_id: now.conversation_id,
+        message_id: now.id,
+        changes,
+      });
+    }
+    await finishJob(tx, job.id);
+  });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { conversationEntity } from '../domain/conversation/conversation.ts';
+import { saveProfile } from '../db/contacts.ts';
+import { readConversation } from '../db/conversations.ts';
+import { row } from '../db/database.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { sql } from '../db/sql.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { sniff } from '../media/sniff.ts';
+import { mediaPath } from '../media/sign.ts';
+import type { Provider } from '../providers/provider.ts';
+import type { World } from '../world.ts';
+
+/** Asks the network who somebody is. Their picture is copied: its address runs out in days. */
+export async function fetchProfile(world: World, job: Claimed): Promise<void> {
+  const contactId = String(job.payload.contactId);
+  const contact = await row<{ address: string }>(
+    world.db.owner,
+    sql`select address from contacts where id = ${contactId}::uuid`,
+  );
+  const provider = contact ? await world.channels.of(job.organisation_id, job.channel) : null;
+  const profile = contact && provider ? await provider.profile(contact.address) : null;
+  const picture = profile?.picture && provider ? await copy(world, provider, profile.picture) : null;
+  const options = { label: 'contact.profile', onCommit: world.announcer.committed };
+  await inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+    if (picture)
+      await tx.rows(sql`
+        insert into files (id, organisation_id, origin, state, mime_type, size, stored_at)
+        values (${picture.id}::uuid, ${job.organisation_id}::uuid, 'customer', 'stored', ${picture.mimeType}, ${picture.size}::bigint, now())`);
+    if (profile) {
+      const image = picture && mediaPath(picture.id);
+      await saveProfile(tx, contactId, { name: profile.name, username: profile.username, image });
+      const found = await tx.row<{ id: string }>(sql`
+        update conversations set version = version + 1 where contact_id = ${contactId}::uuid returning id`);
+      const state = found && (await readConversation(tx, found.id));
+      if (state)
+        tx.announce({
+          type: 'conversation.changed',
+          conversation_id: state.id,
+          conversation: conversationEntity(state),
+        });
+    }
+    await finishJob(tx, job.id);
+  });
+}
+
+/** A picture that cannot be had is no reason to have no name. */
+async function copy(
+  { media, log }: World,
+  provider: Provider,
+  url: string,
+): Promise<{ id: string; mimeType: string; size: number } | null> {
+  const path = media.spare();
+  try {
+    const { bytes } = await provider.fetchMedia({ url });
+    await pipeline(Readable.fromWeb(bytes as ReadableStream), createWriteStream(path));
+    const mimeType = await sniff(path, null);
+    const { size } = await stat(path);
+    if (!/^image\/(png|jpeg|webp|gif)$/.test(mimeType)) return null;
+    const id = randomUUID();
+    await media.store.keep(id, path, size);
+    return { id, mimeType, size };
+  } catch (error) {
+    log.warn({ err: error }, 'a profile’s picture could not be copied');
+    return null;
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { row } from '../db/database.ts';
+import { accessMessage } from '../db/messages.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { sql } from '../db/sql.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import type { World } from '../world.ts';
+import { REACTION } from './take.ts';
+
+interface Asked {
+  messageId: string;
+  emoji: string | null;
+  former: string | null;
+}
+
+/** Puts the agents' mark on the customer's phone. Twice is harmless: the provider replaces a mark by itself. */
+export async function reactToMessage(world: World, job: Claimed): Promise<void> {
+  const { messageId, emoji } = job.payload as unknown as Asked;
+  const found = await row<{ provider_id: string | null; address: string; emoji_sent: string | null }>(
+    world.db.owner,
+    sql`select m.provider_id, m.emoji_sent, k.address from messages m
+      join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
+  );
+  // Changed again in the meantime: the later mark has its own turn.
+  if (found?.provider_id && found.emoji_sent === emoji) {
+    const provider = await world.channels.of(job.organisation_id, job.channel);
+    await provider.send({
+      to: found.address,
+      messageId: `${REACTION}${messageId}`,
+      replyTo: null,
+      content: { kind: 'reaction', target: found.provider_id, emoji: emoji ?? '' },
+    });
+  }
+  await inOrganisation(world.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
+    finishJob(tx, job.id),
+  );
+}
+
+/** The provider refused: the mark goes back to what the customer sees, unless somebody has changed it since. */
+export async function rollBack(tx: Tx, payload: Record<string, unknown>): Promise<void> {
+  const { messageId, emoji, former } = payload as unknown as Asked;
+  const message = await accessMessage(tx, { id: messageId });
+  if (!message || message.emoji_sent !== emoji) return;
+  await saveSent(tx, message, former);
+}
+
+/** The agents' mark, for everybody to see. */
+export async function saveSent(
+  tx: Tx,
+  message: { id: string; conversation_id: string; emoji_received: string | null },
+  emoji: string | null,
+): Promise<void> {
+  await tx.rows(sql`update messages set emoji_sent = ${emoji} where id = ${message.id}::uuid`);
+  tx.announce({
+    type: 'message.reacted',
+    conversation_id: message.conversation_id as never,
+    message_id: message.id as never,
+    reactions: { emoji_sent: emoji, emoji_received: message.emoji_received },
+  });
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod/mini';
+import { call, jsonOf, retryAfterOf } from '../call.ts';
+import {
+  type Outgoing,
+  type OutgoingContent,
+  type Provider,
+  ProviderError,
+  type Verdict,
+} from '../provider.ts';
+import type { FailureReason } from '#server/domain/message/inbound.ts';
+
+export interface InstagramOptions {
+  /** Instagram's own graph, or Facebook's where the account came in over a page. */
+  baseUrl: string;
+  version: string;
+  accountId: string;
+  token: string;
+}
+
+const MEDIA_PATIENCE = 60_000;
+const Sent = z.object({ message_id: z.string() });
+const Refused = z.object({
+  error: z.looseObject({ code: z.number(), error_subcode: z.optional(z.number()) }),
+});
+const User = z.looseObject({
+  name: z.optional(z.nullable(z.string())),
+  username: z.optional(z.nullable(z.string())),
+  profile_pic: z.optional(z.nullable(z.string())),
+  follower_count: z.optional(z.nullable(z.number())),
+});
+
+/** Instagram's messaging (contracts §2.3, §2.5) for one professional account. */
+export function instagramApi({ baseUrl, version, accountId, token }: InstagramOptions): Provider {
+  const base = `${baseUrl.replace(/\/$/, '')}/${version}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+  async function post(body: Record<string, unknown>, mayDouble: boolean): Promise<unknown> {
+    const response = await call(`${base}/${encodeURIComponent(accountId)}/messages`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      mayDouble,
+    });
+    const answer = await jsonOf(response);
+    if (!response.ok) throw refusedBy(response, answer);
+    return answer;
+  }
+
+  return {
+    channelId: accountId,
+    async send({ to, messageId, content, tagged }: Outgoing) {
+      const answer = await post(
+        {
+          recipient: { id: to },
+          ...(tagged ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}),
+          message: messageOf(content),
+        },
+        true,
+      );
+      return { providerId: z.safeParse(Sent, answer).data?.message_id ?? `unnamed:${messageId}` };
+    },
+    async markRead({ to, typing }) {
+      // Two calls: here typing does not imply that anything was read.
+      await post({ recipient: { id: to }, sender_action: typing ? 'typing_on' : 'mark_seen' }, false);
+    },
+    async fetchMedia({ url = '' }) {
+      // Where the network itself is reached safely, its files are: no address leads into the house.
+      if (base.startsWith('https:') && !url.startsWith('https:'))
+        throw new ProviderError('never', 'media', null, null);
+      const response = await call(url, { patienceMs: MEDIA_PATIENCE });
+      if (!response.ok || !response.body) {
+        const isGone = [400, 403, 404, 410].includes(response.status);
+        throw new ProviderError(isGone ? 'never' : 'later', 'media', response.status, null);
+      }
+      return { bytes: response.body, mimeType: response.headers.get('content-type') };
+    },
+    // The network knows no templates.
+    listTemplates: async () => [],
+    async profile(address) {
+      const fields = 'name,username,profile_pic,follower_count';
+      const response = await call(`${base}/${encodeURIComponent(address)}?fields=${fields}`, { headers });
+      const answer = await jsonOf(response);
+      if (response.status >= 500 || response.status === 429) throw refusedBy(response, answer);
+      const { data } = z.safeParse(User, answer);
+      if (!response.ok || !data) return null;
+      return {
+        name: data.name ?? null,
+        username: data.username ?? null,
+        picture: data.profile_pic ?? null,
+        followers: data.follower_count ?? null,
+      };
+    },
+  };
+}
+
+function messageOf(content: OutgoingContent): Record<string, unknown> {
+  if (content.kind === 'text') return { text: content.text };
+  if (content.kind !== 'file') throw new ProviderError('never', 'rejected', null, null);
+  const type = content.type === 'document' ? 'file' : content.type;
+  return { attachment: { type, payload: { url: content.file.address } } };
+}
+
+const WINDOW = [2_534_022, 2_018_278];
+const RATE = [613, 4, 32, 80_006];
+
+/** What one of Instagram's errors means to us. */
+function meaningOf(code: number, subcode: number | undefined): [Verdict, FailureReason] {
+  if (code === 10 && subcode !== undefined && WINDOW.includes(subcode)) return ['never', 'window'];
+  if (code === 100 && subcode === 2_534_014) return ['never', 'undeliverable'];
+  if (code === 551 || code === 230) return ['never', 'undeliverable'];
+  if (RATE.includes(code)) return ['number', 'rate'];
+  if (code === 190 || code === 10 || code === 200) return ['number', 'reconnect'];
+  if (code === 1 || code === 2) return ['later', 'unreachable'];
+  return ['never', 'rejected'];
+}
+
+function refusedBy(response: Response, answer: unknown): ProviderError {
+  const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
+  const { data } = z.safeParse(Refused, answer);
+  if (data) {
+    const [verdict, reason] = meaningOf(data.error.code, data.error.error_subcode);
+    const isOurs = response.status >= 500 && verdict === 'never';
+    return new ProviderError(isOurs ? 'later' : verdict, reason, data.error.code, retryAfterMs);
+  }
+  if (response.status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
+  return new ProviderError(response.status >= 500 ? 'later' : 'never', 'rejected', null, retryAfterMs);
+}

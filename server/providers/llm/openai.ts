@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { call, jsonOf, retryAfterOf } from '../call.ts';
+import { ProviderError } from '../provider.ts';
+
+interface Options {
+  baseUrl: string;
+  key: string | null;
+  model: string;
+  transcriptionModel: string;
+}
+
+/** A server that speaks OpenAI's protocol (contracts §7.2). */
+export interface Llm {
+  /** What is said; null when there is nothing to write down. */
+  transcribe(sound: Blob): Promise<string | null>;
+  describe(picture: Blob): Promise<string | null>;
+}
+
+const PATIENCE = 60_000;
+/** The protocol's limit for a sound. */
+const MOST_SOUND = 25 * 1024 * 1024;
+/** A picture travels inside the question. */
+const MOST_PICTURE = 8 * 1024 * 1024;
+const Transcription = z.object({ text: z.string() });
+const Completion = z.object({
+  choices: z
+    .array(z.object({ message: z.looseObject({ content: z.nullable(z.string()) }) }))
+    .check(z.minLength(1)),
+});
+const question =
+  'Describe this picture for a colleague who cannot see it, in one or two plain sentences. Name what is shown and any text in it.';
+
+export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
+  const base = baseUrl.replace(/\/$/, '');
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+
+  async function ask<Answer extends z.ZodMiniType>(
+    path: string,
+    init: Parameters<typeof call>[1],
+    answer: Answer,
+  ): Promise<z.output<Answer>> {
+    const response = await call(`${base}${path}`, { method: 'POST', patienceMs: PATIENCE, ...init });
+    const retryAfter = retryAfterOf(response.headers.get('retry-after'));
+    const isTransient = response.status >= 500 || response.status === 429;
+    if (!response.ok)
+      throw new ProviderError(isTransient ? 'later' : 'never', 'rejected', response.status, retryAfter);
+    const read = z.safeParse(answer, await jsonOf(response));
+    if (!read.success) throw new ProviderError('later', 'rejected', null, null);
+    return read.data;
+  }
+
+  return {
+    async transcribe(sound) {
+      if (sound.size > MOST_SOUND) return null;
+      const form = new FormData();
+      form.set('model', transcriptionModel);
+      form.set('response_format', 'json');
+      form.set('file', sound, sound.type.startsWith('video/') ? 'film.mp4' : 'sound.ogg');
+      const { text } = await ask('/audio/transcriptions', { headers, body: form }, Transcription);
+      return text.trim() || null;
+    },
+    async describe(picture) {
+      if (picture.size > MOST_PICTURE) return null;
+      const data = Buffer.from(await picture.arrayBuffer()).toString('base64');
+      const content = [
+        { type: 'text', text: question },
+        { type: 'image_url', image_url: { url: `data:${picture.type};base64,${data}`, detail: 'auto' } },
+      ];
+      const body = JSON.stringify({ model, max_tokens: 200, messages: [{ role: 'user', content }] });
+      const init = { headers: { ...headers, 'content-type': 'application/json' }, body };
+      const { choices } = await ask('/chat/completions', init, Completion);
+      return choices[0]?.message.content?.trim() || null;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+import type { Template } from '#contract/template.ts';
+import { call, jsonOf, retryAfterOf } from '../call.ts';
+import { type Outgoing, type Provider, ProviderError } from '../provider.ts';
+import { bodyOf } from './body.ts';
+import { meaningOf } from './errors.ts';
+
+/** Where one number's calls go. Both roads to WhatsApp take the same bodies (contracts §1.1). */
+export interface Road {
+  channelId: string;
+  headers: Record<string, string>;
+  messages: string;
+  media: string;
+  /** The address that tells where a file's bytes are. */
+  mediaInfo(id: string): string;
+  /** The bytes' address as this road reaches it. */
+  bytesAt(url: string): string;
+  listTemplates(): Promise<Template[]>;
+}
+
+const UPLOAD_PATIENCE = 60_000;
+const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
+const Uploaded = z.object({ id: z.string() });
+const Where = z.looseObject({ url: z.string(), mime_type: z.optional(z.string()) });
+const Refused = z.object({ error: z.looseObject({ code: z.number() }) });
+/** 360dialog's own errors, beside those it passes on. */
+const Meta = z.object({ meta: z.looseObject({ http_code: z.optional(z.number()) }) });
+
+export function whatsappApi(road: Road): Provider {
+  const json = { ...road.headers, 'content-type': 'application/json' };
+
+  async function post(body: Record<string, unknown>, mayDouble: boolean): Promise<unknown> {
+    const response = await call(road.messages, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ messaging_product: 'whatsapp', ...body }),
+      mayDouble,
+    });
+    const answer = await jsonOf(response);
+    if (!response.ok) throw refused(response, answer);
+    return answer;
+  }
+
+  async function upload({ content }: Outgoing): Promise<string | null> {
+    if (content.kind !== 'file') return null;
+    const form = new FormData();
+    form.set('messaging_product', 'whatsapp');
+    form.set('type', content.file.mimeType);
+    form.set('file', await content.file.blob(), content.file.name ?? 'file');
+    const response = await call(road.media, {
+      method: 'POST',
+      headers: road.headers,
+      body: form,
+      patienceMs: UPLOAD_PATIENCE,
+    });
+    const answer = await jsonOf(response);
+    if (!response.ok) throw refused(response, answer);
+    const { data } = z.safeParse(Uploaded, answer);
+    if (!data) throw new ProviderError('later', 'media', null, null);
+    return data.id;
+  }
+
+  return {
+    channelId: road.channelId,
+    async send(message) {
+      const mediaId = await upload(message);
+      const answer = await post(bodyOf(message, mediaId), true);
+      const id = z.safeParse(Sent, answer).data?.messages[0]?.id;
+      // Accepted, by its status; without an id its statuses find it by our own.
+      return { providerId: id ?? `unnamed:${message.messageId}` };
+    },
+    async markRead({ providerId, typing }) {
+      const indicator = typing ? { typing_indicator: { type: 'text' } } : {};
+      await post({ status: 'read', message_id: providerId, ...indicator }, false);
+    },
+    async fetchMedia({ id = '' }) {
+      // The address lives five minutes, so each try asks for a new one.
+      const info = await call(road.mediaInfo(id), { headers: road.headers });
+      const told = await jsonOf(info);
+      if (!info.ok) throw refused(info, told);
+      const { data } = z.safeParse(Where, told);
+      if (!data) throw gone(info);
+      const response = await call(road.bytesAt(data.url), {
+        headers: road.headers,
+        patienceMs: UPLOAD_PATIENCE,
+      });
+      if (!response.ok || !response.body) throw gone(response);
+      return { bytes: response.body, mimeType: data.mime_type ?? response.headers.get('content-type') };
+    },
+    listTemplates: road.listTemplates,
+    profile: async () => null,
+  };
+}
+
+/** A file that is not to be had: 404 may be an address that ran out, so only what is refused for good ends it. */
+const gone = ({ status }: Response) =>
+  new ProviderError(
+    status === 400 || status === 403 || status === 410 ? 'never' : 'later',
+    'media',
+    status,
+    null,
+  );
+
+export function refused(response: Response, answer: unknown): ProviderError {
+  const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
+  const { data } = z.safeParse(Refused, answer);
+  if (data) {
+    const { verdict, reason } = meaningOf(data.error.code);
+    // A known code that is final beats the status; a server error without one is worth another try.
+    return new ProviderError(
+      response.status >= 500 && verdict === 'never' ? 'later' : verdict,
+      reason,
+      data.error.code,
+      retryAfterMs,
+    );
+  }
+  const status = z.safeParse(Meta, answer).data?.meta.http_code ?? response.status;
+  if (status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
+  if (status >= 500) return new ProviderError('later', 'unreachable', null, retryAfterMs);
+  if (status === 401 || status === 403) return new ProviderError('number', 'reconnect', null, null);
+  return new ProviderError('never', 'rejected', null, null);
+}

@@ -1,0 +1,39 @@
+import type { Outgoing } from '../provider.ts';
+
+/** A message in WhatsApp's form (contracts §1.2, §1.3, §1.5). */
+export function bodyOf(
+  { to, messageId, replyTo, content }: Outgoing,
+  mediaId: string | null,
+): Record<string, unknown> {
+  return {
+    recipient_type: 'individual',
+    to: `+${to}`,
+    ...(replyTo && content.kind !== 'reaction' ? { context: { message_id: replyTo } } : {}),
+    biz_opaque_callback_data: messageId,
+    ...contentOf(content, mediaId),
+  };
+}
+
+function contentOf(content: Outgoing['content'], mediaId: string | null): Record<string, unknown> {
+  switch (content.kind) {
+    case 'text':
+      return { type: 'text', text: { body: content.text, preview_url: false } };
+    case 'reaction':
+      return { type: 'reaction', reaction: { message_id: content.target, emoji: content.emoji } };
+    case 'template': {
+      const { name, language, components } = content;
+      return { type: 'template', template: { name, language: { code: language }, components } };
+    }
+    case 'file': {
+      const { type, caption, file } = content;
+      const media = {
+        id: mediaId,
+        // A sound has no caption.
+        ...(caption && type !== 'audio' ? { caption } : {}),
+        ...(type === 'document' && file.name ? { filename: file.name } : {}),
+        ...(type === 'audio' && file.voice ? { voice: true } : {}),
+      };
+      return { type, [type]: media };
+    }
+  }
+}
