@@ -12,6 +12,10 @@ const SignIn = lazy(async () => ({ default: (await import('#features/session/Sig
 const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
 const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
 const Dashboard = lazy(() => import('./screens/Dashboard.tsx'));
+const Redirecting = lazy(async () => ({
+  default: (await import('#features/onboarding/Redirecting.tsx')).Redirecting,
+}));
+const Plans = lazy(() => import('./screens/Plans.tsx'));
 const GlobalError = lazy(async () => ({
   default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
 }));
@@ -43,7 +47,7 @@ function Standing({ world }: { world: World }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { signIn, signUp, onboarding } = snapshot.children;
+  const { signIn, signUp, onboarding, planSelection } = snapshot.children;
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
@@ -52,6 +56,9 @@ function Standing({ world }: { world: World }) {
     return <SignUp actor={signUp} foot={<LanguageLinks actor={world.actors.language} />} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding world={world} actor={onboarding} />;
+  if (snapshot.matches({ present: { signedIn: 'linkingChannel' } })) return <Redirecting />;
+  if (snapshot.matches({ present: { signedIn: 'choosingPlan' } }) && planSelection)
+    return <Plans world={world} actor={planSelection} />;
   if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
   if (snapshot.matches('broken') && problem)
     return (

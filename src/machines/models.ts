@@ -38,6 +38,8 @@ import { videoViewModel } from './message/videoView.model.ts';
 import { noticeListModel } from './notifications/noticeList.model.ts';
 import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
+import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
+import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -57,6 +59,7 @@ export const models: Record<string, AnyModel> = {
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,
   audioView: audioViewModel,
+  channelRedirect: channelRedirectModel,
   chat: chatModel,
   chatSearch: chatSearchModel,
   composer: composerModel,
@@ -80,6 +83,7 @@ export const models: Record<string, AnyModel> = {
   onboarding: onboardingModel,
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
+  planSelection: planSelectionModel,
   pushPermission: pushPermissionModel,
   rateLimit: rateLimitModel,
   reaction: reactionModel,

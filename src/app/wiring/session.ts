@@ -1,8 +1,7 @@
 import { getMe } from '#contract/identity.ts';
-import { getOrganisation, linkChannel, type Organisation } from '#contract/organisation.ts';
+import { getOrganisation, type Organisation } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
@@ -16,33 +15,18 @@ import {
 } from '#services/identity.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
-import { HUB_URL } from '../env.ts';
 import { wireRealtime } from './connection.ts';
-import { wireChat, wireOutbox } from './conversation.ts';
+import { wireChat } from './conversation.ts';
+import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
+import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
 import { fulfil } from './fulfil.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
 import { wireNotices, wirePushPermission, wireTopicChoice } from './notifications.ts';
+import { wireOutbox } from './sending.ts';
 import type { World } from './world.ts';
 
 /** SHELL-028. */
 const ORGANISATION_CACHE = 30 * SECOND;
-
-const wireOnboarding = (world: World) =>
-  onboardingMachine.provide({
-    actors: {
-      setActiveOrganisation: fulfil(setActiveOrganisation),
-      createOrganisation: fulfil(createOrganisation),
-      linkChannel: fulfil(async ({ channel_id }, signal) => {
-        const { data } = await world.call(linkChannel, { channel_id }, { signal });
-        world.cache.setQueryData(keys.organisation, data);
-      }),
-    },
-    actions: {
-      openHub: () => window.location.assign(HUB_URL),
-      showLinkFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem }),
-    },
-  });
 
 const wireSwitch = () =>
   organisationSwitchMachine.provide({
@@ -86,6 +70,8 @@ export const wireApp = (world: World) => {
         actions: { enter },
       }),
       onboarding: wireOnboarding(world),
+      channelRedirect: wireChannelRedirect(world),
+      planSelection: planSelectionMachine,
       organisationSwitch: wireSwitch(),
       realtime: wireRealtime(world),
       outbox: wireOutbox(world),

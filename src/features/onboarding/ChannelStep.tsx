@@ -21,6 +21,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
   const t = useText();
   const channelId = useSelector(actor, ({ context }) => context.channelId);
   const hasInstagram = useSelector(actor, ({ context }) => context.hasInstagram);
+  const opening = useSelector(actor, (snapshot) => snapshot.matches('openingHub'));
   const linking = useSelector(actor, (snapshot) => snapshot.matches('linking'));
   const typed = useSelector(actor, (snapshot) => snapshot.can({ type: 'channel.link' }));
 
@@ -43,6 +44,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             tone="primary"
             size="large"
             icon="external"
+            busy={opening}
             disabled={linking}
             onClick={() => actor.send({ type: 'hub.open' })}
           >
@@ -68,7 +70,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             autoComplete="off"
             spellCheck={false}
             large
-            readOnly={linking}
+            readOnly={linking || opening}
             value={channelId}
             onChange={(event) => actor.send({ type: 'channel.type', channelId: event.target.value })}
           />
@@ -76,7 +78,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             {t(linking ? 'onboarding.reconnecting' : 'onboarding.reconnect')}
           </Button>
         </form>
-        {hasInstagram && <InstagramCard actor={actor} disabled={linking} />}
+        {hasInstagram && <InstagramCard actor={actor} disabled={linking || opening} />}
       </div>
     </Frame>
   );

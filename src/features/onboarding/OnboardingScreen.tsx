@@ -32,7 +32,7 @@ export function OnboardingScreen({ actor, me, onSignOut }: OnboardingScreenProps
 
   if (state === 'choosingOrganisation' || state === 'creating')
     return <OrganisationStep actor={actor} me={me} onSignOut={onSignOut} />;
-  if (state === 'choosingChannel' || state === 'linking')
+  if (state === 'choosingChannel' || state === 'openingHub' || state === 'linking')
     return <ChannelStep actor={actor} me={me} organisationName={organisation} onSignOut={onSignOut} />;
   if (state === 'noAccess')
     return (

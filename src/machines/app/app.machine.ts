@@ -27,12 +27,14 @@ import { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import { noticeListMachine } from '../notifications/noticeList.machine.ts';
 import { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
+import { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
+import { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import { port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
 import { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
-import { conversationIn, placeIn, redirectFrom, successIn, type Standing } from './routing.ts';
+import { conversationIn, errandIn, placeIn, redirectFrom, successIn, type Standing } from './routing.ts';
 
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
@@ -83,6 +85,8 @@ const chart = setup({
       signIn: 'signIn';
       signUp: 'signUp';
       onboarding: 'onboarding';
+      channelRedirect: 'channelRedirect';
+      planSelection: 'planSelection';
       organisationSwitch: 'organisationSwitch';
       realtime: 'realtime';
       outbox: 'outbox';
@@ -105,6 +109,8 @@ const chart = setup({
     signIn: signInMachine,
     signUp: signUpMachine,
     onboarding: onboardingMachine,
+    channelRedirect: channelRedirectMachine,
+    planSelection: planSelectionMachine,
     organisationSwitch: organisationSwitchMachine,
     realtime: realtimeMachine,
     outbox: outboxMachine,
@@ -122,6 +128,9 @@ const chart = setup({
     isMisplacedOutside: misplaced('outside'),
     isMisplacedInside: misplaced('dashboard'),
     isFound: (_, { found }: { found: Found | null }) => found !== null,
+    isChannelErrand: ({ context }) => errandIn(context.path) === 'channel',
+    isPlanErrand: ({ context }) => errandIn(context.path) === 'plans',
+    isLinked: (_, { linked }: { linked: boolean }) => linked,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     isConnected: ({ context }) => isConnected(context.organisation),
     isInSettings: ({ context }) => placeIn(context.path) === 'settings',
@@ -138,6 +147,7 @@ const chart = setup({
       outbox: found?.outbox ?? [],
     })),
     forget: assign({ me: null, organisation: null, outbox: [], problem: null }),
+    forgetOrganisation: assign({ organisation: null }),
     learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     go: (_, _params: { to: string }) => {},
@@ -154,6 +164,25 @@ const redirect = (standing: Standing) => ({
     to: redirectFrom(standing, context.path) ?? context.path,
   }),
 });
+
+/** On to another address, which replaces the present one. */
+const leave = (to: string) => [
+  { type: 'follow' as const, params: { path: to } },
+  { type: 'go' as const, params: { to } },
+];
+
+/** Somebody goes elsewhere before it is done. */
+const leavesByAddress = {
+  on: {
+    'route.changed': {
+      target: 'settling' as const,
+      actions: {
+        type: 'follow' as const,
+        params: ({ event }: { event: { path: string } }) => event,
+      },
+    },
+  },
+};
 
 export const appMachine = chart.createMachine({
   id: 'app',
@@ -239,7 +268,43 @@ export const appMachine = chart.createMachine({
             'session.ended': { target: 'signedOut', actions: 'showExpired', meta: { spec: ['ERR-002'] } },
           },
           states: {
-            settling: { always: [{ guard: 'hasAccess', target: 'resolving' }, { target: 'outside' }] },
+            settling: {
+              always: [
+                { guard: 'isChannelErrand', target: 'linkingChannel', meta: { spec: ['ONB-008'] } },
+                { guard: 'isPlanErrand', target: 'choosingPlan', meta: { spec: ['ONB-007'] } },
+                { guard: 'hasAccess', target: 'resolving' },
+                { target: 'outside' },
+              ],
+            },
+            linkingChannel: {
+              ...leavesByAddress,
+              invoke: {
+                id: 'channelRedirect',
+                src: 'channelRedirect',
+                input: ({ context }) => ({ address: context.path }),
+                onDone: [
+                  {
+                    guard: { type: 'isLinked', params: ({ event }) => event.output },
+                    target: '#app.present.booting',
+                    actions: leave('/dashboard'),
+                    meta: { spec: ['ONB-009'] },
+                  },
+                  {
+                    target: '#app.present.booting',
+                    actions: leave('/onboarding'),
+                    meta: { spec: ['ONB-009'] },
+                  },
+                ],
+              },
+            },
+            choosingPlan: {
+              ...leavesByAddress,
+              invoke: {
+                id: 'planSelection',
+                src: 'planSelection',
+                onDone: { target: '#app.present.booting', actions: leave('/dashboard') },
+              },
+            },
             resolving: {
               invoke: {
                 id: 'loadOrganisation',
@@ -320,7 +385,12 @@ export const appMachine = chart.createMachine({
                 { id: 'push', src: 'push' },
               ],
               on: {
-                'onboarding.required': 'outside',
+                // The server knows better than what was learnt of the organisation before.
+                'onboarding.required': {
+                  target: 'outside',
+                  actions: 'forgetOrganisation',
+                  meta: { spec: ['ONB-012'] },
+                },
                 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } },
                 'conversation.changed': { actions: ['tellList', 'tellSearch'] },
                 'realtime.gap': { actions: forwardTo('list') },

@@ -40,7 +40,12 @@ const world = <E>(event: E) => ({ event, by: 'world' as const });
 const route = (path: string) => world({ type: 'route.changed' as const, path });
 
 export const appModel = model(appMachine, {
-  inputs: { 'at the front door': { path: '/' }, 'at a conversation': { path: conversation } },
+  inputs: {
+    'back from the hub': { path: '/redirect/d360?channels=[abCH]' },
+    'at the plans': { path: '/onboarding/subscription-selection' },
+    'at the front door': { path: '/' },
+    'at a conversation': { path: conversation },
+  },
   happenings: [
     ...port(
       'findSession',
@@ -52,6 +57,9 @@ export const appModel = model(appMachine, {
     ...port('loadOrganisation', 'signedIn.resolving', organisation('1065'), organisation(null)),
     ...port('endSession', 'signingOut', {}),
     { type: 'xstate.done.actor.onboarding', output: undefined },
+    { type: 'xstate.done.actor.channelRedirect', output: { linked: true } },
+    { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
+    { type: 'xstate.done.actor.planSelection', output: undefined },
     { type: 'realtime.gap' },
     { type: 'network.restored' },
     { type: 'onboarding.required' },

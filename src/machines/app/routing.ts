@@ -49,6 +49,16 @@ export function redirectFrom(standing: Standing, address: string): string | null
   return '/dashboard';
 }
 
+export type Errand = 'channel' | 'plans';
+
+const errands: Record<string, Errand> = {
+  '/redirect/d360': 'channel',
+  '/onboarding/subscription-selection': 'plans',
+};
+
+/** An address of a signed-in person that is neither onboarding nor dashboard: somebody comes back from elsewhere. */
+export const errandIn = (address: string): Errand | null => errands[pathOf(address)] ?? null;
+
 export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
 /** The place of the dashboard an address lies in. */

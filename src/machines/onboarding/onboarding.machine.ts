@@ -7,7 +7,7 @@
  *
  * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
  *          instagram.continue
- * Ports    setActiveOrganisation, createOrganisation, linkChannel
+ * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel
  * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
  */
 import { assign, setup } from 'xstate';
@@ -49,6 +49,7 @@ const chart = setup({
   actors: {
     setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
+    findHub: port<{ url: string }>('findHub'),
     linkChannel: port<void, { channel_id: string }>('linkChannel'),
   },
   guards: {
@@ -72,7 +73,7 @@ const chart = setup({
     showLinkFailure: (_, _params: Explained) => {},
     enterDashboard: () => {},
     enterOrganisation: () => {},
-    openHub: () => {},
+    openHub: (_, _params: { url: string }) => {},
   },
   delays: { patience: 15 * SECOND },
 });
@@ -150,10 +151,34 @@ export const onboardingMachine = chart.createMachine({
     },
     choosingChannel: {
       on: {
-        'hub.open': { actions: 'openHub', meta: { spec: ['ONB-003'] } },
+        'hub.open': { target: 'openingHub', meta: { spec: ['ONB-003'] } },
         'channel.type': { actions: { type: 'type', params: ({ event }) => event } },
         'channel.link': { guard: 'isTyped', target: 'linking', meta: { spec: ['ONB-004'] } },
         'instagram.continue': { guard: 'hasInstagram', target: 'done' },
+      },
+    },
+    openingHub: {
+      tags: 'busy',
+      invoke: {
+        id: 'findHub',
+        src: 'findHub',
+        onDone: {
+          // In this same tab, which comes back to `/redirect/d360`; who comes back by the browser's arrow stands here again.
+          target: 'choosingChannel',
+          actions: { type: 'openHub', params: ({ event }) => event.output },
+          meta: { spec: ['ONB-003'] },
+        },
+        onError: {
+          target: 'choosingChannel',
+          actions: { type: 'showLinkFailure', params: refused },
+          meta: { spec: ['ONB-006'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'choosingChannel',
+          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
+        },
       },
     },
     linking: {

@@ -43,6 +43,9 @@ export const onboardingModel = model(onboardingMachine, {
     { type: 'xstate.done.actor.createOrganisation', output: { id: 'new' } },
     { type: 'xstate.error.actor.createOrganisation', error: new Failure('invalid', 'This name is taken.') },
     { type: 'xstate.after.patience.onboarding.creating' },
+    { type: 'xstate.done.actor.findHub', output: { url: 'https://hub.test/signup' } },
+    { type: 'xstate.error.actor.findHub', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.onboarding.openingHub' },
     { type: 'xstate.done.actor.linkChannel', output: {} },
     {
       type: 'xstate.error.actor.linkChannel',
@@ -61,6 +64,7 @@ export const onboardingModel = model(onboardingMachine, {
     ],
     waitingForAdmin: [{ role: 'heading', name: 'onboarding.waitingTitle' }],
     choosingChannel: channelStep,
+    openingHub: channelStep,
     linking: channelStep,
     entering: [],
     done: [],
@@ -74,8 +78,7 @@ export const onboardingModel = model(onboardingMachine, {
     ],
     'organisation.name': [name('Nyong Textiles'), name(' ')],
     'organisation.submit': { click: 'organisation.submit' },
-    // Opens another site and changes nothing here.
-    'hub.open': [{ event: { type: 'hub.open' }, by: 'world' }],
+    'hub.open': { click: 'onboarding.openHub' },
     'channel.type': [type(' 108345672901 '), type('')],
     'channel.link': { click: 'onboarding.reconnect' },
     'instagram.continue': { click: 'onboarding.continueInstagram' },

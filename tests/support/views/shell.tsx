@@ -1,5 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Me } from '#contract/identity.ts';
+import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
+import { Redirecting } from '#features/onboarding/Redirecting.tsx';
 import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
 import type { ShellActors } from '#features/shell/actors.ts';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
@@ -55,6 +57,11 @@ export const shellViews: Record<string, View> = {
   onboarding: {
     whole: true,
     draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,
+  },
+  channelRedirect: { whole: true, draw: () => <Redirecting /> },
+  planSelection: {
+    whole: true,
+    draw: (actor) => <PlanScreen actor={actor} me={me} onSignOut={nothing} />,
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
   toast: { draw: (actor) => <ToastSlot actor={actor} /> },

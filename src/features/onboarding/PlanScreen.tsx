@@ -1,0 +1,46 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Me } from '#contract/identity.ts';
+import { useText } from '#i18n/useText.ts';
+import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import * as css from './Frame.css.ts';
+import { Frame } from './Frame.tsx';
+
+const plans = ['growth', 'professional', 'scale'] as const;
+
+interface PlanScreenProps {
+  actor: ActorRefFrom<typeof planSelectionMachine>;
+  me: Me;
+  onSignOut: () => void;
+}
+
+/** `/onboarding/subscription-selection`, full screen (ONB-007): the plans there will be, and the way on. */
+export function PlanScreen({ actor, me, onSignOut }: PlanScreenProps) {
+  const t = useText();
+  return (
+    <Frame user={me.user} title={t('plans.title')} text={t('plans.text')} onSignOut={onSignOut}>
+      <ul className={css.cards} aria-label={t('plans.list')}>
+        {plans.map((plan) => (
+          <li key={plan} className={css.card}>
+            <h2>{t(`plans.${plan}`)}</h2>
+            <p className={css.cardText}>{t(`plans.${plan}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={css.gap}>
+        <Callout
+          tone="info"
+          title={t('plans.later')}
+          action={
+            <Button tone="primary" size="large" onClick={() => actor.send({ type: 'plan.continue' })}>
+              {t('plans.continue')}
+            </Button>
+          }
+        >
+          {t('plans.laterText')}
+        </Callout>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Which plan does the organisation begin with?
+ *
+ * Plans and payment come with billing; until then every organisation is allowed everything (X9) and goes on from here to
+ * the dashboard (A7).
+ *
+ * Intents  plan.continue
+ */
+import { setup } from 'xstate';
+
+export const planSelectionMachine = setup({
+  types: { events: {} as { type: 'plan.continue' } },
+}).createMachine({
+  id: 'planSelection',
+  initial: 'choosing',
+  states: {
+    choosing: { on: { 'plan.continue': 'done' }, meta: { spec: ['ONB-007'] } },
+    done: { type: 'final' },
+  },
+});

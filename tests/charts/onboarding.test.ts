@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Me } from '#contract/identity.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { redirectFrom, successIn } from '#machines/app/routing.ts';
+import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
+import { firstChannelIn } from '#machines/onboarding/channels.ts';
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { until } from '#tests/support/until.ts';
+
+describe('the channel in the address', () => {
+  it.each([
+    ['[abCH]', 'abCH'],
+    ['["abCH","xyCH"]', 'abCH'],
+    ["['abCH', 'xyCH']", 'abCH'],
+    ['[ abCH ,xyCH]', 'abCH'],
+    ['%5B%22abCH%22%5D', 'abCH'],
+    ['“abCH”', 'abCH'],
+    ['abCH', 'abCH'],
+    ['[]', null],
+    ['', null],
+    ['[""]', null],
+    ['[,xyCH]', null],
+    ['[[[', null],
+    ['<script>', null],
+  ])('%s is %s [ONB-008]', (channels, first) => {
+    expect(firstChannelIn(`/redirect/d360?client=c1&channels=${channels}`)).toBe(first);
+  });
+
+  it('may be missing [ONB-009]', () => expect(firstChannelIn('/redirect/d360?client=c1')).toBeNull());
+});
+
+describe('coming back from the hub', () => {
+  const back = async (address: string, answer: () => Promise<void>) => {
+    const asked: string[] = [];
+    const told: string[] = [];
+    const actor = createActor(
+      channelRedirectMachine.provide({
+        actors: {
+          linkChannel: fromPromise<void, { channel_id: string }>(({ input }) => {
+            asked.push(input.channel_id);
+            return answer();
+          }),
+        },
+        actions: { showLinkFailure: (_, { problem }) => told.push(problem.code) },
+      }),
+      { input: { address } },
+    ).start();
+    await until(() => actor.getSnapshot().status === 'done', 'the end of the redirect');
+    return { asked, told, linked: actor.getSnapshot().output?.linked };
+  };
+  const address = '/redirect/d360?channels=["abCH"]';
+
+  it('links the first channel [ONB-008 ONB-009]', async () => {
+    expect(await back(address, () => Promise.resolve())).toEqual({ asked: ['abCH'], told: [], linked: true });
+  });
+
+  it('says why it could not, and is not linked [ONB-006 ONB-009]', async () => {
+    expect(await back(address, () => Promise.reject(new Error('taken')))).toEqual({
+      asked: ['abCH'],
+      told: ['unexpected'],
+      linked: false,
+    });
+    expect((await back('/redirect/d360', () => Promise.resolve())).asked).toEqual([]);
+  });
+
+  it('keeps the address of who has to sign in first [ONB-011]', () => {
+    const login = redirectFrom('signedOut', address);
+    expect(login).toMatch(/^\/login\?success=/);
+    expect(successIn(login ?? '')).toBe(address);
+  });
+});
+
+describe('where it leads in the whole application', () => {
+  const me: Me = {
+    user: { id: 'ada', name: 'Ada', email: 'ada@parley.test', avatar: null },
+    memberships: [{ role: 'org:admin', organisation: { id: 'bakery', name: 'Bakery', imageUrl: null } }],
+    activeOrganisationId: 'bakery',
+  };
+  const organisation = {
+    _id: 'bakery',
+    channel_id: null,
+    copilot: { enabled: true },
+    instagram_settings: { status: 0 },
+  } as unknown as Organisation;
+
+  const open = (path: string, who: Me | null = me) => {
+    const gone: string[] = [];
+    const actor = createActor(quiet(appMachine).provide({ actions: { go: (_, { to }) => gone.push(to) } }), {
+      input: { path },
+    }).start();
+    const answer = (port: string, output: unknown) =>
+      actor.send({ type: `xstate.done.actor.${port}`, output } as never);
+    answer('findSession', who && { me: who, outbox: [], notices: [] });
+    return { actor, gone, answer };
+  };
+
+  it.each([
+    [true, '/dashboard'],
+    [false, '/onboarding'],
+  ])('a link that is %s goes to %s [ONB-009]', (linked, to) => {
+    const { actor, gone, answer } = open('/redirect/d360?channels=[]');
+    // The quiet redirect has nothing to parse and is over at once, so the answer is told by hand.
+    if (actor.getSnapshot().matches({ present: { signedIn: 'linkingChannel' } }))
+      answer('channelRedirect', { linked });
+    else expect(gone).toEqual(['/onboarding']);
+    if (linked) {
+      const other = open('/redirect/d360?channels=[abCH]');
+      expect(other.actor.getSnapshot().matches({ present: { signedIn: 'linkingChannel' } })).toBe(true);
+      other.answer('channelRedirect', { linked });
+      expect(other.gone).toEqual([to]);
+    }
+  });
+
+  it('a signed-out person signs in before anything else [ONB-001 ONB-011]', () => {
+    for (const path of [
+      '/redirect/d360?channels=[abCH]',
+      '/onboarding',
+      '/onboarding/subscription-selection',
+    ])
+      expect(open(path, null).gone).toEqual([`/login?success=${encodeURIComponent(path)}`]);
+  });
+
+  it('the plans are a page of their own for whoever is signed in, and lead on [ONB-007]', () => {
+    const { actor, gone, answer } = open('/onboarding/subscription-selection');
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'choosingPlan' } })).toBe(true);
+    answer('planSelection', undefined);
+    expect(gone).toEqual(['/dashboard']);
+  });
+
+  it('an organisation without a channel stays outside, and goes out again when the server says so [ONB-012]', () => {
+    const { actor, answer } = open('/dashboard');
+    answer('loadOrganisation', { ...organisation, channel_id: '555' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'dashboard' } })).toBe(true);
+    actor.send({ type: 'onboarding.required' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'outside' } })).toBe(true);
+  });
+
+  it.each([
+    ['555', 0],
+    [null, 1],
+    ['555', 1],
+  ])('the dashboard works with a number %s and Instagram %s [SHELL-002]', (channel_id, status) => {
+    const { actor, answer } = open('/dashboard');
+    answer('loadOrganisation', { ...organisation, channel_id, instagram_settings: { status } });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'dashboard' } })).toBe(true);
+  });
+});
+
+it('leads to the hub in this same tab, and says so when there is none [ONB-003 ONB-006]', async () => {
+  const told: string[] = [];
+  let hub: () => Promise<{ url: string }> = () => Promise.reject(new Error('no hub'));
+  const actor = createActor(
+    onboardingMachine.provide({
+      actors: { findHub: fromPromise(() => hub()) },
+      actions: {
+        openHub: (_, { url }) => told.push(url),
+        showLinkFailure: (_, { problem }) => told.push(problem.code),
+      },
+    }),
+    { input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false } },
+  ).start();
+  actor.send({ type: 'hub.open' });
+  await until(() => actor.getSnapshot().matches('choosingChannel'), 'the failure');
+  hub = () => Promise.resolve({ url: 'https://hub.test/signup' });
+  actor.send({ type: 'hub.open' });
+  await until(() => actor.getSnapshot().matches('choosingChannel'), 'the hub');
+  expect(told).toEqual(['unexpected', 'https://hub.test/signup']);
+});
