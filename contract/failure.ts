@@ -66,7 +66,8 @@ export const Refusal = z.enum([
 export type Refusal = z.infer<typeof Refusal>;
 
 /** What a chart may have to explain to a person: a refusal, or a road that broke on the way. */
-export type FailureCode = Refusal | 'unreachable' | 'tooSlow' | 'aborted' | 'unexpected';
+/** `fileGone`: the bytes that were to be sent are not on this machine any more. */
+export type FailureCode = Refusal | 'fileGone' | 'unreachable' | 'tooSlow' | 'aborted' | 'unexpected';
 
 /** The one error body of the API (CALL-054): the client reads the text from `error`, else from `message`. */
 export const ErrorBody = z.looseObject({

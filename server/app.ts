@@ -27,6 +27,7 @@ import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { routes } from './routes/routes.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openSeal } from './secrets.ts';
+import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -76,6 +77,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const isOurs = ourOrigins(env, () => portOf(app, env));
   const seal = openSeal(env.PARLEY_SECRET);
   const base = () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${portOf(app, env)}`;
+  const channels = openChannels(env, db, seal, base);
   const world: World = {
     env,
     log,
@@ -89,9 +91,11 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     door: openDoor(tokens, sessions),
     cluster,
     announcer: openAnnouncer(db, cluster, logError),
-    channels: openChannels(env, db, seal, base),
+    channels,
+    templates: openTemplates(channels, clock),
     seal,
     base,
+    page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
     whisper: (organisationId, userId, event) =>
@@ -110,6 +114,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     app,
     [join(dist, 'index.html'), join(dist, 'atlas.html')],
     env.PUBLIC_URL?.startsWith('https:') ?? false,
+    env.VITE_MAPS_EMBED_URL,
   );
   await limitRates(app, world);
   await serveUploads(app);

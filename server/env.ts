@@ -14,6 +14,8 @@ const Env = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DATA_DIR: z._default(z.string(), '.data'),
+  /** The embedded map the page was built with (A103); empty: no maps. The page may frame its origin. */
+  VITE_MAPS_EMBED_URL: z._default(z.string(), ''),
   /** The application's own role: owns nothing, bypasses nothing. */
   DATABASE_URL: present(),
   /** The owner: migrations, identity tables, claiming of work. */

@@ -11,10 +11,11 @@ export async function secure(
   app: FastifyInstance,
   pages: readonly string[],
   isHttps: boolean,
+  mapsUrl = '',
 ): Promise<void> {
   const self = "'self'";
   // The one frame there may be is the map that the page was built with (A103).
-  const maps = mapsOrigin(process.env['VITE_MAPS_EMBED_URL'] ?? '');
+  const maps = mapsOrigin(mapsUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

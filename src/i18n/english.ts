@@ -8,6 +8,7 @@ import footer from './en/footer.json' with { type: 'json' };
 import inbox from './en/inbox.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import onboarding from './en/onboarding.json' with { type: 'json' };
+import sending from './en/sending.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
@@ -23,6 +24,7 @@ export const english = {
   ...inbox,
   ...media,
   ...onboarding,
+  ...sending,
   ...session,
   ...shell,
 };

@@ -9,6 +9,7 @@ import footer from './fr/footer.json' with { type: 'json' };
 import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
+import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 
@@ -24,6 +25,7 @@ export const french: Record<MessageId, string> = {
   ...inbox,
   ...media,
   ...onboarding,
+  ...sending,
   ...session,
   ...shell,
 };

@@ -6,7 +6,16 @@ export interface Kept {
   clientMessageId: string;
   conversationId: string;
   text: string;
-  replyTo: string | null;
+  replyTo?: string | null;
+  channel?: 'whatsapp' | 'instagram';
+  /** Of a file; its bytes are kept apart, under the id. */
+  file?: {
+    kind: 'image' | 'document' | 'audio';
+    name: string;
+    mimeType: string;
+    size: number;
+    seconds: number | null;
+  } | null;
   writtenAt: string;
   at?: 'waiting' | 'leaving' | 'stuck';
   problem?: Problem | null;

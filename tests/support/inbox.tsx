@@ -14,6 +14,7 @@ import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
+import { aShelf } from './foot.ts';
 import { quietMessageCharts } from './messageCharts.ts';
 import { quiet } from './quiet.ts';
 
@@ -81,7 +82,13 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
       }
     >
       {chat ? (
-        <ChatPanel actor={chat} outbox={outbox} myName="Ada Ngono" messageCharts={messages.charts} />
+        <ChatPanel
+          actor={chat}
+          outbox={outbox}
+          myName="Ada Ngono"
+          messageCharts={messages.charts}
+          shelf={aShelf()}
+        />
       ) : (
         <HomePanel organisation={anOrganisation} />
       )}

@@ -132,8 +132,10 @@ describe('the messages', () => {
       clientMessageId: 'c-1',
       conversationId: conversation._id,
       text: 'On my way',
+      channel: 'whatsapp' as const,
       replyTo: null,
       writtenAt: new Date(NOW).toISOString(),
+      file: null,
     };
     outbox.send({ type: 'message.enqueue', outgoing });
     await expect.element(page.getByText('On my way')).toBeVisible();
@@ -171,8 +173,10 @@ describe('the messages', () => {
       clientMessageId: 'c-1',
       conversationId: conversation._id,
       text: 'I can hold it',
+      channel: 'whatsapp' as const,
       replyTo: null,
       writtenAt: new Date(NOW).toISOString(),
+      file: null,
     };
     outbox.send({ type: 'message.enqueue', outgoing });
     outbox.send({

@@ -6,6 +6,7 @@ import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { conversationIn } from '#machines/app/routing.ts';
+import { shelf } from '../wiring/shelf.ts';
 import { messageChartsOf } from '../wiring/openMessages.ts';
 import type { World } from '../wiring/world.ts';
 
@@ -45,6 +46,7 @@ export function Conversations({ world, me, organisation }: ConversationsProps) {
           actor={chat}
           outbox={outbox}
           myName={me.user.name}
+          shelf={shelf}
           messageCharts={messageChartsOf(world, openId)}
         />
       ) : (

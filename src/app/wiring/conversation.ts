@@ -2,6 +2,8 @@ import {
   addNote,
   assignConversation,
   getConversation,
+  markRead,
+  markUnread,
   resolveConversation,
   setAutopilot,
   takeOverConversation,
@@ -10,25 +12,25 @@ import {
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { STATUS, type MessageId } from '#contract/message.ts';
-import { sendMessage, startTyping } from '#contract/sending.ts';
+import { STATUS } from '#contract/message.ts';
+import { startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { Known } from '#machines/conversation/chat.facts.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { messageSendMachine } from '#machines/conversation/messageSend.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
-import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { mergeMessages, patchMessage } from '#services/merge.ts';
-import { keepDraft, keepOutbox, readDrafts } from '#services/storage.ts';
+import { keepDraft, readDrafts } from '#services/storage.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
+import { wireReactivation, wireTagged } from './reopening.ts';
+import { enqueue, wireAttachments, wireVoiceNote } from './sending.ts';
 import type { World } from './world.ts';
 
 /** What the charts decide by, of a conversation on the wire. */
@@ -48,37 +50,6 @@ export const knownOf = ({
   contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
 });
 
-const answering = (replyTo: string | null) => (replyTo === null ? {} : { reply_to: replyTo as MessageId });
-
-const wireMessageSend = (world: World) =>
-  messageSendMachine.provide({
-    actors: {
-      sendMessage: fulfil(async ({ clientMessageId, conversationId, text, replyTo }, signal) => {
-        const asked = {
-          ...idOf(conversationId),
-          message: text,
-          client_message_id: clientMessageId,
-          ...answering(replyTo),
-        };
-        const { data } = await world.call(sendMessage, asked, { signal, idempotencyKey: clientMessageId });
-        mergeMessages(world.cache, conversationId, [data]);
-      }),
-    },
-    actions: {
-      tellDelivered: (_, { clientMessageId: id }) => outboxOf(world)?.send({ type: 'message.delivered', id }),
-      tellStuck: (_, { clientMessageId: id, problem }) =>
-        outboxOf(world)?.send({ type: 'message.stuck', id, problem }),
-    },
-  });
-
-const outboxOf = (world: World) => world.actors.app.getSnapshot().children.outbox;
-
-export const wireOutbox = (world: World) =>
-  outboxMachine.provide({
-    actors: { messageSend: wireMessageSend(world) },
-    actions: { keepOutbox: (_, { entries }) => keepOutbox(world.owner(), entries) },
-  });
-
 const acted = (world: World, { convo, message }: Acted): void => {
   mergeMessages(world.cache, convo._id, [message]);
   world.learnConversation(convo);
@@ -97,6 +68,10 @@ const wireHandlingAction = (world: World) => {
       takeOverConversation: act(takeOverConversation),
       setAutopilot: act(setAutopilot),
       resolveConversation: act(resolveConversation),
+      markUnread: fulfil(async ({ conversationId }, signal) => {
+        const { convo } = await world.call(markUnread, idOf(conversationId), { signal });
+        world.learnConversation(convo);
+      }),
     },
     actions: {
       showFailure: (_, { action, problem }) =>
@@ -148,16 +123,7 @@ const wireComposer = (world: World) =>
       keepDraft: (_, { conversationId, text }) => {
         world.cache.setQueryData(keys.drafts, keepDraft(world.owner(), conversationId, text));
       },
-      enqueue: (_, { conversationId, text, replyTo }) => {
-        const outgoing = {
-          clientMessageId: crypto.randomUUID(),
-          conversationId,
-          text,
-          replyTo,
-          writtenAt: new Date(serverNow()).toISOString(),
-        };
-        outboxOf(world)?.send({ type: 'message.enqueue', outgoing });
-      },
+      enqueue: (_, written) => enqueue(world, written),
       tellTyping: (_, { conversationId }) => {
         world.call(startTyping, idOf(conversationId)).catch(() => {});
       },
@@ -187,10 +153,17 @@ export const wireChat = (world: World) =>
         const conversation =
           kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
         world.cache.setQueryData(keys.conversation(conversationId), conversation);
+        if (conversation.marked_unread)
+          // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
+          world.call(markRead, idOf(conversationId)).then(
+            ({ convo }) => world.learnConversation(convo),
+            () => {},
+          );
         return {
           known: knownOf(conversation),
           at: serverNow(),
           draft: readDrafts(world.owner())[conversationId] ?? '',
+          unread: conversation.marked_unread ? 0 : conversation.unread_count,
         };
       }),
       history: wireHistory(world),
@@ -200,6 +173,10 @@ export const wireChat = (world: World) =>
       handlingAction: wireHandlingAction(world),
       assignDialog: wireAssignDialog(world),
       noteDialog: wireNoteDialog(world),
+      attachments: wireAttachments(world),
+      voiceNote: wireVoiceNote(world),
+      reactivation: wireReactivation(world),
+      taggedMessage: wireTagged(world),
     },
     actions: {
       tellSeen: ({ context }, { messageId }) => {

@@ -17,6 +17,7 @@ import { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
+import { fileBytes } from '#services/files.ts';
 import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
 import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
@@ -46,6 +47,9 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
   };
   /** The bytes of a message's media; where the signature has run out, under a fresh one. */
   const bytesOf = async ({ messageId, url }: { messageId: string; url: string }, signal: AbortSignal) => {
+    // What is on its way to the server is still in this page's own hands.
+    const own = url.startsWith('blob:') ? await fileBytes(messageId) : undefined;
+    if (own) return own;
     try {
       return await fetchBytes(url, signal);
     } catch (problem) {

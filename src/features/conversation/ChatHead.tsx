@@ -95,6 +95,13 @@ export function ChatHead({
             <MenuItem icon="assign" disabled={!mayAssign} onSelect={onAssign}>
               {t('conversation.assign')}
             </MenuItem>
+            <MenuItem
+              icon="dot"
+              disabled={busy}
+              onSelect={() => handling.send({ type: 'conversation.markUnread' })}
+            >
+              {t('conversation.markUnread')}
+            </MenuItem>
             <MenuItem icon="note" onSelect={onNote}>
               {t('conversation.addNote')}
             </MenuItem>

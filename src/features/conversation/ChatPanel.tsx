@@ -13,6 +13,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import * as css from './ChatPanel.css.ts';
+import type { Shelf } from './files.ts';
 import type { Lines } from './message/charts.ts';
 import { OpenChat } from './OpenChat.tsx';
 
@@ -23,10 +24,11 @@ export interface ChatPanelProps {
   myName: string;
   /** Makes the charts of single messages; they come with the first that needs one. */
   messageCharts: Lines['charts'];
+  shelf: Shelf;
 }
 
 /** The conversation that is open, or being opened, or cannot be. */
-export function ChatPanel({ actor, outbox, myName, messageCharts }: ChatPanelProps) {
+export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {
   const t = useText();
   const explain = useProblemText();
   const charts = useSelector(actor, chartsOf, (one, other) => one?.history === other?.history);
@@ -88,6 +90,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts }: ChatPanelPro
       conversation={conversation}
       myName={myName}
       messageCharts={messageCharts}
+      shelf={shelf}
     />
   );
 }

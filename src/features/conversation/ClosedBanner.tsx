@@ -1,23 +1,61 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { TAG_DAYS } from '#contract/sending.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { REPLY_WINDOW } from '#lib/time.ts';
+import { DAY, REPLY_WINDOW, windowLeft } from '#lib/time.ts';
+import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+
+interface ClosedBannerProps {
+  actor: ActorRefFrom<typeof footerMachine>;
+  reactivation: ActorRefFrom<typeof reactivationMachine>;
+  tagged: ActorRefFrom<typeof taggedMessageMachine>;
+  /** Adds a note, which is always allowed. */
+  note: ReactNode;
+}
 
 /** Rule 2: nothing free-form leaves any more; says since when, and what opens it again. */
-export function ClosedBanner({
-  actor,
-  actions,
-}: {
-  actor: ActorRefFrom<typeof footerMachine>;
-  actions: ReactNode;
-}) {
+export function ClosedBanner({ actor, reactivation, tagged, note }: ClosedBannerProps) {
   const t = useText();
   const formats = useFormats();
   const { label, channel, lastReceivedAt, now } = useSelector(actor, ({ context }) => context);
+
+  const isOpen = (windowLeft(lastReceivedAt, now) ?? 0) > 0;
+  const within = lastReceivedAt !== null && now - lastReceivedAt <= TAG_DAYS * DAY;
+  const wayOut =
+    channel === 'whatsapp' ? (
+      <Button
+        tone="primary"
+        icon="template"
+        onClick={() => reactivation.send({ type: 'reactivation.open', mayReopen: isOpen })}
+      >
+        {t('reactivation.open')}
+      </Button>
+    ) : isOpen ? (
+      <Button tone="primary" onClick={() => reactivation.send({ type: 'reactivation.reopen' })}>
+        {t('footer.reopen')}
+      </Button>
+    ) : (
+      <Button
+        tone="primary"
+        disabled={!within}
+        title={within ? undefined : t('tagged.over')}
+        onClick={() => tagged.send({ type: 'tagged.open', within })}
+      >
+        {t('tagged.open')}
+      </Button>
+    );
+  const actions = (
+    <>
+      {note}
+      {wayOut}
+    </>
+  );
 
   if (label === 'resolved')
     return (
@@ -37,7 +75,7 @@ export function ClosedBanner({
       : t('footer.closed.title', { when: moment(lastReceivedAt + REPLY_WINDOW) });
   return (
     <Banner icon="lock" title={title} actions={actions}>
-      {t(`footer.closed.${channel}`)}
+      {t(channel === 'instagram' && !within ? 'tagged.over' : `footer.closed.${channel}`)}
     </Banner>
   );
 }

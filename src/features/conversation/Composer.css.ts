@@ -56,3 +56,21 @@ export const hint = style({
   color: vars.text.faint,
 });
 export const over = style([hint, { color: vars.danger.text }]);
+
+/** The file picker's own control lies unseen in its label, so that keyboard and press both reach it. */
+export const attach = style({
+  display: 'grid',
+  placeItems: 'center',
+  position: 'relative',
+  width: vars.control.md,
+  height: vars.control.md,
+  flex: 'none',
+  borderRadius: vars.radius[6],
+  color: vars.text.muted,
+  cursor: 'pointer',
+  ':hover': { background: vars.color.hover, color: vars.text.strong },
+  selectors: { '&:has(:focus-visible)': { boxShadow: `inset 0 0 0 2px ${vars.focus.ring}` } },
+  '@media': { [below.list]: { width: vars.control.lg, height: vars.control.lg } },
+});
+export const picker = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 });
+export const emojis = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 40px)', fontSize: 18 });

@@ -1,16 +1,33 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { TEXT_MAX } from '#contract/sending.ts';
+import { uploads } from '#contract/media.ts';
+import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
+import { bytesOf } from '#lib/bytes.ts';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import type { Shelf } from './files.ts';
+import { VoiceButton } from './VoiceButton.tsx';
+
+/** What opens later comes later. */
+const Tray = lazy(() => import('./Tray.tsx'));
+const VoiceNote = lazy(() => import('./VoiceNote.tsx'));
+
+const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
 
 interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
+  attachments: ActorRefFrom<typeof attachmentsMachine>;
+  voice: ActorRefFrom<typeof voiceNoteMachine>;
+  shelf: Shelf;
   customer: string;
   onNote: () => void;
   /** Offered only while the conversation may go back to the Copilot. */
@@ -23,7 +40,16 @@ interface ComposerProps {
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
-export function Composer({ actor, customer, onNote, onGiveBack, onSent }: ComposerProps) {
+export function Composer({
+  actor,
+  attachments,
+  voice,
+  shelf,
+  customer,
+  onNote,
+  onGiveBack,
+  onSent,
+}: ComposerProps) {
   const t = useText();
   const text = useSelector(actor, ({ context }) => context.text);
   const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
@@ -33,59 +59,105 @@ export function Composer({ actor, customer, onNote, onGiveBack, onSent }: Compos
     onSent();
   };
   const replyTo = useSelector(actor, ({ context }) => context.replyTo);
-  const over = [...text.trim()].length - TEXT_MAX;
+  const channel = useSelector(actor, ({ context }) => context.channel);
+  const hasFiles = useSelector(attachments, (snapshot) => snapshot.matches({ tray: 'filled' }));
+  const speaking = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
+  const attach = (files: readonly File[]) => {
+    if (files.length > 0) attachments.send({ type: 'files.add', files: shelf.hold(files) });
+  };
+  const over =
+    channel === 'instagram'
+      ? bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES
+      : [...text.trim()].length - TEXT_MAX;
 
   return (
-    <form
-      className={css.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {blocked && (
-        <p className={css.said} role="status">
-          {reason ?? t('composer.blocked')}
-        </p>
+    <>
+      {hasFiles && (
+        <Suspense>
+          <Tray actor={attachments} shelf={shelf} onSent={onSent} />
+        </Suspense>
       )}
-      {replyTo !== null && (
-        <Answering
-          actor={actor}
-          messageId={replyTo}
-          customer={customer}
-          onDrop={() => actor.send({ type: 'composer.unquote' })}
-        />
+      {speaking && (
+        <Suspense>
+          <VoiceNote actor={voice} onSent={onSent} />
+        </Suspense>
       )}
-      {/* The copy under the field has its text, so that both grow with it. */}
-      <div className={css.grow} data-text={`${text}\n`}>
-        <textarea
-          className={css.write}
-          aria-label={t('composer.field')}
-          aria-keyshortcuts="Enter"
-          placeholder={t('composer.reply', { name: customer })}
-          dir="auto"
-          rows={1}
-          value={text}
-          onChange={(event) => actor.send({ type: 'composer.type', text: event.target.value })}
-          onKeyDown={(event) => {
-            if (!isSend(event)) return;
-            event.preventDefault();
-            send();
-          }}
-        />
-      </div>
-      <div className={css.tools}>
-        <IconButton icon="note" label={t('conversation.addNote')} onClick={onNote} />
-        {onGiveBack && (
-          <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
+      <form
+        className={css.composer}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {blocked && (
+          <p className={css.said} role="status">
+            {reason ?? t('composer.blocked')}
+          </p>
         )}
-        <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
-          {over > 0 ? t('composer.tooLong', { over }) : text.trim() !== '' && t('composer.draftKept')}
-        </span>
-        <Button type="submit" tone="primary" disabled={text.trim() === ''} title={t('composer.keys')}>
-          {t('composer.send')}
-        </Button>
-      </div>
-    </form>
+        {replyTo !== null && (
+          <Answering
+            actor={actor}
+            messageId={replyTo}
+            customer={customer}
+            onDrop={() => actor.send({ type: 'composer.unquote' })}
+          />
+        )}
+        {/* The copy under the field has its text, so that both grow with it. */}
+        <div className={css.grow} data-text={`${text}\n`}>
+          <textarea
+            className={css.write}
+            aria-label={t('composer.field')}
+            aria-keyshortcuts="Enter"
+            placeholder={t('composer.reply', { name: customer })}
+            dir="auto"
+            rows={1}
+            value={text}
+            onChange={(event) => actor.send({ type: 'composer.type', text: event.target.value })}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files];
+              if (files.length === 0) return;
+              event.preventDefault();
+              attach(files);
+            }}
+            onKeyDown={(event) => {
+              if (!isSend(event)) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        </div>
+        <div className={css.tools}>
+          <label className={css.attach} title={t('files.attach')}>
+            <Icon name="clip" />
+            <input
+              type="file"
+              className={css.picker}
+              aria-label={t('files.attach')}
+              multiple
+              accept={ACCEPT}
+              onChange={(event) => {
+                attach([...(event.target.files ?? [])]);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <VoiceButton actor={voice} />
+          <EmojiButton onChoose={(emoji) => actor.send({ type: 'composer.type', text: `${text}${emoji}` })} />
+          <IconButton icon="note" label={t('conversation.addNote')} onClick={onNote} />
+          {onGiveBack && (
+            <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
+          )}
+          <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
+            {over > 0
+              ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
+              : text.trim() !== '' && t('composer.draftKept')}
+          </span>
+          <Button type="submit" tone="primary" disabled={text.trim() === ''} title={t('composer.keys')}>
+            {t('composer.send')}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

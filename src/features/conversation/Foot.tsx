@@ -4,6 +4,10 @@ import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Banner } from '#ui/Banner.tsx';
@@ -11,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
+import type { Shelf } from './files.ts';
 import { stateOf } from './footerState.ts';
 
 export interface FootProps {
@@ -22,6 +27,11 @@ export interface FootProps {
   onAssign: () => void;
   onNote: () => void;
   onSent: () => void;
+  reactivation: ActorRefFrom<typeof reactivationMachine>;
+  tagged: ActorRefFrom<typeof taggedMessageMachine>;
+  attachments: ActorRefFrom<typeof attachmentsMachine>;
+  voice: ActorRefFrom<typeof voiceNoteMachine>;
+  shelf: Shelf;
 }
 
 /** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
@@ -34,6 +44,11 @@ export function Foot({
   onAssign,
   onNote,
   onSent,
+  reactivation,
+  tagged,
+  attachments,
+  voice,
+  shelf,
 }: FootProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
@@ -65,7 +80,7 @@ export function Foot({
       return null;
     case 'closed.template':
     case 'closed.tagged':
-      return <ClosedBanner actor={actor} actions={note} />;
+      return <ClosedBanner actor={actor} reactivation={reactivation} tagged={tagged} note={note} />;
     case 'open.unassigned': {
       const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';
       const actions =
@@ -121,6 +136,9 @@ export function Foot({
           {state === 'open.attention' && <AttentionLine handling={handling} />}
           <Composer
             actor={composer}
+            attachments={attachments}
+            voice={voice}
+            shelf={shelf}
             customer={conversation.user.name}
             onNote={onNote}
             onGiveBack={mayGiveBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}

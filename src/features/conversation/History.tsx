@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
+import type { Shelf } from './files.ts';
 import { MessageList } from './MessageList.tsx';
 
 export interface HistoryProps {
@@ -24,6 +25,7 @@ export interface HistoryProps {
   footer: ActorRefFrom<typeof footerMachine>;
   conversation: Conversation;
   myName: string;
+  shelf: Shelf;
 }
 
 /** What was said: skeletons first, then the messages, or why they did not come. */

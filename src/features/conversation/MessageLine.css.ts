@@ -10,3 +10,14 @@ export const day = style({
   letterSpacing: 'inherit',
   color: vars.text.faint,
 });
+
+export const unread = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  padding: `${vars.space[3]} 0 ${vars.space[1]}`,
+  color: vars.accent.text,
+  '::before': { content: '', flex: 1, height: 1, background: vars.accent.line },
+  '::after': { content: '', flex: 1, height: 1, background: vars.accent.line },
+});
+export const unreadWords = style({ fontSize: vars.size[12], fontWeight: vars.weight.medium });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import * as css from './MessageLine.css.ts';
@@ -19,6 +20,8 @@ export const MessageLine = memo(function MessageLine({ line, me, customer, now }
   switch (line.kind) {
     case 'day':
       return <h3 className={css.day}>{day(line.at, now)}</h3>;
+    case 'unread':
+      return <Unread />;
     case 'system':
       return <SystemLine message={line.message} me={me} />;
     case 'note':
@@ -37,3 +40,13 @@ export const MessageLine = memo(function MessageLine({ line, me, customer, now }
       );
   }
 });
+
+/** Where one's reading stopped (A32). */
+function Unread() {
+  const t = useText();
+  return (
+    <div className={css.unread} role="separator" aria-label={t('conversation.unread')}>
+      <span className={css.unreadWords}>{t('conversation.unread')}</span>
+    </div>
+  );
+}

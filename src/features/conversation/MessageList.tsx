@@ -1,8 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
+import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
 import { useNow } from '#services/reads/now.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
@@ -12,8 +14,11 @@ import * as css from './MessageList.css.ts';
 import { OlderMessages } from './OlderMessages.tsx';
 import { asMessage, leavingFrom } from './outgoing.ts';
 import { followReader } from './followReader.ts';
+import { Uploading } from './Uploading.tsx';
 import { ToBottom } from './ToBottom.tsx';
-import { timelineOf } from './timeline.ts';
+import { firstUnread, timelineOf } from './timeline.ts';
+
+type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
 /** A guess at a line's height before it is drawn. */
 const HEIGHT = 56;
@@ -30,6 +35,7 @@ export function MessageList({
   footer,
   conversation,
   myName,
+  shelf,
   messages,
 }: HistoryProps & { messages: readonly Message[] }) {
   const t = useText();
@@ -38,18 +44,23 @@ export function MessageList({
   const me = useSelector(chat, ({ context }) => context.me);
   const found = useSelector(search, ({ context }) => context.hits[context.at]?.messageId);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
+  const uploads = useSelector(outbox, ({ children }) => children);
   const leaving = useSelector(
     outbox,
     ({ context }) => leavingFrom(context.entries, conversation._id),
     shallowEqual,
   );
+  const unread = useSelector(chat, ({ context }) => context.unread);
+  const openedAt = useSelector(chat, ({ context }) => context.at);
+  const unreadFrom = useMemo(() => firstUnread(messages, unread, openedAt), [messages, unread, openedAt]);
   const lines = useMemo(
     () =>
       timelineOf(
         messages,
-        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages)),
+        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages, shelf.addressOf)),
+        unreadFrom,
       ),
-    [messages, leaving, me, myName],
+    [messages, leaving, me, myName, shelf, unreadFrom],
   );
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
@@ -109,6 +120,9 @@ export function MessageList({
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <MessageLine line={line} me={me} customer={conversation.user.name} now={now} />
+                  {line.kind === 'bubble' && line.sending && uploads[line.key] && (
+                    <Uploading actor={uploads[line.key] as UploadRef} />
+                  )}
                   {unseen && maySend && (
                     <Sentinel
                       onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })}

@@ -13,12 +13,17 @@ import * as css from './ChatPanel.css.ts';
 import type { Charts } from './charts.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { ContactState } from './ContactState.tsx';
+import { DropZone } from './DropZone.tsx';
+import { dropping } from './dropping.ts';
+import type { Shelf } from './files.ts';
 import { Foot } from './Foot.tsx';
 import { History } from './History.tsx';
 import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
+import { ReactivationDialog } from './ReactivationDialog.tsx';
 import { ReplyWindow } from './ReplyWindow.tsx';
+import { TaggedDialog } from './TaggedDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 
 interface OpenChatProps {
@@ -28,10 +33,19 @@ interface OpenChatProps {
   conversation: Conversation;
   myName: string;
   messageCharts: Lines['charts'];
+  shelf: Shelf;
 }
 
 /** Head, messages, foot, and the dialogs that rise from them. */
-export function OpenChat({ actor, charts, outbox, conversation, myName, messageCharts }: OpenChatProps) {
+export function OpenChat({
+  actor,
+  charts,
+  outbox,
+  conversation,
+  myName,
+  messageCharts,
+  shelf,
+}: OpenChatProps) {
   const t = useText();
   const { footer, composer, handlingAction: handling, assignDialog, noteDialog } = charts;
   const mayAssign = useSelector(
@@ -57,7 +71,11 @@ export function OpenChat({ actor, charts, outbox, conversation, myName, messageC
   );
 
   return (
-    <section className={css.panel} aria-label={t('conversation.panel', { name: conversation.user.name })}>
+    <section
+      className={css.panel}
+      {...(maySend ? dropping(charts.attachments, shelf) : {})}
+      aria-label={t('conversation.panel', { name: conversation.user.name })}
+    >
       {searching ? (
         <ChatSearch actor={charts.search} />
       ) : (
@@ -91,6 +109,7 @@ export function OpenChat({ actor, charts, outbox, conversation, myName, messageC
           footer={footer}
           conversation={conversation}
           myName={myName}
+          shelf={shelf}
         />
       </LinesContext>
       <div className={css.foot}>
@@ -103,12 +122,20 @@ export function OpenChat({ actor, charts, outbox, conversation, myName, messageC
           mayAssign={mayAssign}
           onAssign={openAssign}
           onNote={openNote}
+          reactivation={charts.reactivation}
+          tagged={charts.taggedMessage}
+          attachments={charts.attachments}
+          voice={charts.voiceNote}
+          shelf={shelf}
           onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
         />
       </div>
       <TakeOverDialog actor={handling} />
       <AssignDialog actor={assignDialog} />
       <NoteDialog actor={noteDialog} />
+      <ReactivationDialog actor={charts.reactivation} />
+      <TaggedDialog actor={charts.taggedMessage} />
+      <DropZone actor={charts.attachments} />
     </section>
   );
 }

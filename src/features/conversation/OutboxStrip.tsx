@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -26,12 +27,14 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
     <div role="alert">
       {stuck.length > 0 && (
         <ul className={css.strip} aria-label={t('outbox.label')}>
-          {stuck.map(({ clientMessageId: id, text, problem }) => (
+          {stuck.map(({ clientMessageId: id, text, file, problem }) => (
             <li key={id} className={css.entry}>
               <Icon name="info" className={css.mark} />
               <span className={css.words}>
-                <span className={css.text} title={text} dir="auto">
-                  {t('outbox.notSent', { text })}
+                <span className={css.text} title={file ? file.name : text} dir="auto">
+                  {t('outbox.notSent', {
+                    text: file ? t('outbox.file', { name: visible(file.name, 80) }) : text,
+                  })}
                 </span>
                 {problem && <span className={css.why}>{explain(problem)}</span>}
               </span>

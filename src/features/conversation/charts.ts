@@ -1,14 +1,18 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import type { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 
 /** The charts an open chat carries, by the ids it invokes them under. */
@@ -23,6 +27,10 @@ export interface Charts {
   handlingAction: ActorRefFrom<typeof handlingActionMachine>;
   assignDialog: ActorRefFrom<typeof assignDialogMachine>;
   noteDialog: ActorRefFrom<typeof noteDialogMachine>;
+  attachments: ActorRefFrom<typeof attachmentsMachine>;
+  voiceNote: ActorRefFrom<typeof voiceNoteMachine>;
+  reactivation: ActorRefFrom<typeof reactivationMachine>;
+  taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
 }
 
 /** All of them while the conversation is open; they start and stop together, so the first stands for the rest. */

@@ -3,25 +3,31 @@ import type { Entry } from '#machines/conversation/outbox.machine.ts';
 
 /** What this tab has sent and the server has not acknowledged, as it will look (CHAT-020). */
 export const asMessage = (
-  { clientMessageId, conversationId, text, replyTo, writtenAt }: Entry,
+  { clientMessageId, conversationId, text, replyTo, writtenAt, file }: Entry,
   me: { id: string; name: string },
   messages: readonly Message[],
+  addressOf: (id: string) => string | null,
 ): Message => ({
   _id: clientMessageId as Message['_id'],
   conversation: conversationId as Message['conversation'],
   seq: Number.MAX_SAFE_INTEGER,
   message: text,
-  message_type: 'text',
+  message_type: file?.kind ?? 'text',
   status: STATUS.sent,
   mode: MODE.agent,
   created_at: writtenAt,
+  media_url: file ? addressOf(clientMessageId) : null,
+  mime_type: file?.mimeType ?? null,
+  file_size: file?.size ?? null,
   sender_detail: { name: me.name, clerk_id: me.id },
   reactions: { emoji_sent: null, emoji_received: null },
   error: null,
   is_template_message: false,
   client_message_id: clientMessageId,
   reply_to: quoteOf(messages.find(({ _id }) => _id === replyTo)),
-  extras: null,
+  extras: file
+    ? { file_name: file.name, ...(file.seconds === null ? {} : { duration: file.seconds, voice: true }) }
+    : null,
 });
 
 /** A message as it stands above its answer. */

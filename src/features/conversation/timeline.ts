@@ -3,6 +3,7 @@ import { MODE, type Message } from '#contract/message.ts';
 /** A line of the chat: a day's heading, or a message and its place among its neighbours. */
 export type Line =
   | { kind: 'day'; key: string; at: number }
+  | { kind: 'unread'; key: string }
   | {
       kind: 'bubble' | 'system' | 'note' | 'attention';
       key: string;
@@ -12,7 +13,7 @@ export type Line =
       sending: boolean;
     };
 
-type Spoken = Exclude<Line, { kind: 'day' }>;
+type Spoken = Exclude<Line, { kind: 'day' | 'unread' }>;
 
 const kindOf = ({ message_type: type, mode, extras }: Message): Spoken['kind'] => {
   if (extras?.type === 'copilot_needs_attention') return 'attention';
@@ -28,8 +29,21 @@ const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 /** A message keeps its line when the server's version takes the place of this tab's (M2). */
 const keyOf = (message: Message) => message.client_message_id ?? message._id;
 
+/** The first message nobody had seen when the conversation was opened at `openedAt` (A32); null when none is loaded. */
+export function firstUnread(messages: readonly Message[], unread: number, openedAt: number): string | null {
+  if (unread <= 0) return null;
+  const heard = messages.filter(
+    ({ mode, created_at: at }) => mode === MODE.received && Date.parse(at) <= openedAt,
+  );
+  return heard.at(-unread)?._id ?? null;
+}
+
 /** Messages oldest first, what is being sent last; a heading where a day begins (CHAT-007), groups where one speaker goes on. */
-export function timelineOf(messages: readonly Message[], outgoing: readonly Message[] = []): Line[] {
+export function timelineOf(
+  messages: readonly Message[],
+  outgoing: readonly Message[] = [],
+  unreadFrom: string | null = null,
+): Line[] {
   const known = new Set(messages.map(keyOf));
   const spoken = [
     ...messages.map((message) => ({ message, sending: false })),
@@ -55,6 +69,7 @@ export function timelineOf(messages: readonly Message[], outgoing: readonly Mess
       before.last = false;
       line.first = false;
     }
+    if (line.message._id === unreadFrom) lines.push({ kind: 'unread', key: 'unread' });
     lines.push(line);
     before = line;
   }

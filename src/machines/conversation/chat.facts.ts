@@ -24,6 +24,8 @@ export interface ChatContext extends ChatInput {
   /** The server's time in milliseconds when `known` was learnt. */
   at: number;
   draft: string;
+  /** Messages of the customer nobody had seen when it was opened. */
+  unread: number;
   problem: Problem | null;
   /** Messages already reported as seen (MSG-021: once). */
   seen: string[];
@@ -33,6 +35,7 @@ export interface Opened {
   known: Known;
   at: number;
   draft: string;
+  unread: number;
 }
 
 /** What the footer decides by, once the conversation is known. */

@@ -8,7 +8,8 @@
  * Intents  chat.retry, message.show
  * Facts    conversation.changed, organisation.changed, message.arrived, realtime.gap
  * Ports    openConversation
- * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog
+ * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
+ *          attachments, voiceNote, reactivation, taggedMessage
  * Told     tellSeen
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -19,6 +20,7 @@ import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
 import { port } from '../port.ts';
+import { attachmentsMachine } from './attachments.machine.ts';
 import { assignDialogMachine } from './assignDialog.machine.ts';
 import {
   factsOf,
@@ -33,8 +35,11 @@ import { composerMachine } from './composer.machine.ts';
 import { handlingActionMachine } from './handlingAction.machine.ts';
 import { messageHistoryMachine } from './messageHistory.machine.ts';
 import { noteDialogMachine } from './noteDialog.machine.ts';
+import { reactivationMachine } from './reactivation.machine.ts';
 import { replyWindowMachine } from './replyWindow.machine.ts';
 import { scrollPositionMachine } from './scrollPosition.machine.ts';
+import { taggedMessageMachine } from './taggedMessage.machine.ts';
+import { voiceNoteMachine } from './voiceNote.machine.ts';
 
 const chart = setup({
   types: {
@@ -60,6 +65,10 @@ const chart = setup({
     handlingAction: handlingActionMachine,
     assignDialog: assignDialogMachine,
     noteDialog: noteDialogMachine,
+    attachments: attachmentsMachine,
+    voiceNote: voiceNoteMachine,
+    reactivation: reactivationMachine,
+    taggedMessage: taggedMessageMachine,
   },
   guards: {
     isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>
@@ -78,7 +87,7 @@ const chart = setup({
   },
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
-    learnDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
+    learnDraft: assign((_, { draft, unread }: { draft: string; unread: number }) => ({ draft, unread })),
     learnOrganisation: assign(
       (_, { instagramStatus, copilotEnabled }: { instagramStatus: number; copilotEnabled: boolean }) => ({
         instagramStatus,
@@ -120,6 +129,7 @@ export const chatMachine = chart.createMachine({
     known: null,
     at: 0,
     draft: '',
+    unread: 0,
     problem: null,
     seen: [],
   }),
@@ -185,6 +195,7 @@ export const chatMachine = chart.createMachine({
           input: ({ context }) => ({
             conversationId: context.conversationId,
             draft: context.draft,
+            channel: context.known?.channel ?? 'whatsapp',
             canShowTyping: capabilities[context.known?.channel ?? 'whatsapp'].typing,
           }),
         },
@@ -212,6 +223,32 @@ export const chatMachine = chart.createMachine({
           id: 'noteDialog',
           src: 'noteDialog',
           input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
+        {
+          id: 'attachments',
+          src: 'attachments',
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            channel: context.known?.channel ?? 'whatsapp',
+          }),
+        },
+        {
+          id: 'voiceNote',
+          src: 'voiceNote',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
+        {
+          id: 'reactivation',
+          src: 'reactivation',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
+        {
+          id: 'taggedMessage',
+          src: 'taggedMessage',
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            recipientId: context.known?.channel === 'instagram' ? context.known.contactId : null,
+          }),
         },
       ],
       on: {

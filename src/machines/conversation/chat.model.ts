@@ -34,10 +34,10 @@ export const chatModel = model(chatMachine, {
     },
   },
   happenings: [
-    ...port('openConversation', 'opening', { known: known(), at, draft: '' }),
+    ...port('openConversation', 'opening', { known: known(), at, draft: '', unread: 0 }),
     {
       type: 'xstate.done.actor.openConversation',
-      output: { known: known({ contactId: null }), at, draft: '' },
+      output: { known: known({ contactId: null }), at, draft: '', unread: 0 },
     },
     { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') },
     { type: 'realtime.gap' },

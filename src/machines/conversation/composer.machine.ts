@@ -9,10 +9,12 @@
  * Told     enqueue, keepDraft, tellTyping, showBlocked
  */
 import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
 import { SECOND } from '#lib/time.ts';
 
 interface Context {
   conversationId: string;
+  channel: Channel;
   text: string;
   /** The message that is answered. */
   replyTo: string | null;
@@ -23,7 +25,7 @@ interface Context {
 
 export const composerMachine = setup({
   types: {
-    input: {} as { conversationId: string; draft: string; canShowTyping: boolean },
+    input: {} as { conversationId: string; channel: Channel; draft: string; canShowTyping: boolean },
     context: {} as Context,
     events: {} as
       | { type: 'composer.type'; text: string }
@@ -48,7 +50,10 @@ export const composerMachine = setup({
     unquote: assign({ replyTo: null }),
     learnBlock: assign((_, { reason }: { reason: string | null }) => ({ blockedReason: reason })),
     keepDraft: (_, _params: { conversationId: string; text: string }) => {},
-    enqueue: (_, _params: { conversationId: string; text: string; replyTo: string | null }) => {},
+    enqueue: (
+      _,
+      _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
+    ) => {},
     tellTyping: (_, _params: { conversationId: string }) => {},
     showBlocked: (_, _params: { reason: string | null }) => {},
   },
@@ -57,6 +62,7 @@ export const composerMachine = setup({
   id: 'composer',
   context: ({ input }) => ({
     conversationId: input.conversationId,
+    channel: input.channel,
     text: input.draft,
     replyTo: null,
     canShowTyping: input.canShowTyping,
@@ -100,6 +106,7 @@ export const composerMachine = setup({
                   type: 'enqueue',
                   params: ({ context }) => ({
                     conversationId: context.conversationId,
+                    channel: context.channel,
                     text: context.text.trim(),
                     replyTo: context.replyTo,
                   }),

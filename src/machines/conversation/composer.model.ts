@@ -8,8 +8,8 @@ const type = (text: string) => ({
 
 export const composerModel = model(composerMachine, {
   inputs: {
-    whatsapp: { conversationId: 'v1', draft: '', canShowTyping: true },
-    'no typing': { conversationId: 'v1', draft: 'A draft', canShowTyping: false },
+    whatsapp: { conversationId: 'v1', channel: 'whatsapp', draft: '', canShowTyping: true },
+    'no typing': { conversationId: 'v1', channel: 'instagram', draft: 'A draft', canShowTyping: false },
   },
   happenings: [{ type: 'xstate.after.typingPause.composer.typing.told' }],
   sees: {

@@ -5,9 +5,9 @@
  * a colleague who holds what needs attention is asked back first (A44). The answer reaches this chart as a fact like
  * everybody else's change.
  *
- * Intents  conversation.takeOver, .setAutopilot, .resolve; takeOver.confirm, takeOver.cancel
+ * Intents  conversation.takeOver, .setAutopilot, .resolve, .markUnread; takeOver.confirm, takeOver.cancel
  * Facts    handling.changed
- * Ports    takeOverConversation, setAutopilot, resolveConversation
+ * Ports    takeOverConversation, setAutopilot, resolveConversation, markUnread
  * Told     showFailure (a destructive toast with the server's words), logFailure
  */
 import { and, assign, setup } from 'xstate';
@@ -45,6 +45,7 @@ const chart = setup({
       | { type: 'conversation.takeOver' }
       | { type: 'conversation.setAutopilot' }
       | { type: 'conversation.resolve' }
+      | { type: 'conversation.markUnread' }
       | { type: 'takeOver.confirm' }
       | { type: 'takeOver.cancel' }
       | ({ type: 'handling.changed' } & HandlingFacts),
@@ -54,6 +55,7 @@ const chart = setup({
     takeOverConversation: port<void, Asked>('takeOverConversation'),
     setAutopilot: port<void, Asked>('setAutopilot'),
     resolveConversation: port<void, Asked>('resolveConversation'),
+    markUnread: port<void, Asked>('markUnread'),
   },
   guards: {
     mayTakeOver: ({ context }) => allowedIn(context).takeOver,
@@ -69,7 +71,7 @@ const chart = setup({
       handlerName,
       copilotEnabled,
     })),
-    showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot'; problem: Problem }) => {},
+    showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot' | 'markUnread'; problem: Problem }) => {},
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -99,6 +101,7 @@ export const handlingActionMachine = chart.createMachine({
           target: 'asking.setAutopilot',
           meta: { spec: ['FOOT-020'] },
         },
+        'conversation.markUnread': 'asking.markUnread',
         'conversation.resolve': {
           guard: 'mayResolve',
           target: 'asking.resolve',
@@ -164,6 +167,27 @@ export const handlingActionMachine = chart.createMachine({
             patience: {
               target: '#handlingAction.idle',
               actions: { type: 'showFailure', params: { action: 'setAutopilot', problem: tooSlow } },
+            },
+          },
+        },
+        markUnread: {
+          invoke: {
+            id: 'markUnread',
+            src: 'markUnread',
+            input: asked,
+            onDone: '#handlingAction.idle',
+            onError: {
+              target: '#handlingAction.idle',
+              actions: {
+                type: 'showFailure',
+                params: ({ event }) => ({ action: 'markUnread', problem: problemOf(event.error) }),
+              },
+            },
+          },
+          after: {
+            patience: {
+              target: '#handlingAction.idle',
+              actions: { type: 'showFailure', params: { action: 'markUnread', problem: tooSlow } },
             },
           },
         },

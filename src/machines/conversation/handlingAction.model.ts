@@ -50,6 +50,7 @@ export const handlingActionModel = model(handlingActionMachine, {
     ...port('takeOverConversation', 'takeOver'),
     ...port('setAutopilot', 'setAutopilot'),
     ...port('resolveConversation', 'resolve'),
+    ...port('markUnread', 'markUnread'),
   ],
   sees: {
     idle: [],
@@ -62,6 +63,7 @@ export const handlingActionModel = model(handlingActionMachine, {
     'asking.takeOver': [],
     'asking.setAutopilot': [],
     'asking.resolve': [],
+    'asking.markUnread': [],
   },
   hides: {
     idle: [
@@ -71,6 +73,7 @@ export const handlingActionModel = model(handlingActionMachine, {
     ],
   },
   causes: {
+    'conversation.markUnread': [{ event: { type: 'conversation.markUnread' }, by: 'world' }],
     'conversation.takeOver': { click: 'footer.takeOver' },
     'conversation.setAutopilot': { click: 'conversation.setAutopilot' },
     'conversation.resolve': { click: 'conversation.resolve' },

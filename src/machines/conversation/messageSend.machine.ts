@@ -9,24 +9,44 @@
  * Told     removeBubble, tellDelivered, tellStuck
  */
 import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
+import type { UploadKind } from '#contract/media.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
 export interface Outgoing {
   clientMessageId: string;
   conversationId: string;
+  channel: Channel;
+  /** What is written, or a file's caption. */
   text: string;
   /** The message it answers. */
   replyTo: string | null;
   /** ISO, the moment it was written. */
   writtenAt: string;
+  /** Its bytes lie on this machine under the id. */
+  file: OutgoingFile | null;
 }
 
-type Context = Outgoing & { problem: Problem | null; tries: number };
+export interface OutgoingFile {
+  kind: UploadKind;
+  name: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** Of a voice note. */
+  seconds: number | null;
+}
+
+interface Context {
+  outgoing: Outgoing;
+  problem: Problem | null;
+  tries: number;
+}
 
 /** A road that broke on the way says nothing about the message; anything else is an answer. */
-const isTransient = (problem: Problem) =>
+export const isTransient = (problem: Problem) =>
   problem.code === 'unreachable' || problem.code === 'tooSlow' || problem.code === 'busy';
 
 export const messageSendMachine = setup({
@@ -43,15 +63,7 @@ export const messageSendMachine = setup({
   delays: { backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
 }).createMachine({
   id: 'messageSend',
-  context: ({ input: { clientMessageId, conversationId, text, replyTo, writtenAt } }) => ({
-    clientMessageId,
-    conversationId,
-    text,
-    replyTo,
-    writtenAt,
-    problem: null,
-    tries: 0,
-  }),
+  context: ({ input }) => ({ outgoing: input, problem: null, tries: 0 }),
   initial: 'sending',
   states: {
     sending: {
@@ -59,13 +71,7 @@ export const messageSendMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
-        input: ({ context: { clientMessageId, conversationId, text, replyTo, writtenAt } }) => ({
-          clientMessageId,
-          conversationId,
-          text,
-          replyTo,
-          writtenAt,
-        }),
+        input: ({ context }) => context.outgoing,
         onDone: { target: 'replaced', meta: { spec: ['CHAT-020'] } },
         onError: [
           {
@@ -82,12 +88,12 @@ export const messageSendMachine = setup({
       },
     },
     waiting: { on: { 'network.restored': 'sending' }, after: { backoff: 'sending' } },
-    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context } },
+    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing } },
     removed: {
       type: 'final',
       entry: [
-        { type: 'removeBubble', params: ({ context }) => context },
-        { type: 'tellStuck', params: ({ context }) => context },
+        { type: 'removeBubble', params: ({ context }) => context.outgoing },
+        { type: 'tellStuck', params: ({ context }) => ({ ...context.outgoing, problem: context.problem }) },
       ],
     },
   },

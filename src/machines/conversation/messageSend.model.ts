@@ -7,9 +7,11 @@ export const messageSendModel = model(messageSendMachine, {
     hello: {
       clientMessageId: 'c1',
       conversationId: 'v1',
+      channel: 'whatsapp',
       text: 'Hello',
       replyTo: null,
       writtenAt: '2026-11-21T09:00:00Z',
+      file: null,
     },
   },
   happenings: [
@@ -21,9 +23,9 @@ export const messageSendModel = model(messageSendMachine, {
   ],
   causes: { 'network.restored': 'world' },
   laws: {
-    'the text is never lost on the way': (now) => now.context.text === 'Hello',
+    'the text is never lost on the way': (now) => now.context.outgoing.text === 'Hello',
     'what failed says why': (now) => !now.matches('removed') || now.context.problem !== null,
-    'it keeps the id under which the server knows it': (now) => now.context.clientMessageId === 'c1',
+    'it keeps the id under which the server knows it': (now) => now.context.outgoing.clientMessageId === 'c1',
   },
   distinguishes: ({ context }) => [context.problem?.code, Math.min(context.tries, 2)],
 });

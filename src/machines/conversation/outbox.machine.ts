@@ -12,6 +12,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { mediaUploadMachine } from './mediaUpload.machine.ts';
 import { messageSendMachine, type Outgoing } from './messageSend.machine.ts';
 
 export interface Entry extends Outgoing {
@@ -22,7 +23,8 @@ export interface Entry extends Outgoing {
 }
 
 /** A text as it is found on this machine after a reload: what was stuck stays so, for nothing refused goes again by itself. */
-export type Kept = Outgoing & { at?: Entry['at']; problem?: Problem | null };
+export type Kept = Omit<Outgoing, 'channel' | 'file' | 'replyTo'> &
+  Partial<Outgoing> & { at?: Entry['at']; problem?: Problem | null };
 
 type ById = { id: string };
 
@@ -30,16 +32,17 @@ const without = (entries: Entry[], id: string) => entries.filter((entry) => entr
 const put = (entries: Entry[], id: string, at: Entry['at'], problem: Problem | null = null) =>
   entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at, problem } : entry));
 
-/** The first of each conversation that may leave now: nothing before it is on its way. */
+/** Texts keep their order among each other, files among theirs: words do not wait for a long film. */
+const laneOf = ({ conversationId, file }: Entry) => `${conversationId}:${file ? 'file' : 'text'}`;
+
+/** The first of each lane of a conversation that may leave now: nothing before it is on its way. */
 export const turnsOf = (entries: readonly Entry[]): string[] => {
-  const busy = new Set(
-    entries.filter(({ at }) => at === 'leaving').map(({ conversationId }) => conversationId),
-  );
+  const busy = new Set(entries.filter(({ at }) => at === 'leaving').map(laneOf));
   const turns: string[] = [];
-  for (const { at, conversationId, clientMessageId } of entries) {
-    if (at !== 'waiting' || busy.has(conversationId)) continue;
-    busy.add(conversationId);
-    turns.push(clientMessageId);
+  for (const entry of entries) {
+    if (entry.at !== 'waiting' || busy.has(laneOf(entry))) continue;
+    busy.add(laneOf(entry));
+    turns.push(entry.clientMessageId);
   }
   return turns;
 };
@@ -51,12 +54,13 @@ export const outboxMachine = setup({
     events: {} as
       | { type: 'message.enqueue'; outgoing: Outgoing }
       | { type: 'message.delivered'; id: string }
+      | { type: 'message.withdrawn'; id: string }
       | { type: 'message.stuck'; id: string; problem: Problem | null }
       | { type: 'outbox.retry'; id: string }
       | { type: 'outbox.discard'; id: string }
       | { type: 'network.restored' },
   },
-  actors: { messageSend: messageSendMachine },
+  actors: { messageSend: messageSendMachine, mediaUpload: mediaUploadMachine },
   guards: {
     isNew: ({ context }, { outgoing }: { outgoing: Outgoing }) =>
       !context.entries.some(({ clientMessageId }) => clientMessageId === outgoing.clientMessageId),
@@ -75,12 +79,16 @@ export const outboxMachine = setup({
       entries: put(context.entries, id, 'stuck', problem),
     })),
     queueAgain: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'waiting') })),
+    forgetFile: (_, _params: ById) => {},
     keepOutbox: (_, _params: { entries: Entry[] }) => {},
   },
 }).createMachine({
   id: 'outbox',
   context: ({ input }) => ({
     entries: input.entries.map(({ at, problem, ...outgoing }) => ({
+      channel: 'whatsapp' as const,
+      file: null,
+      replyTo: null,
       ...outgoing,
       at: at === 'stuck' ? ('stuck' as const) : ('waiting' as const),
       problem: (at === 'stuck' && problem) || null,
@@ -97,7 +105,18 @@ export const outboxMachine = setup({
     'message.delivered': {
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
-      actions: { type: 'take', params: ({ event }) => event },
+      actions: [
+        { type: 'take', params: ({ event }) => event },
+        { type: 'forgetFile', params: ({ event }) => event },
+      ],
+    },
+    'message.withdrawn': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      target: '.settling',
+      actions: [
+        { type: 'take', params: ({ event }) => event },
+        { type: 'forgetFile', params: ({ event }) => event },
+      ],
     },
     'message.stuck': {
       guard: { type: 'isThere', params: ({ event }) => event },
@@ -112,7 +131,10 @@ export const outboxMachine = setup({
     'outbox.discard': {
       guard: { type: 'isStuck', params: ({ event }) => event },
       target: '.settling',
-      actions: { type: 'take', params: ({ event }) => event },
+      actions: [
+        { type: 'take', params: ({ event }) => event },
+        { type: 'forgetFile', params: ({ event }) => event },
+      ],
     },
     'network.restored': {
       actions: enqueueActions(({ context, enqueue }) => {
@@ -131,7 +153,8 @@ export const outboxMachine = setup({
       entry: enqueueActions(({ context, enqueue }) => {
         for (const id of turnsOf(context.entries)) {
           const outgoing = context.entries.find(({ clientMessageId }) => clientMessageId === id);
-          if (outgoing) enqueue.spawnChild('messageSend', { id, input: outgoing });
+          if (outgoing?.file) enqueue.spawnChild('mediaUpload', { id, input: outgoing });
+          else if (outgoing) enqueue.spawnChild('messageSend', { id, input: outgoing });
         }
         const turns = new Set(turnsOf(context.entries));
         enqueue.assign({

@@ -4,14 +4,27 @@ import { outboxMachine, type Entry } from './outbox.machine.ts';
 const text = (clientMessageId: string, conversationId: string) => ({
   clientMessageId,
   conversationId,
+  channel: 'whatsapp' as const,
   text: `Text ${clientMessageId}`,
   replyTo: null,
   writtenAt: '2026-11-21T09:00:00Z',
+  file: null,
 });
 const enqueue = (id: string, conversation: string) => ({
   event: { type: 'message.enqueue' as const, outgoing: text(id, conversation) },
   by: 'world' as const,
 });
+/** A file among the texts of the first conversation. */
+const film = {
+  ...text('f', 'v1'),
+  file: {
+    kind: 'document' as const,
+    name: 'Measures.pdf',
+    mimeType: 'application/pdf',
+    size: 9,
+    seconds: null,
+  },
+};
 const ids = (entries: readonly Entry[]) => entries.map(({ clientMessageId }) => clientMessageId);
 
 export const outboxModel = model(outboxMachine, {
@@ -28,29 +41,41 @@ export const outboxModel = model(outboxMachine, {
     { type: 'message.delivered', id: 'a' },
     { type: 'message.delivered', id: 'b' },
     { type: 'message.stuck', id: 'a', problem: { code: 'windowClosed', text: null, details: {} } },
+    { type: 'message.withdrawn', id: 'f' },
     { type: 'network.restored' },
   ],
   causes: {
-    'message.enqueue': [enqueue('a', 'v1'), enqueue('b', 'v1'), enqueue('c', 'v2')],
+    'message.enqueue': [
+      enqueue('a', 'v1'),
+      enqueue('b', 'v1'),
+      enqueue('c', 'v2'),
+      { event: { type: 'message.enqueue', outgoing: film }, by: 'world' as const },
+    ],
     'message.delivered': 'world',
     'message.stuck': 'world',
+    'message.withdrawn': 'world',
     'outbox.retry': [{ event: { type: 'outbox.retry', id: 'a' }, by: { click: 'outbox.retry' } }],
     'outbox.discard': [{ event: { type: 'outbox.discard', id: 'a' }, by: { click: 'outbox.discard' } }],
     'network.restored': 'world',
   },
   passing: ['settling', 'sending'],
   laws: {
-    'one message per conversation is on its way': ({ context: { entries } }) => {
+    'one text and one file per conversation are on their way': ({ context: { entries } }) => {
       const leaving = entries
         .filter(({ at }) => at === 'leaving')
-        .map(({ conversationId }) => conversationId);
+        .map(({ conversationId, file }) => `${conversationId}:${file ? 'file' : 'text'}`);
       return new Set(leaving).size === leaving.length;
     },
     'nothing waits without a reason': ({ context: { entries } }) =>
       entries.every(
-        ({ at, conversationId }) =>
+        ({ at, conversationId, file }) =>
           at !== 'waiting' ||
-          entries.some((it) => it.at === 'leaving' && it.conversationId === conversationId),
+          entries.some(
+            (it) =>
+              it.at === 'leaving' &&
+              it.conversationId === conversationId &&
+              (it.file === null) === (file === null),
+          ),
       ),
     'a text leaves the outbox only delivered or discarded': (now, before) =>
       ids(before.context.entries).length - ids(now.context.entries).length <= 1,

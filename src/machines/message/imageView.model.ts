@@ -47,7 +47,7 @@ export const imageViewModel = model(imageViewMachine, {
     'image.close': { click: 'common.close' },
     'image.zoomIn': { click: 'media.zoomIn' },
     'image.zoomOut': { click: 'media.zoomOut' },
-    'image.download': { click: 'media.download' },
+    'image.download': [{ event: { type: 'image.download' }, by: 'world' }],
   },
   laws: {
     'a failure is shown only after a fresh address was tried or refused': (now, before) =>

@@ -39,6 +39,7 @@ import {
   people,
 } from '../entities.ts';
 import { anInbox, type Opened } from '../inbox.tsx';
+import { quietFoot } from '../foot.ts';
 
 const sheet = (width: number | string, children: ReactNode) => (
   <div
@@ -224,9 +225,11 @@ export const scenes: Record<string, () => ReactNode> = {
       input: {
         conversationId: conversationId(1),
         draft: 'Delivery is free in Bonapriso\non Fridays',
+        channel: 'whatsapp',
         canShowTyping: true,
       },
     }).start();
+    const foot = quietFoot();
     const outbox = createActor(outboxMachine, { input: { entries: [] } }).start();
     outbox.send({
       type: 'message.enqueue',
@@ -234,8 +237,10 @@ export const scenes: Record<string, () => ReactNode> = {
         clientMessageId: 'a',
         conversationId: conversationId(1),
         text: 'I can hold it until Saturday noon, but not longer than that I am afraid, since others ask for it',
+        channel: 'whatsapp',
         replyTo: null,
         writtenAt: '',
+        file: null,
       },
     });
     outbox.send({
@@ -248,7 +253,15 @@ export const scenes: Record<string, () => ReactNode> = {
       <div style={{ padding: 16, display: 'grid', gap: 24 }}>
         <div>
           <OutboxStrip actor={outbox} conversationId={conversationId(1)} />
-          <Composer actor={composer} customer="Chidinma" onNote={() => {}} onSent={() => {}} />
+          <Composer
+            actor={composer}
+            attachments={foot.attachments}
+            voice={foot.voice}
+            shelf={foot.shelf}
+            customer="Chidinma"
+            onNote={() => {}}
+            onSent={() => {}}
+          />
         </div>
         <Banner
           icon="lock"

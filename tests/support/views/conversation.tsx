@@ -10,9 +10,17 @@ import { Foot } from '#features/conversation/Foot.tsx';
 import { History } from '#features/conversation/History.tsx';
 import { NoteDialog } from '#features/conversation/NoteDialog.tsx';
 import { OutboxStrip } from '#features/conversation/OutboxStrip.tsx';
+import { DropZone } from '#features/conversation/DropZone.tsx';
+import { ReactivationDialog } from '#features/conversation/ReactivationDialog.tsx';
+import { TaggedDialog } from '#features/conversation/TaggedDialog.tsx';
+import Tray from '#features/conversation/Tray.tsx';
+import { Uploading } from '#features/conversation/Uploading.tsx';
+import { VoiceButton } from '#features/conversation/VoiceButton.tsx';
+import VoiceNote from '#features/conversation/VoiceNote.tsx';
 import { ReplyWindow } from '#features/conversation/ReplyWindow.tsx';
 import { TakeOverDialog } from '#features/conversation/TakeOverDialog.tsx';
 import { ChatSearch } from '#features/conversation/ChatSearch.tsx';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
@@ -24,6 +32,7 @@ import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
+import { aShelf, quietFoot } from '../foot.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from '../views.tsx';
@@ -46,7 +55,7 @@ const aSearch = () =>
 const anOutbox = () => createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
 const aComposer = () =>
   createActor(quiet(composerMachine), {
-    input: { conversationId: 'v1', draft: '', canShowTyping: true },
+    input: { conversationId: 'v1', draft: '', channel: 'whatsapp', canShowTyping: true },
     clock,
   }).start();
 const aChat = () =>
@@ -82,6 +91,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
   );
   const footer = useMemo(() => aFooter(now), [now]);
   const composer = useMemo(() => aComposer(), []);
+  const foot = useMemo(() => quietFoot(), []);
   return (
     <section style={{ flex: 1, minWidth: 0 }}>
       <ChatHead
@@ -101,6 +111,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onAssign={nothing}
         onNote={nothing}
         onSent={nothing}
+        {...foot}
       />
       <TakeOverDialog actor={actor} />
     </section>
@@ -128,6 +139,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
     [label, id],
   );
   const composer = useMemo(() => aComposer(), []);
+  const foot = useMemo(() => quietFoot(), []);
   const now = {
     ...conversation,
     channel,
@@ -144,6 +156,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
       onAssign={nothing}
       onNote={nothing}
       onSent={nothing}
+      {...foot}
     />
   );
 }
@@ -152,6 +165,12 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
 function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
   return open ? <ChatSearch actor={actor} /> : null;
+}
+
+/** The tray is there while files are chosen, as over the composer. */
+function Trayed({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
+  const filled = useSelector(actor, (snapshot) => snapshot.matches({ tray: 'filled' }));
+  return filled ? <Tray actor={actor} shelf={aShelf()} onSent={nothing} /> : null;
 }
 
 export const conversationViews: Record<string, View> = {
@@ -163,6 +182,7 @@ export const conversationViews: Record<string, View> = {
         outbox={anOutbox()}
         myName="Ada Lovelace"
         messageCharts={quietMessageCharts().charts}
+        shelf={aShelf()}
       />
     ),
     seed: history,
@@ -178,6 +198,7 @@ export const conversationViews: Record<string, View> = {
         footer={aFooter(null)}
         conversation={conversation}
         myName="Ada Lovelace"
+        shelf={aShelf()}
       />
     ),
     seed: history,
@@ -199,15 +220,48 @@ export const conversationViews: Record<string, View> = {
           footer={aFooter(null)}
           conversation={conversation}
           myName="Ada Lovelace"
+          shelf={aShelf()}
         />
       );
     },
     seed: history,
   },
   composer: {
-    draw: (actor) => <Composer actor={actor} customer="Chidinma" onNote={nothing} onSent={nothing} />,
+    draw: (actor) => {
+      const { attachments, voice, shelf } = quietFoot();
+      return (
+        <Composer
+          actor={actor}
+          attachments={attachments}
+          voice={voice}
+          shelf={shelf}
+          customer="Chidinma"
+          onNote={nothing}
+          onSent={nothing}
+        />
+      );
+    },
   },
   outbox: { draw: (actor) => <OutboxStrip actor={actor} conversationId="v1" /> },
+  attachments: {
+    draw: (actor) => (
+      <>
+        <Trayed actor={actor} />
+        <DropZone actor={actor} />
+      </>
+    ),
+  },
+  voiceNote: {
+    draw: (actor) => (
+      <>
+        <VoiceButton actor={actor} />
+        <VoiceNote actor={actor} onSent={nothing} />
+      </>
+    ),
+  },
+  mediaUpload: { draw: (actor) => <Uploading actor={actor} /> },
+  reactivation: { draw: (actor) => <ReactivationDialog actor={actor} /> },
+  taggedMessage: { draw: (actor) => <TaggedDialog actor={actor} /> },
   noteDialog: { draw: (actor) => <NoteDialog actor={actor} /> },
   assignDialog: {
     draw: (actor) => <AssignDialog actor={actor} />,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { DropdownMenu as Radix } from 'radix-ui';
 import { use } from 'react';
 import { REACTIONS } from '#contract/sending.ts';
 import type { Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { PickRow } from '#ui/PickRow.tsx';
 import { LinesContext, useMessageCharts } from './charts.ts';
 import * as css from './Actions.css.ts';
 
@@ -58,56 +58,23 @@ export function ReactionPicker({ message }: { message: Message }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('picking'));
   const mine = message.reactions.emoji_sent;
   return (
-    <Radix.Root
-      open={open}
-      modal={false}
-      onOpenChange={(wanted) =>
-        actor.send(wanted ? { type: 'reaction.open', mine } : { type: 'reaction.close' })
-      }
-    >
-      <Radix.Trigger asChild>
+    <PickRow
+      trigger={
         <button type="button" className={css.tool} aria-label={t('reaction.open')} title={t('reaction.open')}>
           <Icon name="smile" size={14} />
         </button>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={css.picker}
-          side="top"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={t('reaction.label')}
-        >
-          <Radix.RadioGroup
-            className={css.marks}
-            value={mine ?? ''}
-            onValueChange={(emoji) => actor.send({ type: 'reaction.choose', emoji })}
-          >
-            {REACTIONS.map((emoji, index) => {
-              const label = t(`reaction.${names[index] ?? 'heart'}`);
-              return (
-                <Radix.RadioItem
-                  key={emoji}
-                  value={emoji}
-                  className={css.mark}
-                  aria-label={label}
-                  title={label}
-                  onKeyDown={(event) => {
-                    // They stand in a row, so left and right walk them too.
-                    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-                    if (!step) return;
-                    event.preventDefault();
-                    const marks = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
-                    marks[(index + step + marks.length) % marks.length]?.focus();
-                  }}
-                >
-                  {emoji}
-                </Radix.RadioItem>
-              );
-            })}
-          </Radix.RadioGroup>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      }
+      label={t('reaction.label')}
+      open={open}
+      onOpenChange={(wanted) =>
+        actor.send(wanted ? { type: 'reaction.open', mine } : { type: 'reaction.close' })
+      }
+      value={mine ?? ''}
+      options={REACTIONS.map((emoji, index) => ({
+        value: emoji,
+        label: t(`reaction.${names[index] ?? 'heart'}`),
+      }))}
+      onChoose={(emoji) => actor.send({ type: 'reaction.choose', emoji })}
+    />
   );
 }

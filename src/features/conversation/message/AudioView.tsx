@@ -4,12 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { BARS, type audioViewMachine } from '#machines/message/audioView.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { clockOf } from './clock.ts';
 import * as css from './Rich.css.ts';
 import { Waiting } from './Waiting.tsx';
-
-/** Minutes and seconds. */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 const HEIGHT = 28;
 const STEP = 5;

@@ -31,13 +31,7 @@ export function DocumentView({ actor, size }: DocumentViewProps) {
   const kind = extensionOf(name) ?? mimeType.split('/')[1]?.toUpperCase() ?? '';
   return (
     <div className={css.file}>
-      <button
-        type="button"
-        className={css.opener}
-        aria-label={t('media.preview')}
-        title={name}
-        onClick={() => actor.send({ type: 'document.preview' })}
-      >
+      <span className={css.opener} title={name}>
         <span className={css.sheet({ wrong: unsaved })}>
           <Icon name={unsaved ? 'alert' : 'file'} size={20} />
         </span>
@@ -56,7 +50,13 @@ export function DocumentView({ actor, size }: DocumentViewProps) {
             </span>
           )}
         </span>
-      </button>
+      </span>
+      <IconButton
+        icon="eye"
+        size="small"
+        label={t('media.preview')}
+        onClick={() => actor.send({ type: 'document.preview' })}
+      />
       <IconButton
         icon={unsaved ? 'refresh' : 'download'}
         size="small"

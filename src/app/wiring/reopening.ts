@@ -1,0 +1,110 @@
+import type { Contact } from '#contract/contact.ts';
+import { reopenConversation, type Conversation } from '#contract/conversation.ts';
+import { Failure } from '#contract/failure.ts';
+import { sendTaggedMessage } from '#contract/sending.ts';
+import { listTemplates, REACTIVATION_TEMPLATE, sendTemplate } from '#contract/template.ts';
+import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { keys } from '#services/cache.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import type { World } from './world.ts';
+
+/** One key per attempt at one message: a repeat after a lost answer is the same message. */
+function keyring() {
+  const known = new Map<string, string>();
+  return (...attempt: unknown[]): string => {
+    const name = JSON.stringify(attempt);
+    const key = known.get(name) ?? crypto.randomUUID();
+    known.set(name, key);
+    return key;
+  };
+}
+
+const conversationOf = (world: World, conversationId: string): Conversation => {
+  const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+  if (!known) throw new Failure('notFound');
+  return known;
+};
+
+/** The contact's first name, else what the list calls them (A52). */
+function firstNameOf(world: World, { channel, user }: Conversation): string {
+  const contact = world.cache.getQueryData<Contact>(keys.contact(channel, user.wa_phone ?? ''));
+  return contact?.first_name?.trim() || user.name.trim();
+}
+
+export const wireReactivation = (world: World) => {
+  const keyFor = keyring();
+  return reactivationMachine.provide({
+    actors: {
+      prepareReactivation: fulfil(async ({ conversationId }, signal) => {
+        const { templates } = await world.call(listTemplates, {}, { signal });
+        const named = templates.waba_templates.filter(({ name }) => name === REACTIVATION_TEMPLATE);
+        const approved = named.find(({ status }) => status.toLowerCase() === 'approved');
+        return {
+          body: approved ? (approved.components.find(({ type }) => type === 'BODY')?.text ?? '') : null,
+          status: (approved ?? named[0])?.status ?? null,
+          firstName: firstNameOf(world, conversationOf(world, conversationId)),
+        };
+      }),
+      sendReactivation: fulfil(async ({ conversationId, firstName, attempt }, signal) => {
+        const { user } = conversationOf(world, conversationId);
+        const id = keyFor(conversationId, firstName, attempt);
+        const { message } = await world.call(
+          sendTemplate,
+          {
+            phone: user.wa_phone ?? '',
+            recipient_name: user.name,
+            template_name: REACTIVATION_TEMPLATE,
+            language: 'en',
+            template_variables: { '1': firstName },
+            save_to_conversation: true,
+            intent: 'other',
+            client_message_id: id,
+          },
+          { signal, idempotencyKey: id },
+        );
+        mergeMessages(world.cache, conversationId, [message]);
+      }),
+      reopenConversation: fulfil(async ({ conversationId }, signal) => {
+        const { convo, message } = await world.call(reopenConversation, idOf(conversationId), { signal });
+        mergeMessages(world.cache, conversationId, [message]);
+        world.learnConversation(convo);
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'toast.reopenFailed', text: problem.text, problem }),
+    },
+  });
+};
+
+export const wireTagged = (world: World) => {
+  const keyFor = keyring();
+  return taggedMessageMachine.provide({
+    actors: {
+      sendTaggedMessage: fulfil(async ({ conversationId, recipientId, text, attempt }, signal) => {
+        const id = keyFor(conversationId, text, attempt);
+        const { data } = await world.call(
+          sendTaggedMessage,
+          {
+            conversation_id: idOf(conversationId).id,
+            recipient_id: recipientId,
+            message: text,
+            client_message_id: id,
+          },
+          { signal, idempotencyKey: id },
+        );
+        mergeMessages(world.cache, conversationId, [data]);
+      }),
+    },
+    actions: {
+      warn: (_, { reason }) =>
+        world.showToast({
+          tone: 'warning',
+          title: reason === 'empty' ? 'toast.messageRequired' : 'toast.recipientMissing',
+        }),
+    },
+  });
+};

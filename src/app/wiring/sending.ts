@@ -1,0 +1,224 @@
+import { fromCallback } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { Failure, problemOf, type Problem } from '#contract/failure.ts';
+import { dropUpload, sendFile, uploadedSoFar } from '#contract/media.ts';
+import type { Message, MessageId } from '#contract/message.ts';
+import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
+import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { mediaUploadMachine, type UploaderFact } from '#machines/conversation/mediaUpload.machine.ts';
+import {
+  messageSendMachine,
+  type Outgoing,
+  type OutgoingFile,
+} from '#machines/conversation/messageSend.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
+import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
+import { addressOf as localAddressOf, fileBytes, forgetFile, holdFile, keepFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
+import { keepOutbox } from '#services/storage.ts';
+import { uploadBytes } from '#services/upload.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import type { World } from './world.ts';
+
+export const outboxOf = (world: World) => world.actors.app.getSnapshot().children.outbox;
+
+export const answering = (replyTo: string | null) =>
+  replyTo === null ? {} : { reply_to: replyTo as MessageId };
+
+/** Puts something written or chosen on its way. */
+export function enqueue(
+  world: World,
+  {
+    id = crypto.randomUUID(),
+    ...what
+  }: Pick<Outgoing, 'conversationId' | 'channel' | 'text' | 'replyTo'> & {
+    id?: string;
+    file?: OutgoingFile;
+  },
+): void {
+  const outgoing: Outgoing = {
+    clientMessageId: id,
+    writtenAt: new Date(serverNow()).toISOString(),
+    ...what,
+    file: what.file ?? null,
+  };
+  outboxOf(world)?.send({ type: 'message.enqueue', outgoing });
+}
+
+const tellers = (world: World) => ({
+  tellDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
+    outboxOf(world)?.send({ type: 'message.delivered', id });
+  },
+  tellStuck: (_: unknown, { clientMessageId: id, problem }: Outgoing & { problem: Problem | null }): void => {
+    outboxOf(world)?.send({ type: 'message.stuck', id, problem });
+  },
+});
+
+const wireMessageSend = (world: World) =>
+  messageSendMachine.provide({
+    actors: {
+      sendMessage: fulfil(async ({ clientMessageId, conversationId, channel, text, replyTo }, signal) => {
+        const written = { message: text, client_message_id: clientMessageId, ...answering(replyTo) };
+        const options = { signal, idempotencyKey: clientMessageId };
+        const { data } =
+          channel === 'instagram'
+            ? await world.call(
+                sendInstagramMessage,
+                { ...written, conversation_id: idOf(conversationId).id, message_type: 'text' },
+                options,
+              )
+            : await world.call(sendMessage, { ...idOf(conversationId), ...written }, options);
+        mergeMessages(world.cache, conversationId, [data]);
+      }),
+    },
+    actions: tellers(world),
+  });
+
+async function upload(
+  world: World,
+  { outgoing, offset }: { outgoing: Outgoing; offset: number },
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clientMessageId: id, conversationId, text, replyTo, file } = outgoing;
+  const bytes = await fileBytes(id);
+  if (!bytes || !file) throw new Failure('fileGone');
+  const answer = await uploadBytes(
+    {
+      path: addressOf(sendFile, idOf(conversationId)),
+      fields: {
+        client_message_id: id,
+        size: String(bytes.size),
+        offset: String(offset),
+        ...(text === '' ? {} : { caption: text }),
+        ...(file.kind === 'audio' ? { voice: '1' } : {}),
+        ...(replyTo === null ? {} : { reply_to: replyTo }),
+      },
+      bytes,
+      fileName: file.name,
+      offset,
+    },
+    progress,
+    signal,
+  );
+  const { data } = sendFile.output.parse(answer) as { data: Message };
+  mergeMessages(world.cache, conversationId, [data]);
+}
+
+const wireMediaUpload = (world: World) =>
+  mediaUploadMachine.provide({
+    actors: {
+      uploadedSoFar: fulfil(({ id }, signal) => world.call(uploadedSoFar, { id }, { signal })),
+      uploader: fromCallback<UploaderFact, { outgoing: Outgoing; offset: number }>(({ input, sendBack }) => {
+        const ended = new AbortController();
+        upload(world, input, (share) => sendBack({ type: 'upload.progressed', share }), ended.signal).then(
+          () => sendBack({ type: 'upload.done' }),
+          (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
+        );
+        return () => ended.abort();
+      }),
+    },
+    actions: {
+      ...tellers(world),
+      tellWithdrawn: (_, { clientMessageId: id }) => {
+        outboxOf(world)?.send({ type: 'message.withdrawn', id });
+        world.call(dropUpload, { id }).catch(() => {});
+      },
+    },
+  });
+
+export const wireOutbox = (world: World) =>
+  outboxMachine.provide({
+    actors: { messageSend: wireMessageSend(world), mediaUpload: wireMediaUpload(world) },
+    actions: {
+      keepOutbox: (_, { entries }) => keepOutbox(world.owner(), entries),
+      forgetFile: (_, { id }) => forgetFile(id),
+    },
+  });
+
+export const wireAttachments = (world: World) =>
+  attachmentsMachine.provide({
+    actions: {
+      showUnfit: (_, { files, channel }) => {
+        for (const file of files) {
+          const reason = unfit(file, channel);
+          if (!reason) continue;
+          forgetFile(file.id);
+          world.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
+        }
+      },
+      dropFiles: (_, { ids }) => ids.forEach(forgetFile),
+      enqueueFiles: ({ context }, { conversationId, files, caption }) => {
+        files.forEach((file, index) => {
+          void fileBytes(file.id)
+            .then((bytes) => bytes && keepFile(file.id, bytes))
+            .then(() =>
+              enqueue(world, {
+                id: file.id,
+                conversationId,
+                channel: context.channel,
+                // One caption for all of them stands under the first.
+                text: index === 0 ? caption : '',
+                replyTo: null,
+                file: {
+                  kind: kindOf(file),
+                  name: file.name,
+                  mimeType: file.mimeType,
+                  size: file.size,
+                  seconds: null,
+                },
+              }),
+            );
+        });
+      },
+    },
+  });
+
+export const wireVoiceNote = (world: World) =>
+  voiceNoteMachine.provide({
+    actors: {
+      openMicrophone: fulfil<void>(openMicrophone),
+      recorder: fromCallback<RecorderFact, undefined>(({ sendBack }) =>
+        record({
+          heard: (seconds, level) => sendBack({ type: 'voice.heard', seconds, level }),
+          lost: () => sendBack({ type: 'voice.lost' }),
+        }),
+      ),
+      finishRecording: fulfil(async () => {
+        const { bytes, seconds } = await finishRecording();
+        const id = holdFile(bytes);
+        return { id, url: localAddressOf(id) ?? '', size: bytes.size, seconds };
+      }),
+    },
+    actions: {
+      dropRecording: (_, { recorded }) => {
+        // Nobody listens any more: the browser's own mark of a microphone in use goes out.
+        closeMicrophone();
+        if (recorded) forgetFile(recorded.id);
+      },
+      enqueueVoice: (_, { conversationId, recorded }) => {
+        if (!recorded) return;
+        const { id, size, seconds } = recorded;
+        const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const channel = known?.channel ?? 'whatsapp';
+        void fileBytes(id)
+          .then((bytes) => bytes && keepFile(id, bytes))
+          .then(() =>
+            enqueue(world, {
+              id,
+              conversationId,
+              channel,
+              text: '',
+              replyTo: null,
+              file: { kind: 'audio', name: 'voice.ogg', mimeType: 'audio/ogg', size, seconds },
+            }),
+          );
+      },
+    },
+  });

@@ -1,0 +1,25 @@
+import { useText } from '#i18n/useText.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import * as css from './Composer.css.ts';
+
+/** Those an agent needs; a phone's own keyboard has the rest. */
+const emojis = [
+  ...'😊😀😂😍🤝🙏👍👏🎉✨❤️🔥✅❌⏰📦🚚💳📍📞'.matchAll(/\p{Extended_Pictographic}\uFE0F?/gu),
+].map(([it]) => it);
+
+/** Puts a picture of a feeling into the text. */
+export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const t = useText();
+  return (
+    <Menu align="start" side="top" trigger={<IconButton icon="smile" label={t('composer.emoji')} />}>
+      <div className={css.emojis}>
+        {emojis.map((emoji) => (
+          <MenuItem key={emoji} onSelect={() => onChoose(emoji)}>
+            {emoji}
+          </MenuItem>
+        ))}
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+
+/** Begins a voice note; while one is recorded its bar stands above. */
+export function VoiceButton({ actor }: { actor: ActorRefFrom<typeof voiceNoteMachine> }) {
+  const t = useText();
+  const idle = useSelector(actor, (snapshot) => snapshot.matches('idle'));
+  return (
+    <IconButton
+      icon="mic"
+      label={t('voice.start')}
+      disabled={!idle}
+      onClick={() => actor.send({ type: 'voice.start' })}
+    />
+  );
+}

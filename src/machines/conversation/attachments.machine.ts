@@ -1,0 +1,140 @@
+/**
+ * Which files are about to be sent?
+ *
+ * Chosen by button, dropped on the panel or pasted; one looks at them and may write a caption before they leave. What is
+ * too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025).
+ *
+ * Intents  files.add, files.remove, files.caption, files.send, files.discard; drag.enter, drag.leave
+ * Told     showUnfit, enqueueFiles, dropFiles
+ */
+import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import { type Candidate, unfit } from './upload.rules.ts';
+
+/** Somebody who drops a whole folder did not mean it. */
+export const FILES_MOST = 10;
+
+interface Context {
+  conversationId: string;
+  channel: Channel;
+  files: Candidate[];
+  caption: string;
+}
+
+const fits = (files: readonly Candidate[], channel: Channel) =>
+  files.filter((file) => unfit(file, channel) === null);
+
+export const attachmentsMachine = setup({
+  types: {
+    input: {} as { conversationId: string; channel: Channel },
+    context: {} as Context,
+    events: {} as
+      | { type: 'files.add'; files: Candidate[] }
+      | { type: 'files.remove'; id: string }
+      | { type: 'files.caption'; text: string }
+      | { type: 'files.send' }
+      | { type: 'files.discard' }
+      | { type: 'drag.enter' }
+      | { type: 'drag.leave' },
+  },
+  guards: {
+    hasFit: ({ context }, { files }: { files: Candidate[] }) => fits(files, context.channel).length > 0,
+    isOnly: ({ context }, { id }: { id: string }) => context.files.every((file) => file.id === id),
+  },
+  actions: {
+    take: assign(({ context }, { files }: { files: Candidate[] }) => ({
+      files: [...context.files, ...fits(files, context.channel)].slice(0, FILES_MOST),
+    })),
+    remove: assign(({ context }, { id }: { id: string }) => ({
+      files: context.files.filter((file) => file.id !== id),
+    })),
+    caption: assign((_, { text }: { text: string }) => ({ caption: text })),
+    clear: assign({ files: [], caption: '' }),
+    /** Says for each that is unfit why; the bytes of what is not taken are let go. */
+    showUnfit: (_, _params: { files: Candidate[]; channel: Channel }) => {},
+    enqueueFiles: (_, _params: { conversationId: string; files: Candidate[]; caption: string }) => {},
+    dropFiles: (_, _params: { ids: string[] }) => {},
+  },
+}).createMachine({
+  id: 'attachments',
+  context: ({ input }) => ({ ...input, files: [], caption: '' }),
+  type: 'parallel',
+  states: {
+    tray: {
+      initial: 'empty',
+      on: {
+        'files.add': [
+          {
+            guard: { type: 'hasFit', params: ({ event }) => event },
+            target: '.filled',
+            actions: [
+              {
+                type: 'showUnfit',
+                params: ({ context, event }) => ({ files: event.files, channel: context.channel }),
+              },
+              { type: 'take', params: ({ event }) => event },
+            ],
+            meta: { spec: ['CHAT-023'] },
+          },
+          {
+            actions: {
+              type: 'showUnfit',
+              params: ({ context, event }) => ({ files: event.files, channel: context.channel }),
+            },
+            meta: { spec: ['CHAT-025'] },
+          },
+        ],
+      },
+      states: {
+        empty: {},
+        filled: {
+          on: {
+            'files.remove': [
+              {
+                guard: { type: 'isOnly', params: ({ event }) => event },
+                target: 'empty',
+                actions: [{ type: 'dropFiles', params: ({ event }) => ({ ids: [event.id] }) }, 'clear'],
+              },
+              {
+                actions: [
+                  { type: 'dropFiles', params: ({ event }) => ({ ids: [event.id] }) },
+                  { type: 'remove', params: ({ event }) => event },
+                ],
+              },
+            ],
+            'files.caption': { actions: { type: 'caption', params: ({ event }) => event } },
+            'files.discard': {
+              target: 'empty',
+              actions: [
+                { type: 'dropFiles', params: ({ context }) => ({ ids: context.files.map(({ id }) => id) }) },
+                'clear',
+              ],
+            },
+            'files.send': {
+              target: 'empty',
+              actions: [
+                {
+                  type: 'enqueueFiles',
+                  params: ({ context: { conversationId, files, caption } }) => ({
+                    conversationId,
+                    files,
+                    caption: caption.trim(),
+                  }),
+                },
+                'clear',
+              ],
+              meta: { spec: ['CHAT-021'] },
+            },
+          },
+        },
+      },
+    },
+    drag: {
+      initial: 'away',
+      states: {
+        away: { on: { 'drag.enter': 'over' } },
+        over: { on: { 'drag.leave': 'away', 'files.add': 'away' } },
+      },
+    },
+  },
+});

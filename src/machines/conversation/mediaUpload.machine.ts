@@ -1,0 +1,126 @@
+/**
+ * Will this one file reach the server whole, and is it certain that it does so once?
+ *
+ * A broken connection makes it wait and go on from where the server has it; a refusal hands it to the outbox strip with
+ * the reason, its bytes kept on this machine (X7). Shown progress is half of the real (CHAT-022, A57): the view halves.
+ *
+ * Intents  upload.cancel
+ * Facts    upload.progressed, upload.done, upload.failed       the uploader's; network.restored
+ * Ports    uploadedSoFar, uploader (a feed, for as long as bytes travel)
+ * Told     tellDelivered, tellStuck, tellWithdrawn
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
+import { feed, port } from '../port.ts';
+import { isTransient, type Outgoing } from './messageSend.machine.ts';
+
+type UploaderFact =
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'upload.done' }
+  | { type: 'upload.failed'; problem: Problem };
+export type { UploaderFact };
+
+interface Context {
+  outgoing: Outgoing;
+  problem: Problem | null;
+  tries: number;
+  /** Bytes the server had when this try began. */
+  offset: number;
+  /** Of the whole file, 0 to 1. */
+  share: number;
+}
+
+/** The server has less than was thought: the next try asks how much. */
+const goesOn = (problem: Problem) => isTransient(problem) || problem.code === 'fileIncomplete';
+
+export const mediaUploadMachine = setup({
+  types: {
+    input: {} as Outgoing,
+    context: {} as Context,
+    events: {} as { type: 'upload.cancel' } | { type: 'network.restored' } | UploaderFact,
+  },
+  actors: {
+    uploadedSoFar: port<{ received: number }, { id: string }>('uploadedSoFar'),
+    uploader: feed<UploaderFact, { outgoing: Outgoing; offset: number }>('uploader'),
+  },
+  guards: { goesOn: (_, { problem }: { problem: Problem }) => goesOn(problem) },
+  actions: {
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    count: assign(({ context }) => ({ tries: context.tries + 1, problem: null })),
+    learn: assign((_, { received }: { received: number }) => ({ offset: received })),
+    progress: assign((_, { share }: { share: number }) => ({ share: Math.min(1, share) })),
+    tellDelivered: (_, _params: Outgoing) => {},
+    tellStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
+    tellWithdrawn: (_, _params: Outgoing) => {},
+  },
+  delays: { patience: CALL_PATIENCE, backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
+}).createMachine({
+  id: 'mediaUpload',
+  context: ({ input }) => ({ outgoing: input, problem: null, tries: 0, offset: 0, share: 0 }),
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'count',
+      invoke: {
+        id: 'uploadedSoFar',
+        src: 'uploadedSoFar',
+        input: ({ context }) => ({ id: context.outgoing.clientMessageId }),
+        onDone: { target: 'uploading', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'goesOn', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'waiting',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+          {
+            target: 'removed',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+      after: { patience: { target: 'waiting', actions: { type: 'explain', params: { problem: tooSlow } } } },
+      on: { 'upload.cancel': 'withdrawn' },
+    },
+    uploading: {
+      invoke: {
+        id: 'uploader',
+        src: 'uploader',
+        input: ({ context: { outgoing, offset } }) => ({ outgoing, offset }),
+      },
+      on: {
+        'upload.progressed': {
+          actions: { type: 'progress', params: ({ event }) => event },
+          meta: { spec: ['CHAT-021'] },
+        },
+        'upload.done': { target: 'replaced', meta: { spec: ['CHAT-021'] } },
+        'upload.failed': [
+          {
+            guard: { type: 'goesOn', params: ({ event }) => event },
+            target: 'waiting',
+            actions: { type: 'explain', params: ({ event }) => event },
+          },
+          {
+            target: 'removed',
+            actions: { type: 'explain', params: ({ event }) => event },
+            meta: { spec: ['CHAT-021'] },
+          },
+        ],
+        'upload.cancel': 'withdrawn',
+      },
+    },
+    waiting: {
+      on: { 'network.restored': 'asking', 'upload.cancel': 'withdrawn' },
+      after: { backoff: 'asking' },
+    },
+    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing } },
+    removed: {
+      type: 'final',
+      entry: {
+        type: 'tellStuck',
+        params: ({ context }) => ({ ...context.outgoing, problem: context.problem }),
+      },
+    },
+    withdrawn: { type: 'final', entry: { type: 'tellWithdrawn', params: ({ context }) => context.outgoing } },
+  },
+});

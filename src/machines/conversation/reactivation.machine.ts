@@ -1,0 +1,167 @@
+/**
+ * How does a conversation outside its window, or a resolved one, come alive again?
+ *
+ * By the template made for it, whose first variable is the contact's first name (FOOT-031); where it is missing that is
+ * said, and where no name is known it is asked for (A52). While the customer's 24 hours last a resolved one is simply
+ * opened again (A50).
+ *
+ * Intents  reactivation.open, reactivation.type, reactivation.send, reactivation.reopen, reactivation.close
+ * Ports    prepareReactivation, sendReactivation, reopenConversation
+ * Told     showFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** What is known before it is sent. */
+export interface Prepared {
+  /** The template's words with its variables open; null when it is missing or not approved. */
+  body: string | null;
+  /** Where the template stands: `approved`, `pending`, …; null when there is none. */
+  status: string | null;
+  firstName: string;
+}
+interface Context {
+  conversationId: string;
+  firstName: string;
+  body: string | null;
+  status: string | null;
+  /** The window is open: no template is needed. */
+  mayReopen: boolean;
+  attempts: number;
+  problem: Problem | null;
+}
+type Asked = { conversationId: string };
+
+export const reactivationMachine = setup({
+  types: {
+    input: {} as Asked,
+    context: {} as Context,
+    events: {} as
+      | { type: 'reactivation.open'; mayReopen: boolean }
+      | { type: 'reactivation.type'; firstName: string }
+      | { type: 'reactivation.send' }
+      | { type: 'reactivation.reopen' }
+      | { type: 'reactivation.close' },
+  },
+  actors: {
+    prepareReactivation: port<Prepared, Asked>('prepareReactivation'),
+    sendReactivation: port<void, Asked & { firstName: string; attempt: number }>('sendReactivation'),
+    reopenConversation: port<void, Asked>('reopenConversation'),
+  },
+  guards: {
+    isThere: (_, { body }: { body: string | null }) => body !== null,
+    hasName: ({ context }) => context.firstName.trim() !== '',
+    mayReopen: ({ context }) => context.mayReopen,
+  },
+  actions: {
+    learn: assign((_, { body, status, firstName }: Prepared) => ({ body, status, firstName })),
+    allow: assign((_, { mayReopen }: { mayReopen: boolean }) => ({ mayReopen, problem: null })),
+    write: assign((_, { firstName }: { firstName: string }) => ({ firstName })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'reactivation',
+  context: ({ input }) => ({
+    ...input,
+    firstName: '',
+    body: null,
+    status: null,
+    mayReopen: false,
+    attempts: 0,
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'reactivation.open': {
+          target: 'checking',
+          actions: { type: 'allow', params: ({ event }) => event },
+        },
+        'reactivation.reopen': 'reopening',
+      },
+    },
+    checking: {
+      invoke: {
+        id: 'prepareReactivation',
+        src: 'prepareReactivation',
+        input: ({ context }) => ({ conversationId: context.conversationId }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          { target: 'missing', actions: { type: 'learn', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+      on: { 'reactivation.close': 'closed' },
+    },
+    missing: {
+      on: {
+        'reactivation.close': 'closed',
+        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
+      },
+    },
+    failed: {
+      on: {
+        'reactivation.close': 'closed',
+        'reactivation.send': 'checking',
+        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
+      },
+    },
+    confirming: {
+      on: {
+        'reactivation.type': { actions: { type: 'write', params: ({ event }) => event } },
+        'reactivation.send': { guard: 'hasName', target: 'sending' },
+        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
+        'reactivation.close': 'closed',
+      },
+    },
+    sending: {
+      entry: 'count',
+      invoke: {
+        id: 'sendReactivation',
+        src: 'sendReactivation',
+        input: ({ context: { conversationId, firstName, attempts } }) => ({
+          conversationId,
+          firstName: firstName.trim(),
+          attempt: attempts,
+        }),
+        onDone: { target: 'closed', meta: { spec: ['FOOT-031'] } },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'confirming', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+    reopening: {
+      invoke: {
+        id: 'reopenConversation',
+        src: 'reopenConversation',
+        input: ({ context }) => ({ conversationId: context.conversationId }),
+        onDone: 'closed',
+        onError: {
+          target: 'closed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'closed', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+      },
+    },
+  },
+});

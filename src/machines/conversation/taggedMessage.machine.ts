@@ -1,0 +1,100 @@
+/**
+ * Is an answer under Instagram's tag for human agents being written, and did it leave?
+ *
+ * The way to answer within seven days of the customer's last message when the 24 hours are over (FOOT-004, A53).
+ *
+ * Intents  tagged.open, tagged.type, tagged.send, tagged.close
+ * Ports    sendTaggedMessage
+ * Told     warn                 a warning toast: no words (FOOT-032), or nobody to send them to (FOOT-033)
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+interface Context {
+  conversationId: string;
+  recipientId: string | null;
+  text: string;
+  attempts: number;
+  problem: Problem | null;
+}
+
+export const taggedMessageMachine = setup({
+  types: {
+    input: {} as { conversationId: string; recipientId: string | null },
+    context: {} as Context,
+    events: {} as
+      /** `within` the seven days. */
+      | { type: 'tagged.open'; within: boolean }
+      | { type: 'tagged.type'; text: string }
+      | { type: 'tagged.send' }
+      | { type: 'tagged.close' },
+  },
+  actors: {
+    sendTaggedMessage: port<
+      void,
+      { conversationId: string; recipientId: string; text: string; attempt: number }
+    >('sendTaggedMessage'),
+  },
+  guards: {
+    isWithin: (_, { within }: { within: boolean }) => within,
+    hasNoText: ({ context }) => context.text.trim() === '',
+    hasNoRecipient: ({ context }) => context.recipientId === null,
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text })),
+    clear: assign({ text: '', problem: null }),
+    count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    warn: (_, _params: { reason: 'empty' | 'recipient' }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'taggedMessage',
+  context: ({ input }) => ({ ...input, text: '', attempts: 0, problem: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'tagged.open': { guard: { type: 'isWithin', params: ({ event }) => event }, target: 'editing' } },
+    },
+    editing: {
+      on: {
+        'tagged.type': { actions: { type: 'write', params: ({ event }) => event } },
+        'tagged.send': [
+          {
+            guard: 'hasNoText',
+            actions: { type: 'warn', params: { reason: 'empty' } },
+            meta: { spec: ['FOOT-032'] },
+          },
+          {
+            guard: 'hasNoRecipient',
+            actions: { type: 'warn', params: { reason: 'recipient' } },
+            meta: { spec: ['FOOT-033'] },
+          },
+          { target: 'sending' },
+        ],
+        'tagged.close': 'closed',
+      },
+    },
+    sending: {
+      entry: 'count',
+      invoke: {
+        id: 'sendTaggedMessage',
+        src: 'sendTaggedMessage',
+        input: ({ context: { conversationId, recipientId, text, attempts } }) => ({
+          conversationId,
+          recipientId: recipientId ?? '',
+          text: text.trim(),
+          attempt: attempts,
+        }),
+        onDone: { target: 'closed', actions: 'clear', meta: { spec: ['FOOT-034'] } },
+        onError: {
+          target: 'editing',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'editing', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+  },
+});

@@ -1,0 +1,126 @@
+/**
+ * Is a voice note being recorded, and is it worth sending?
+ *
+ * Asks for the microphone, records with a level and a clock, then lets one listen before it leaves. A microphone that
+ * is denied, missing or lost is explained, and what was said until then is kept.
+ *
+ * Intents  voice.start, voice.stop, voice.cancel, voice.send
+ * Facts    voice.heard, voice.lost          the recorder's
+ * Ports    openMicrophone, recorder (a feed), finishRecording
+ * Told     enqueueVoice, dropRecording
+ */
+import { assign, setup } from 'xstate';
+import { problemOf } from '#contract/failure.ts';
+import { MINUTE, SECOND } from '#lib/time.ts';
+import { feed, port } from '../port.ts';
+
+/** A note is no speech. */
+export const VOICE_MOST = 10 * MINUTE;
+
+export interface Recorded {
+  id: string;
+  /** Leads to the bytes in this page, to listen. */
+  url: string;
+  size: number;
+  seconds: number;
+}
+interface Context {
+  conversationId: string;
+  seconds: number;
+  /** Loudness of the moment, 0 to 1. */
+  level: number;
+  recorded: Recorded | null;
+}
+export type RecorderFact = { type: 'voice.heard'; seconds: number; level: number } | { type: 'voice.lost' };
+
+export const voiceNoteMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'voice.start' }
+      | { type: 'voice.stop' }
+      | { type: 'voice.cancel' }
+      | { type: 'voice.send' }
+      | RecorderFact,
+  },
+  actors: {
+    openMicrophone: port<void, undefined>('openMicrophone'),
+    recorder: feed<RecorderFact, undefined>('recorder'),
+    finishRecording: port<Recorded, undefined>('finishRecording'),
+  },
+  guards: {
+    /** The browser's word for no microphone; anything else it says is a refusal. */
+    isMissing: (_, { code }: { code: string }) => code === 'notFound',
+    isSomething: ({ context }) => context.seconds >= 1,
+  },
+  actions: {
+    hear: assign((_, { seconds, level }: { seconds: number; level: number }) => ({ seconds, level })),
+    learn: assign((_, { recorded }: { recorded: Recorded }) => ({ recorded, seconds: recorded.seconds })),
+    clear: assign({ seconds: 0, level: 0, recorded: null }),
+    enqueueVoice: (_, _params: { conversationId: string; recorded: Recorded | null }) => {},
+    dropRecording: (_, _params: { recorded: Recorded | null }) => {},
+  },
+  delays: { longest: VOICE_MOST, askPatience: 2 * MINUTE, patience: 30 * SECOND },
+}).createMachine({
+  id: 'voiceNote',
+  context: ({ input }) => ({ ...input, seconds: 0, level: 0, recorded: null }),
+  initial: 'idle',
+  states: {
+    idle: { entry: 'clear', on: { 'voice.start': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'openMicrophone',
+        src: 'openMicrophone',
+        onDone: 'recording',
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => problemOf(event.error) }, target: 'missing' },
+          { target: 'denied' },
+        ],
+      },
+      on: { 'voice.cancel': 'dropping' },
+      after: { askPatience: 'denied' },
+    },
+    denied: { on: { 'voice.start': 'asking', 'voice.cancel': 'idle' } },
+    missing: { on: { 'voice.start': 'asking', 'voice.cancel': 'idle' } },
+    recording: {
+      invoke: { id: 'recorder', src: 'recorder' },
+      on: {
+        'voice.heard': { actions: { type: 'hear', params: ({ event }) => event } },
+        'voice.stop': [{ guard: 'isSomething', target: 'finishing' }, { target: 'dropping' }],
+        'voice.lost': [{ guard: 'isSomething', target: 'finishing' }, { target: 'missing' }],
+        'voice.cancel': 'dropping',
+      },
+      after: { longest: 'finishing' },
+    },
+    finishing: {
+      invoke: {
+        id: 'finishRecording',
+        src: 'finishRecording',
+        onDone: {
+          target: 'reviewing',
+          actions: { type: 'learn', params: ({ event }) => ({ recorded: event.output }) },
+        },
+        onError: 'failed',
+      },
+      after: { patience: 'failed' },
+    },
+    reviewing: {
+      on: {
+        'voice.send': {
+          target: 'idle',
+          actions: {
+            type: 'enqueueVoice',
+            params: ({ context: { conversationId, recorded } }) => ({ conversationId, recorded }),
+          },
+        },
+        'voice.cancel': 'dropping',
+      },
+    },
+    failed: { on: { 'voice.start': 'asking', 'voice.cancel': 'dropping' } },
+    dropping: {
+      entry: { type: 'dropRecording', params: ({ context }) => ({ recorded: context.recorded }) },
+      always: 'idle',
+    },
+  },
+});

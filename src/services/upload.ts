@@ -1,0 +1,89 @@
+import { Failure, Refusal, type FailureCode } from '#contract/failure.ts';
+import { currentToken, renewToken } from './token.ts';
+
+/** Nothing moved for this long: the road is broken though nobody said so. */
+const STALL = 45_000;
+
+export interface Upload {
+  path: string;
+  fields: Record<string, string>;
+  bytes: Blob;
+  fileName: string;
+  /** Bytes the server already has. */
+  offset: number;
+}
+
+/**
+ * Sends the rest of a file and its fields; `progress` hears the share of the whole that has left. Resolves with the
+ * answer's body, rejects with `Failure`.
+ */
+export async function uploadBytes(
+  upload: Upload,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await send(upload, progress, signal);
+  } catch (problem) {
+    if (!(problem instanceof Failure) || problem.code !== 'unauthenticated') throw problem;
+    await renewToken();
+    return send(upload, progress, signal);
+  }
+}
+
+function send(
+  { path, fields, bytes, fileName, offset }: Upload,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  // Only this kind of request tells how much of it has left.
+  const request = new XMLHttpRequest();
+  const broken = () => reject(new Failure('unreachable'));
+  let stalled = setTimeout(() => request.abort(), STALL);
+  const moved = () => {
+    clearTimeout(stalled);
+    stalled = setTimeout(() => request.abort(), STALL);
+  };
+  request.open('POST', path);
+  const token = currentToken();
+  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.setRequestHeader('x-channel', 'web');
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    moved();
+    const sent = offset + (loaded / Math.max(1, total)) * (bytes.size - offset);
+    progress(bytes.size > 0 ? sent / bytes.size : 1);
+  });
+  request.addEventListener('error', broken);
+  request.addEventListener('abort', broken);
+  request.addEventListener('load', () => answered(request, resolve, reject));
+  request.addEventListener('loadend', () => clearTimeout(stalled));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Fields first: the server decides by them before it reads the bytes.
+  form.append('file', bytes.slice(offset, bytes.size, bytes.type), fileName);
+  request.send(form);
+  return promise;
+}
+
+function answered(
+  { status, responseText }: XMLHttpRequest,
+  resolve: (body: unknown) => void,
+  reject: (problem: Failure) => void,
+): void {
+  let body: Record<string, unknown> = {};
+  try {
+    body = JSON.parse(responseText) as Record<string, unknown>;
+  } catch {
+    // A gateway's page is no answer of ours.
+  }
+  if (status >= 200 && status < 300) return resolve(body);
+  if (status === 401) return reject(new Failure('unauthenticated'));
+  if (status === 429) return reject(new Failure('busy'));
+  const { code, error, success: _, message, ...details } = body;
+  if (status >= 502 && status <= 504) return reject(new Failure('unreachable'));
+  const known: FailureCode = Refusal.safeParse(code).data ?? 'unexpected';
+  reject(new Failure(known, typeof error === 'string' ? error : ((message as string) ?? null), details));
+}

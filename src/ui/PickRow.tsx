@@ -1,0 +1,58 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import * as css from './PickRow.css.ts';
+
+interface PickRowProps {
+  /** The control that opens it; any one element that takes a ref. */
+  trigger: ReactNode;
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The one that is chosen now; empty for none. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** They stand in a row, so left and right walk them as up and down do. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const marks = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
+  const at = marks.indexOf(event.currentTarget);
+  marks[(at + step + marks.length) % marks.length]?.focus();
+}
+
+/** A few marks to choose one of, side by side; the chosen one again takes it off, if the chooser says so. */
+export function PickRow({ trigger, label, open, onOpenChange, value, options, onChoose }: PickRowProps) {
+  return (
+    <Radix.Root open={open} modal={false} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={css.picker}
+          side="top"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+        >
+          <Radix.RadioGroup className={css.marks} value={value} onValueChange={onChoose}>
+            {options.map((option) => (
+              <Radix.RadioItem
+                key={option.value}
+                value={option.value}
+                className={css.mark}
+                aria-label={option.label}
+                title={option.label}
+                onKeyDown={walk}
+              >
+                {option.value}
+              </Radix.RadioItem>
+            ))}
+          </Radix.RadioGroup>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

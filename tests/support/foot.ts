@@ -1,0 +1,38 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { Shelf } from '#features/conversation/files.ts';
+import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import { quiet } from './quiet.ts';
+
+/** A shelf that shows no pictures. */
+export const aShelf = (): Shelf => ({
+  hold: (files) =>
+    files.map((file, index) => ({
+      id: `held-${index}`,
+      name: file.name,
+      mimeType: file.type,
+      size: file.size,
+    })),
+  addressOf: () => null,
+});
+
+/** The charts at the foot of a chat that is nobody's in particular, with ports that never answer. */
+export function quietFoot() {
+  const clock = new SimulatedClock();
+  const input = { conversationId: 'v1' };
+  return {
+    attachments: createActor(quiet(attachmentsMachine), {
+      input: { ...input, channel: 'whatsapp' },
+      clock,
+    }).start(),
+    voice: createActor(quiet(voiceNoteMachine), { input, clock }).start(),
+    reactivation: createActor(quiet(reactivationMachine), { input, clock }).start(),
+    tagged: createActor(quiet(taggedMessageMachine), {
+      input: { ...input, recipientId: '1784' },
+      clock,
+    }).start(),
+    shelf: aShelf(),
+  };
+}
