@@ -46,6 +46,11 @@ const Env = z.object({
   D360_PARTNER_KEY: z.optional(z.string()),
   /** The WhatsApp business account of the Cloud API, whose templates are listed. */
   WHATSAPP_BUSINESS_ID: z.optional(z.string()),
+  /** Where people give consent, where codes become tokens, and the graphs, of Instagram and of Facebook. */
+  INSTAGRAM_URL: z._default(z.url(), 'https://www.instagram.com'),
+  INSTAGRAM_API_URL: z._default(z.url(), 'https://api.instagram.com'),
+  FACEBOOK_URL: z._default(z.url(), 'https://www.facebook.com'),
+  INSTAGRAM_APP_ID: z.optional(z.string()),
   INSTAGRAM_GRAPH_URL: z._default(z.url(), 'https://graph.instagram.com'),
   FACEBOOK_GRAPH_URL: z._default(z.url(), 'https://graph.facebook.com'),
   INSTAGRAM_API_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/)), 'v25.0'),

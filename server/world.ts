@@ -11,6 +11,7 @@ import type { Media } from './media/media.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
 import type { Seal } from './secrets.ts';
+import type { Templates } from './templates.ts';
 import type { Doorkeeper } from './session.ts';
 
 /** Everything the server's parts need of each other, put together once in `app.ts`. */
@@ -30,6 +31,9 @@ export interface World {
   seal: Seal;
   /** The address people and providers reach us at, without a slash at its end. */
   base(): string;
+  /** The address in people's browsers: their cookies hold to it. */
+  page(): string;
+  templates: Templates;
   metrics: Metrics;
   /** Whether an Origin is one that serves our dashboard. */
   isOurs(origin: string): boolean;

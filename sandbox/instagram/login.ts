@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, page } from '../page/plain.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { accountOf, accounts } from './accounts.ts';
@@ -119,10 +119,9 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     (request.query as Record<string, string>).access_token ??
     (request.body as Record<string, string> | null)?.access_token ??
     '';
-  app.route<{ Params: { id: string } }>({
+  const subscribe = {
     method: ['POST', 'DELETE'],
-    url: '/:version/:id/subscribed_apps',
-    handler: (request, reply) => {
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenOf(request);
       if (!graph.isToken(token)) return refuse(reply, 190, 'Invalid OAuth access token');
       const known = world.instagram.find((it) => it.token === token);
@@ -130,7 +129,12 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       world.log({ direction: 'in', what: 'subscribed_apps', detail: request.method, trouble: false });
       return reply.send({ success: true });
     },
-  });
+  };
+  for (const url of ['/:version/:id/subscribed_apps', '/facebook/:version/:id/subscribed_apps'])
+    app.route({ ...subscribe, url });
+  // An account that came in over a page is spoken to by Facebook's graph.
+  app.post('/facebook/:version/:id/messages', (request, reply) => graph.answer(request, reply));
+  app.get('/facebook/:version/:id', (request, reply) => graph.describe(request, reply));
 
   // Facebook's road: a user's token, then the pages it reaches, each with a token of its own.
   app.get<Asked>('/facebook/:version/oauth/access_token', (request, reply) => {

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { nodeFlags, startChild, untilReady, type Child } from './child.ts';
+import { outsideWorld } from './outside.ts';
 import { tellPhonesTheirPast } from './pasts.ts';
 import { Refused } from './refused.ts';
 import { secretsOf } from './secrets.ts';
-import { root, type Settings } from './settings.ts';
+import { addressOf, root, type Settings } from './settings.ts';
 
 const demoNumber = '106540352242922';
 
@@ -60,7 +61,9 @@ export async function startStack({
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       PARLEY_DEMO: settings.demo ? 'on' : 'off',
-      WHATSAPP_BASE_URL: settings.sandbox ? `http://127.0.0.1:${sandboxPort}` : given.WHATSAPP_BASE_URL,
+      ...(settings.sandbox
+        ? missingIn(given, outsideWorld(`http://127.0.0.1:${sandboxPort}`, addressOf(host, sandboxPort)))
+        : { WHATSAPP_BASE_URL: given.WHATSAPP_BASE_URL }),
     };
     migrate(env);
 
@@ -94,6 +97,10 @@ export async function startStack({
     throw error;
   }
 }
+
+/** What a person has set themselves stays as they set it. */
+const missingIn = (given: NodeJS.ProcessEnv, values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !given[name]));
 
 function migrate(env: NodeJS.ProcessEnv): void {
   const options = { cwd: root, env, encoding: 'utf8' } as const;

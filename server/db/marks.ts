@@ -138,3 +138,18 @@ export async function retell(
     conversation: conversationEntity(state),
   });
 }
+
+/** The agents' one mark on a message, for everybody to see; null takes it off. */
+export async function saveSentMark(
+  tx: Tx,
+  message: Pick<MessageRow, 'id' | 'conversation_id' | 'emoji_received'>,
+  emoji: string | null,
+): Promise<void> {
+  await tx.rows(sql`update messages set emoji_sent = ${emoji} where id = ${message.id}::uuid`);
+  tx.announce({
+    type: 'message.reacted',
+    conversation_id: message.conversation_id,
+    message_id: message.id,
+    reactions: { emoji_sent: emoji, emoji_received: message.emoji_received },
+  });
+}

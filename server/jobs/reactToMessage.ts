@@ -1,8 +1,10 @@
 import { row } from '../db/database.ts';
+import { saveSentMark } from '../db/marks.ts';
 import { accessMessage } from '../db/messages.ts';
 import { type Claimed, finishJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
 import { REACTION } from './take.ts';
 
@@ -20,6 +22,7 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
     sql`select m.provider_id, m.emoji_sent, k.address from messages m
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
+  if (found?.provider_id === null) throw new ProviderError('later', 'unreachable', null, null);
   // Changed again in the meantime: the later mark has its own turn.
   if (found?.provider_id && found.emoji_sent === emoji) {
     const provider = await world.channels.of(job.organisation_id, job.channel);
@@ -40,20 +43,5 @@ export async function rollBack(tx: Tx, payload: Record<string, unknown>): Promis
   const { messageId, emoji, former } = payload as unknown as Asked;
   const message = await accessMessage(tx, { id: messageId });
   if (!message || message.emoji_sent !== emoji) return;
-  await saveSent(tx, message, former);
-}
-
-/** The agents' mark, for everybody to see. */
-export async function saveSent(
-  tx: Tx,
-  message: { id: string; conversation_id: string; emoji_received: string | null },
-  emoji: string | null,
-): Promise<void> {
-  await tx.rows(sql`update messages set emoji_sent = ${emoji} where id = ${message.id}::uuid`);
-  tx.announce({
-    type: 'message.reacted',
-    conversation_id: message.conversation_id as never,
-    message_id: message.id as never,
-    reactions: { emoji_sent: emoji, emoji_received: message.emoji_received },
-  });
+  await saveSentMark(tx, message, former);
 }

@@ -14,30 +14,39 @@ import { keepDraftRoute, listDraftsRoute } from './draft/drafts.ts';
 import { mediaAddressRoute } from './file/address.ts';
 import { fileMessageRoute } from './file/message.ts';
 import { dropUploadRoute, uploadedRoute } from './file/upload.ts';
+import { instagramProfileRoute } from './instagram/profile.ts';
+import { sendInstagramRoute, sendTaggedRoute } from './instagram/send.ts';
 import { membersRoute } from './identity/members.ts';
 import { meRoute } from './identity/me.ts';
 import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
 import { listMessagesRoute } from './message/list.ts';
+import { reactOnInstagramRoute, reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { sendRoute } from './message/send.ts';
 import { startTypingRoute } from './message/startTyping.ts';
 import { searchConversationsRoute } from './search/conversations.ts';
+import { channelHubRoute } from './organisation/channelHub.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
+import { listTemplatesRoute } from './template/list.ts';
+import { sendTemplateRoute } from './template/send.ts';
 import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
 
 /** Every operation of the contract that the server serves. */
 export const routes: readonly Route[] = [
   addNoteRoute,
   assignRoute,
+  channelHubRoute,
   contactRoute,
   dropUploadRoute,
   fileMessageRoute,
   getRoute,
   keepDraftRoute,
+  instagramProfileRoute,
   linkChannelRoute,
   listDraftsRoute,
   listMessagesRoute,
+  listTemplatesRoute,
   listRoute,
   markReadRoute,
   markUnreadRoute,
@@ -48,11 +57,16 @@ export const routes: readonly Route[] = [
   organisationUserRoute,
   organisationUsersRoute,
   reopenRoute,
+  reactOnInstagramRoute,
+  reactRoute,
   resolveRoute,
   revokeSessionRoute,
   searchConversationsRoute,
   searchMessagesRoute,
+  sendInstagramRoute,
   sendRoute,
+  sendTaggedRoute,
+  sendTemplateRoute,
   sessionsRoute,
   setAutopilotRoute,
   startTypingRoute,

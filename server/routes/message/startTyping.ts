@@ -21,6 +21,7 @@ export const startTypingRoute = serve(startTyping, async ({ input, agent, moment
       lane: `read:${state.id}`,
       priority: PRIORITY.receipt,
       dedupe: `typing:${state.id}:${Math.floor(moment.now / EVERY_MS)}`,
+      channel: state.channel,
       channelId: state.channelId,
     });
     tx.afterCommit(world.wake.outbox);

@@ -1,0 +1,53 @@
+import { MODE, STATUS } from '#contract/message.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { TAG_DAYS } from '#contract/sending.ts';
+import {
+  type Change,
+  handled,
+  type Moment,
+  unchanged,
+  withJob,
+  withMessage,
+} from '../conversation/change.ts';
+import type { ConversationState } from '../conversation/conversation.ts';
+import { type Decision, grant, refuse } from '../decision.ts';
+import { PRIORITY } from '../job.ts';
+import { sendJob, type Sender, text } from './send.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface Asked {
+  text: string;
+  recipientId: string;
+  clientMessageId: string;
+  by: Sender;
+}
+
+/** A person's answer on Instagram after the window, under the tag for it, within seven days (A53, FOOT-032..034). */
+export function sendTagged(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
+  const { recipientId, clientMessageId, by } = asked;
+  if (state.channel !== 'instagram') return refuse('tagUnsupported');
+  if (state.instagramStatus !== CONNECTED.instagram) return refuse('instagramDisconnected');
+  if (recipientId !== state.contact.address) return refuse('recipientUnknown');
+  const words = text(asked.text, state.channel);
+  if (!('granted' in words)) return words;
+  if (state.lastReceivedAt === null || moment.now - state.lastReceivedAt > TAG_DAYS * DAY)
+    return refuse('tagWindowClosed');
+
+  // Like a template it is written outside a composer, and whoever writes has the conversation from then on.
+  const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
+  const taken = handled(unchanged(state), event, moment, { subject: by });
+  const id = moment.newId();
+  const written = withMessage('granted' in taken ? taken.granted : unchanged(state), {
+    id,
+    text: words.granted,
+    type: 'text',
+    mode: MODE.agent,
+    status: STATUS.sent,
+    at: moment.now,
+    sender: by,
+    clientMessageId,
+    extras: { tagged: true },
+  });
+  return grant(withJob(written, sendJob(state, id, PRIORITY.reply)));
+}

@@ -1,0 +1,29 @@
+import { instagramProfile } from '#contract/instagram.ts';
+import { findContact } from '#server/db/contacts.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { serve } from '#server/serve.ts';
+
+/** What Instagram says now; the picture is our copy, whose address does not run out. */
+export const instagramProfileRoute = serve(instagramProfile, async ({ input, session, tx, world }) => {
+  const contact = await findContact(tx, input.id, 'instagram');
+  if (!contact?.instagram_id) return refuse('notFound');
+  try {
+    const provider = await world.channels.of(session.organisationId, 'instagram');
+    const profile = await provider.profile(contact.instagram_id);
+    const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+    return grant({
+      success: true as const,
+      data: {
+        id: contact.instagram_id,
+        name: profile?.name ?? (name || null),
+        username: profile?.username ?? contact.username,
+        profile_pic: contact.image_url,
+        follower_count: profile?.followers ?? null,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return refuse(error.reason === 'channelMissing' ? 'notConnected' : 'providerFailed');
+  }
+});

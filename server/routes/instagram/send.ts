@@ -1,0 +1,44 @@
+import { sendInstagramMessage, sendTaggedMessage } from '#contract/sending.ts';
+import { refuse } from '#server/domain/decision.ts';
+import { send } from '#server/domain/message/send.ts';
+import { sendTagged } from '#server/domain/message/sendTagged.ts';
+import { serve } from '#server/serve.ts';
+import { sendOnce } from '../message/sent.ts';
+
+export const sendInstagramRoute = serve(sendInstagramMessage, ({ input, agent, moment, tx, world }) =>
+  sendOnce(tx, {
+    world,
+    conversationId: input.conversation_id,
+    clientMessageId: input.client_message_id,
+    replyTo: input.reply_to,
+    isSame: ({ message }) => message === input.message.trim(),
+    decide: (state, replyTo) =>
+      state.channel === 'instagram'
+        ? send(
+            state,
+            { text: input.message, clientMessageId: input.client_message_id, by: agent, replyTo },
+            moment,
+          )
+        : refuse('notFound'),
+  }),
+);
+
+export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment, tx, world }) =>
+  sendOnce(tx, {
+    world,
+    conversationId: input.conversation_id,
+    clientMessageId: input.client_message_id,
+    isSame: ({ message }) => message === input.message.trim(),
+    decide: (state) =>
+      sendTagged(
+        state,
+        {
+          text: input.message,
+          recipientId: input.recipient_id,
+          clientMessageId: input.client_message_id,
+          by: agent,
+        },
+        moment,
+      ),
+  }),
+);

@@ -1,0 +1,15 @@
+import { listTemplates } from '#contract/template.ts';
+import { grant } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+export const listTemplatesRoute = serve(listTemplates, async ({ input, session, world }) => {
+  const listed = await world.templates.list(session.organisationId);
+  if (!('granted' in listed)) return listed;
+  const { status, category } = input;
+  const waba_templates = listed.granted.filter(
+    (it) =>
+      (!status || it.status === status.toLowerCase()) &&
+      (!category || it.category.toLowerCase() === category.toLowerCase()),
+  );
+  return grant({ success: true as const, templates: { waba_templates } });
+});
