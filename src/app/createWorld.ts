@@ -9,6 +9,7 @@ import { mergeConversation } from '#services/merge.ts';
 import { onDraftsElsewhere } from '#services/storage.ts';
 import { createCall } from './wiring/call.ts';
 import { wireConnectivity, wireRateLimit } from './wiring/connection.ts';
+import { loadDrafts } from './wiring/drafts.ts';
 import { knownOf } from './wiring/conversation.ts';
 import {
   languageStart,
@@ -77,6 +78,7 @@ function watchDrafts(world: World): void {
     watched = key;
     stop();
     if (!owner) return;
+    void loadDrafts(world);
     stop = onDraftsElsewhere(owner, (drafts) => {
       world.cache.setQueryData(keys.drafts, drafts);
       const chat = world.actors.app.getSnapshot().children.chat;

@@ -14,6 +14,7 @@ import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
 import { voiceNoteModel } from './conversation/voiceNote.model.ts';
 import { reactivationModel } from './conversation/reactivation.model.ts';
 import { taggedMessageModel } from './conversation/taggedMessage.model.ts';
+import { draftSyncModel } from './conversation/draftSync.model.ts';
 import { composerModel } from './conversation/composer.model.ts';
 import { handlingActionModel } from './conversation/handlingAction.model.ts';
 import { messageHistoryModel } from './conversation/messageHistory.model.ts';
@@ -40,6 +41,8 @@ import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
 import { planSelectionModel } from './onboarding/planSelection.model.ts';
+import { instagramConnectModel } from './settings/instagramConnect.model.ts';
+import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -69,9 +72,12 @@ export const models: Record<string, AnyModel> = {
   conversationList: conversationListModel,
   conversationSearch: conversationSearchModel,
   documentView: documentViewModel,
+  draftSync: draftSyncModel,
   footer: footerModel,
   handlingAction: handlingActionModel,
   imageView: imageViewModel,
+  instagramConnect: instagramConnectModel,
+  instagramConnected: instagramConnectedModel,
   language: languageModel,
   mapView: mapViewModel,
   mediaUpload: mediaUploadModel,

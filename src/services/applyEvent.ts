@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { wireEvents, type WireEvent, type WireName } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
-import type { StatusCode } from '#contract/message.ts';
+import type { Message } from '#contract/message.ts';
 import { serverNow } from './clock.ts';
 import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
@@ -34,11 +34,7 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       mergeConversation(cache, event.conversation, me);
       return { type: 'conversation.changed', conversation: event.conversation, at };
     case 'MESSAGE_UPDATE': {
-      const { status, error } = event.changes;
-      patchMessage(cache, event.conversation_id, event.message_id, {
-        ...(status === undefined ? {} : { status: status as StatusCode }),
-        ...(error === undefined ? {} : { error }),
-      });
+      patchMessage(cache, event.conversation_id, event.message_id, event.changes as Partial<Message>);
       return { type: 'message.updated', conversationId: event.conversation_id };
     }
     case 'REACTION_RECEIVED':

@@ -1,3 +1,4 @@
+import type { Draft } from '#contract/draft.ts';
 import type { Problem } from '#contract/failure.ts';
 
 /** What a person has written, kept on this machine per person and organisation: drafts and what was never acknowledged. */
@@ -47,14 +48,50 @@ function write(key: string, value: unknown, empty: boolean): void {
   }
 }
 
-export const readDrafts = (owner: Owner): Record<string, string> => read(keyOf('drafts', owner), {});
+/** A draft as it is kept: an emptied one stays for a while, so that an older copy from elsewhere does not come back. */
+interface KeptDraft {
+  text: string;
+  /** ISO. */
+  writtenAt: string;
+}
+
+/** As many as a person may have begun and emptied before the oldest are let go. */
+const DRAFTS_MOST = 200;
+
+function readKept(owner: Owner): Record<string, KeptDraft> {
+  const found = read<Record<string, KeptDraft | string>>(keyOf('drafts', owner), {});
+  return Object.fromEntries(
+    Object.entries(found).map(([id, it]) => [id, typeof it === 'string' ? { text: it, writtenAt: '' } : it]),
+  );
+}
+
+const textsOf = (kept: Record<string, KeptDraft>): Record<string, string> =>
+  Object.fromEntries(Object.entries(kept).flatMap(([id, { text }]) => (text === '' ? [] : [[id, text]])));
+
+export const readDrafts = (owner: Owner): Record<string, string> => textsOf(readKept(owner));
 
 /** Writes one draft and answers all. Reads first: another tab may have written another one meanwhile. */
-export function keepDraft(owner: Owner, conversationId: string, text: string): Record<string, string> {
-  const { [conversationId]: _, ...rest } = readDrafts(owner);
-  const drafts = text === '' ? rest : { ...rest, [conversationId]: text };
-  write(keyOf('drafts', owner), drafts, Object.keys(drafts).length === 0);
-  return drafts;
+export function keepDraft(
+  owner: Owner,
+  conversationId: string,
+  text: string,
+  writtenAt: string,
+): Record<string, string> {
+  const { [conversationId]: _, ...rest } = readKept(owner);
+  const entries = [...Object.entries(rest), [conversationId, { text, writtenAt }] as const];
+  const kept = Object.fromEntries(entries.slice(-DRAFTS_MOST));
+  write(keyOf('drafts', owner), kept, false);
+  return textsOf(kept);
+}
+
+/** A draft from elsewhere; answers all when it was newer than what is here, else null. */
+export function learnDraft(
+  owner: Owner,
+  { conversation_id: id, text, written_at: writtenAt }: Draft,
+): Record<string, string> | null {
+  const known = readKept(owner)[id];
+  if (known && Date.parse(known.writtenAt || '1970-01-01') >= Date.parse(writtenAt)) return null;
+  return keepDraft(owner, id, text, writtenAt);
 }
 
 export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner), []);

@@ -105,7 +105,7 @@ describe('a message', () => {
   it('of a kind that cannot be shown leaves a placeholder [MSG-017]', async () => {
     await draw([
       aMessage(1, { message: '', message_type: 'unsupported' }),
-      aMessage(2, { message: '', message_type: 'location' }),
+      aMessage(2, { message: '', message_type: 'unsupported', extras: { kind: 'poll' } }),
     ]);
     expect(page.getByText('This kind of message cannot be shown here.').elements()).toHaveLength(2);
   });

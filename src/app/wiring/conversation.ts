@@ -25,7 +25,8 @@ import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactD
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { mergeMessages, patchMessage } from '#services/merge.ts';
-import { keepDraft, readDrafts } from '#services/storage.ts';
+import { readDrafts } from '#services/storage.ts';
+import { writeDraft } from './drafts.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
@@ -120,9 +121,7 @@ const wireNoteDialog = (world: World) => {
 const wireComposer = (world: World) =>
   composerMachine.provide({
     actions: {
-      keepDraft: (_, { conversationId, text }) => {
-        world.cache.setQueryData(keys.drafts, keepDraft(world.owner(), conversationId, text));
-      },
+      keepDraft: (_, { conversationId, text }) => writeDraft(world, conversationId, text),
       enqueue: (_, written) => enqueue(world, written),
       tellTyping: (_, { conversationId }) => {
         world.call(startTyping, idOf(conversationId)).catch(() => {});

@@ -21,6 +21,7 @@ import { History } from './History.tsx';
 import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
+import { Presence } from './Presence.tsx';
 import { ReactivationDialog } from './ReactivationDialog.tsx';
 import { ReplyWindow } from './ReplyWindow.tsx';
 import { TaggedDialog } from './TaggedDialog.tsx';
@@ -57,6 +58,7 @@ export function OpenChat({
   const openNote = () => noteDialog.send({ type: 'note.open' });
   const searching = useSelector(charts.search, (snapshot) => snapshot.matches('open'));
 
+  const me = useSelector(actor, ({ context }) => context.me);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
   const { reactions, quotes } = capabilities[conversation.channel];
   const { history } = charts;
@@ -94,6 +96,7 @@ export function OpenChat({
                 </Badge>
               )}
               <ContactState actor={charts.details} />
+              <Presence conversationId={conversation._id} me={me} />
             </>
           }
           clock={<ReplyWindow actor={charts.replyWindow} />}

@@ -7,12 +7,12 @@ import { IconButton } from '#ui/IconButton.tsx';
 /** Begins a voice note; while one is recorded its bar stands above. */
 export function VoiceButton({ actor }: { actor: ActorRefFrom<typeof voiceNoteMachine> }) {
   const t = useText();
-  const idle = useSelector(actor, (snapshot) => snapshot.matches('idle'));
+  const mayStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'voice.start' }));
   return (
     <IconButton
       icon="mic"
       label={t('voice.start')}
-      disabled={!idle}
+      disabled={!mayStart}
       onClick={() => actor.send({ type: 'voice.start' })}
     />
   );

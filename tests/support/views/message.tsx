@@ -3,6 +3,9 @@ import { ReactionPicker } from '#features/conversation/message/Actions.tsx';
 import { AudioView } from '#features/conversation/message/AudioView.tsx';
 import { LinesContext } from '#features/conversation/message/charts.ts';
 import { DocumentView } from '#features/conversation/message/DocumentView.tsx';
+// What comes lazily in the product is there at once on the stage.
+import '#features/conversation/message/DocumentPreview.tsx';
+import '#features/conversation/message/Lightbox.tsx';
 import { ImageView } from '#features/conversation/message/ImageView.tsx';
 import { MapView } from '#features/conversation/message/MapView.tsx';
 import { Transcription } from '#features/conversation/message/Transcription.tsx';

@@ -24,7 +24,7 @@ export function AudioView({ actor }: { actor: ActorRefFrom<typeof audioViewMachi
   if (failed)
     return (
       <span className={css.voice} role="alert">
-        <Icon name="alert" /> {t('media.audioFailed')}
+        <Icon name="alert" /> <span>{t('media.audioFailed')}</span>
         <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'audio.retry' })}>
           {t('media.retry')}
         </Button>

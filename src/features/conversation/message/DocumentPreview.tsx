@@ -36,7 +36,7 @@ export default function DocumentPreview({ actor, name }: DocumentPreviewProps) {
       {failed ? (
         <div className={css.centre} role="alert">
           <Icon name="alert" size={24} />
-          {t('media.documentFailed')}
+          <span>{t('media.documentFailed')}</span>
           <Button icon="refresh" onClick={() => actor.send({ type: 'document.retry' })}>
             {t('media.retry')}
           </Button>

@@ -52,7 +52,7 @@ export function ImageView({ actor, alt }: ImageViewProps) {
         {failed ? (
           <span className={css.over} role="alert">
             <Icon name="image" size={24} />
-            {t('media.imageFailed')}
+            <span>{t('media.imageFailed')}</span>
             <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'image.retry' })}>
               {t('media.retry')}
             </Button>

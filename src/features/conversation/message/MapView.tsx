@@ -34,7 +34,7 @@ export function MapView({ actor, latitude, longitude, name, address }: MapViewPr
               title={t('media.map', { place: title })}
               src={url}
               loading="lazy"
-              sandbox="allow-scripts allow-same-origin"
+              sandbox="allow-scripts"
               referrerPolicy="no-referrer"
               onLoad={() => actor.send({ type: 'map.loaded' })}
             />
@@ -46,7 +46,7 @@ export function MapView({ actor, latitude, longitude, name, address }: MapViewPr
           )}
           {state === 'failed' && (
             <span className={css.over} role="alert">
-              {t('media.mapFailed')}
+              <span>{t('media.mapFailed')}</span>
               <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'map.retry' })}>
                 {t('media.retry')}
               </Button>

@@ -15,7 +15,7 @@ export function Sticker({ actor, alt }: { actor: ActorRefFrom<typeof imageViewMa
     <div className={css.stickerBox} data-sticker="">
       {failed ? (
         <span className={css.over} role="alert">
-          {t('media.imageFailed')}
+          <span>{t('media.imageFailed')}</span>
           <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'image.retry' })}>
             {t('media.retry')}
           </Button>

@@ -36,7 +36,7 @@ export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachi
       {failed && (
         <span className={css.over} role="alert">
           <Icon name="alert" size={24} />
-          {t('media.videoFailed')}
+          <span>{t('media.videoFailed')}</span>
           <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'video.retry' })}>
             {t('media.retry')}
           </Button>

@@ -1,0 +1,59 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
+import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
+import { keys } from '#services/cache.ts';
+import { keepDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
+import { serverNow } from '#services/clock.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import type { World } from './world.ts';
+
+const syncs = new WeakMap<World, ActorRefFrom<typeof draftSyncMachine>>();
+
+/** The page's one keeper of drafts on the server. */
+export function draftSyncOf(world: World): ActorRefFrom<typeof draftSyncMachine> {
+  const known = syncs.get(world);
+  if (known) return known;
+  const made = createActor(
+    draftSyncMachine.provide({
+      actors: {
+        keepDrafts: fulfil(async ({ drafts }, signal) => {
+          for (const { conversationId, text, writtenAt } of drafts)
+            await world.call(keepDraft, { ...idOf(conversationId), text, written_at: writtenAt }, { signal });
+        }),
+      },
+    }),
+  ).start();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });
+  });
+  syncs.set(world, made);
+  return made;
+}
+
+/** What is being written: on this machine at once, on the server when one pauses. */
+export function writeDraft(world: World, conversationId: string, text: string): void {
+  const writtenAt = new Date(serverNow()).toISOString();
+  world.cache.setQueryData(keys.drafts, keepHere(world.owner(), conversationId, text, writtenAt));
+  draftSyncOf(world).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
+}
+
+/** A draft from elsewhere: taken when it is newer than what is here, and never over words that are being written. */
+export function learnDraft(world: World, draft: Draft): void {
+  const drafts = learnHere(world.owner(), draft);
+  if (!drafts) return;
+  world.cache.setQueryData(keys.drafts, drafts);
+  const chat = world.actors.app.getSnapshot().children.chat?.getSnapshot();
+  if (chat?.context.conversationId === draft.conversation_id && draft.text !== '')
+    chat.children['composer']?.send({ type: 'composer.restore', text: draft.text });
+}
+
+/** What this person has begun on other machines. That it cannot be read is no reason not to work. */
+export async function loadDrafts(world: World): Promise<void> {
+  try {
+    const { data } = await world.call(listDrafts, {});
+    for (const draft of data) learnDraft(world, draft);
+  } catch {
+    // The drafts of this machine stand.
+  }
+}

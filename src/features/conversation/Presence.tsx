@@ -1,0 +1,33 @@
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { usePresence } from '#services/reads/presence.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import * as css from './Presence.css.ts';
+
+/** As many faces as stand beside a name. */
+const FACES = 3;
+
+/** Colleagues who look at this conversation too, and who of them writes. */
+export function Presence({ conversationId, me }: { conversationId: string; me: string }) {
+  const t = useText();
+  const others = usePresence().filter(
+    (present) => present.conversation_id === conversationId && present.user_id !== me,
+  );
+  if (others.length === 0) return null;
+  const writing = others.filter(({ typing }) => typing);
+  const namesOf = (people: typeof others) => people.map(({ name }) => visible(name, 60)).join(', ');
+  const says =
+    writing.length > 0
+      ? t('conversation.typing', { names: namesOf(writing) })
+      : t('conversation.viewing', { names: namesOf(others) });
+  return (
+    <span className={css.presence} role="status" title={says} data-presence="">
+      <span className={css.faces}>
+        {others.slice(0, FACES).map(({ user_id: id, name, image }) => (
+          <Avatar key={id} name={name} image={image} size={18} kind="colleague" />
+        ))}
+      </span>
+      <span className={css.words}>{says}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * Has what was begun here reached the server, so that another machine of this person finds it?
+ *
+ * Waits until one pauses, then keeps the newest words of each conversation; a broken road tries again, for as long as
+ * there is something to keep. This machine's own copy is written before, by the composer.
+ *
+ * Facts    draft.written, page.hidden, network.restored
+ * Ports    keepDrafts
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { isTransient } from './messageSend.machine.ts';
+
+export interface Written {
+  conversationId: string;
+  text: string;
+  /** ISO. */
+  writtenAt: string;
+}
+
+const withoutOld = (drafts: Written[], { conversationId }: Written) =>
+  drafts.filter((draft) => draft.conversationId !== conversationId);
+
+export const draftSyncMachine = setup({
+  types: {
+    context: {} as { waiting: Written[]; leaving: Written[] },
+    events: {} as
+      | { type: 'draft.written'; draft: Written }
+      | { type: 'page.hidden' }
+      | { type: 'network.restored' },
+  },
+  actors: { keepDrafts: port<void, { drafts: Written[] }>('keepDrafts') },
+  guards: {
+    hasMore: ({ context }) => context.waiting.length > 0,
+    isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem),
+  },
+  actions: {
+    note: assign(({ context }, { draft }: { draft: Written }) => ({
+      waiting: [...withoutOld(context.waiting, draft), draft],
+    })),
+    take: assign(({ context }) => ({ leaving: context.waiting, waiting: [] })),
+    // What was written meanwhile is newer than what could not leave.
+    putBack: assign(({ context }) => ({
+      waiting: [
+        ...context.leaving.filter(
+          (old) => !context.waiting.some(({ conversationId }) => conversationId === old.conversationId),
+        ),
+        ...context.waiting,
+      ],
+      leaving: [],
+    })),
+    forget: assign({ leaving: [] }),
+  },
+  delays: { pause: SECOND, again: 10 * SECOND, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'draftSync',
+  context: { waiting: [], leaving: [] },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'draft.written': { target: 'pausing', actions: { type: 'note', params: ({ event }) => event } },
+      },
+    },
+    pausing: {
+      on: {
+        'draft.written': {
+          target: 'pausing',
+          reenter: true,
+          actions: { type: 'note', params: ({ event }) => event },
+        },
+        'page.hidden': 'keeping',
+      },
+      after: { pause: 'keeping' },
+    },
+    keeping: {
+      entry: 'take',
+      invoke: {
+        id: 'keepDrafts',
+        src: 'keepDrafts',
+        input: ({ context }) => ({ drafts: context.leaving }),
+        onDone: [
+          { guard: 'hasMore', target: 'pausing', actions: 'forget' },
+          { target: 'idle', actions: 'forget' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isTransient', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'broken',
+            actions: 'putBack',
+          },
+          { guard: 'hasMore', target: 'pausing', actions: 'forget' },
+          { target: 'idle', actions: 'forget' },
+        ],
+      },
+      after: { patience: { target: 'broken', actions: 'putBack' } },
+      on: { 'draft.written': { actions: { type: 'note', params: ({ event }) => event } } },
+    },
+    broken: {
+      on: {
+        'draft.written': { actions: { type: 'note', params: ({ event }) => event } },
+        'network.restored': 'keeping',
+      },
+      after: { again: 'keeping' },
+    },
+  },
+});

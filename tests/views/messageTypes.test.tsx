@@ -1,0 +1,364 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Message } from '#contract/message.ts';
+import { LinesContext } from '#features/conversation/message/charts.ts';
+// What comes lazily in the product is there at once here.
+import '#features/conversation/message/Actions.tsx';
+import '#features/conversation/message/DocumentPreview.tsx';
+import '#features/conversation/message/Lightbox.tsx';
+import '#features/conversation/message/Rich.tsx';
+import { MessageLine } from '#features/conversation/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline.ts';
+import { BARS } from '#machines/message/audioView.machine.ts';
+import { complaintsOf } from '#tests/support/axe.ts';
+import { ADA, ada, aMessage, NOW } from '#tests/support/entities.ts';
+import { refuse, reply } from '#tests/support/inbox.tsx';
+import { quietMessageCharts } from '#tests/support/messageCharts.ts';
+import { show } from '#tests/support/screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+/** One pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function draw(messages: Message[], options: { canReact?: boolean; mapUrl?: string } = {}) {
+  const charts = quietMessageCharts({ mapUrl: options.mapUrl ?? null });
+  const onReply = vi.fn<(messageId: string) => void>();
+  const onJump = vi.fn<(messageId: string) => void>();
+  await show(
+    <LinesContext value={{ charts: charts.charts, canReact: options.canReact ?? true, onReply, onJump }}>
+      <div style={{ width: 640, padding: 20 }}>
+        {timelineOf(messages).map((line) => (
+          <MessageLine key={line.key} line={line} me={ADA} customer="Chidinma" now={NOW} />
+        ))}
+      </div>
+    </LinesContext>,
+  );
+  await expect.element(page.getByRole('group', { name: 'Message actions' }).first()).toBeInTheDocument();
+  return { ...charts, onReply, onJump };
+}
+const mine = (n: number, over: Parameters<typeof aMessage>[1] = {}) =>
+  aMessage(n, { mode: 1, sender_detail: { name: ada.name, clerk_id: ADA }, ...over });
+const idOf = (n: number) => aMessage(n)._id;
+
+describe('a picture', () => {
+  it('shows or hides what the AI sees in it [MSG-002]', async () => {
+    await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'image',
+        media_url: PIXEL,
+        extras: { description: 'Two blue jackets' },
+      }),
+    ]);
+    await userEvent.click(page.getByRole('button', { name: 'Describe image' }));
+    await expect.element(page.getByText('Two blue jackets')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Hide description' }));
+    await expect.element(page.getByText('Two blue jackets')).not.toBeInTheDocument();
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('that does not load offers to try again [MSG-008]', async () => {
+    const { of } = await draw([
+      aMessage(1, { message: '', message_type: 'image', media_url: 'data:image/png;base64,AAAA' }),
+    ]);
+    await expect.poll(() => of('image', idOf(1)).getSnapshot().value).toBe('renewing');
+    reply(of('image', idOf(1)), 'renewMedia', { url: 'data:image/png;base64,BBBB' });
+    await expect.element(page.getByText('Failed to load image')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+    expect(of('image', idOf(1)).getSnapshot().value).toBe('renewing');
+  });
+
+  it('as a sticker stands without a bubble [MSG-016]', async () => {
+    await draw([aMessage(1, { message: '', message_type: 'sticker', media_url: PIXEL })]);
+    const sticker = page.getByRole('img', { name: 'Sticker' }).element();
+    expect(getComputedStyle(sticker.closest('[data-bubble]') as Element).backgroundColor).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+  });
+});
+
+describe('a recording', () => {
+  it('has forty bars of its own samples, a play control and its words [MSG-003] [CONST-017]', async () => {
+    const { of } = await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'audio',
+        media_url: '/media/one',
+        transcriptions: 'Please keep it for me.',
+        extras: { duration: 42 },
+      }),
+    ]);
+    const bars = Array.from({ length: BARS }, (_, n) => n / BARS);
+    reply(of('audio', idOf(1)), 'loadSound', { bars, seconds: 42 });
+    await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    const drawn = [...document.querySelectorAll('[data-wave] path')];
+    expect(drawn).toHaveLength(40);
+    const heightOf = (path: Element | undefined) =>
+      Number(/v([\d.]+)/.exec(path?.getAttribute('d') ?? '')?.[1]);
+    expect(heightOf(drawn[39])).toBeGreaterThan(heightOf(drawn[10]));
+    await expect.element(page.getByText('Please keep it for me.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Play' }));
+    expect(of('audio', idOf(1)).getSnapshot().matches({ ready: 'playing' })).toBe(true);
+  });
+});
+
+describe('a film', () => {
+  const film = (n: number, size: number | null, seconds?: number) =>
+    aMessage(n, {
+      message: '',
+      message_type: 'video',
+      media_url: PIXEL,
+      file_size: size,
+      extras: seconds === undefined ? null : { duration: seconds },
+    });
+
+  it('has controls for who wants less motion, whatever its size [MSG-004]', async () => {
+    const { of } = await draw([film(1, 6_000_000, 60)]);
+    expect(of('video', idOf(1)).getSnapshot().context.calm).toBe(true);
+    const video = document.querySelector('video');
+    expect(video?.controls).toBe(true);
+    expect(video?.autoplay).toBe(false);
+  });
+});
+
+describe('a document', () => {
+  const paper = aMessage(1, {
+    message: '',
+    message_type: 'document',
+    media_url: '/media/one',
+    mime_type: 'application/zip',
+    file_size: 184_320,
+    extras: { file_name: 'Archive\u202Egpj.zip' },
+  });
+
+  it('is named, sized, previewed and downloaded [MSG-005] [MSG-006]', async () => {
+    const { of } = await draw([paper]);
+    await expect.element(page.getByText('Archivegpj.zip')).toBeVisible();
+    await expect.element(page.getByText('ZIP · 180 kB')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+    await expect.element(page.getByText('Preview not available for this file type')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Download' }).last());
+    expect(of('document', idOf(1)).getSnapshot().matches({ download: 'running' })).toBe(true);
+  });
+
+  it('that does not load says so with a way to try again [MSG-007]', async () => {
+    const { of } = await draw([{ ...paper, mime_type: 'text/csv' }]);
+    await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+    refuse(of('document', idOf(1)), 'openDocument', new Error('gone'));
+    await expect.element(page.getByText('Failed to load document')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+    reply(of('document', idOf(1)), 'openDocument', {
+      kind: 'table',
+      rows: [
+        ['name', 'waist'],
+        ['<script>window.hit = 1</script>', '74'],
+      ],
+      whole: true,
+    });
+    await expect.element(page.getByRole('cell', { name: '74' })).toBeVisible();
+    expect('hit' in window).toBe(false);
+  });
+});
+
+describe('a card', () => {
+  it('of a place leads to a map elsewhere with its coordinates [MSG-009]', async () => {
+    await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'location',
+        extras: { latitude: 4.0266, longitude: 9.7043, name: 'Rue Njo-Njo' },
+      }),
+    ]);
+    await expect.element(page.getByText('4.02660, 9.70430')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Open map' }).element().getAttribute('href')).toContain(
+      'query=4.0266%2C9.7043',
+    );
+  });
+
+  it('of a contact has links to what it names, and to nothing else [MSG-010]', async () => {
+    await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'contacts',
+        extras: {
+          contacts: [
+            {
+              name: 'Rose Essomba',
+              birthday: '1990-04-02',
+              emails: ['rose@wouri.test'],
+              phones: [{ phone: '+237 6 77 20 18 09', wa_id: '237677201809' }],
+              urls: ['https://wouri.test/', 'javascript:window.hit=1'],
+            },
+          ],
+        },
+      }),
+    ]);
+    const hrefs = [...document.querySelectorAll('[data-message] a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      'tel:+237677201809',
+      'https://wa.me/237677201809',
+      'mailto:rose@wouri.test',
+      'https://wouri.test/',
+    ]);
+    await expect.element(page.getByText('Rose Essomba')).toBeVisible();
+    await expect.element(page.getByText('Born 1990-04-02')).toBeVisible();
+    await expect.element(page.getByText('javascript:window.hit=1')).toBeVisible();
+  });
+
+  it('of an order has its total, its currency and its link [MSG-011]', async () => {
+    await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'order',
+        extras: {
+          currency: 'XAF',
+          total_price: '44000',
+          link: 'https://shop.test/1042',
+          items: [{ name: 'Ndop jacket', quantity: 1, price: '44000' }],
+        },
+      }),
+    ]);
+    await expect.element(page.getByText('FCFA 44,000').first()).toBeVisible();
+    await expect.element(page.getByText('1 × Ndop jacket')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Open order in the shop' }).element().getAttribute('href')).toBe(
+      'https://shop.test/1042',
+    );
+  });
+
+  it('of a campaign has its name, its intent in its colour, and the data of this person [MSG-012] [MSG-023]', async () => {
+    const intents = ['sales', 'support', 'marketing', 'promo', 'payment_request', 're_engagement', 'else'];
+    await draw(
+      intents.map((intent, index) =>
+        mine(index + 1, {
+          message: 'Two days only',
+          message_type: 'campaign',
+          extras: { campaign_name: 'Black Friday', intent, recipient_data: { city: 'Douala' } },
+        }),
+      ),
+    );
+    await expect.element(page.getByText('Black Friday').first()).toBeVisible();
+    await expect.element(page.getByText('Douala').first()).toBeVisible();
+    const marks = [...document.querySelectorAll('[data-intent]')];
+    expect(marks.map((mark) => mark.getAttribute('data-intent'))).toEqual([
+      'sales',
+      'support',
+      'marketing',
+      'promotion',
+      'sales',
+      'marketing',
+      'other',
+    ]);
+    const colours = new Set(
+      [0, 1, 2, 3, 6].map((at) => getComputedStyle(marks[at] as Element).backgroundColor),
+    );
+    expect(colours.size).toBe(5);
+  });
+
+  it('of a template shows it as the customer sees it [MSG-015]', async () => {
+    await draw([
+      mine(1, {
+        message: 'Hello Chidinma',
+        is_template_message: true,
+        extras: {
+          template: {
+            name: 'order_ready',
+            language: 'en',
+            header: 'Your order is ready',
+            header_format: null,
+            body: 'Hello Chidinma, order 1042 waits.',
+            footer: 'Atelier Wouri',
+            buttons: [{ type: 'URL', text: 'See the order', url: 'https://shop.test/1042' }],
+          },
+        },
+      }),
+    ]);
+    for (const text of ['Your order is ready', 'Hello Chidinma, order 1042 waits.', 'Atelier Wouri'])
+      await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See the order' })).toBeVisible();
+  });
+});
+
+describe('a line', () => {
+  it('offers six reactions, by keys too, where the channel has them [CHAT-028] [CHAT-029]', async () => {
+    const { of } = await draw([aMessage(1)]);
+    await userEvent.hover(page.getByText('Message 1'));
+    await userEvent.click(page.getByRole('button', { name: 'React' }));
+    const names = page
+      .getByRole('menuitemradio')
+      .elements()
+      .map((mark) => mark.getAttribute('aria-label'));
+    expect(names).toEqual(['Thumbs up', 'Heart', 'Smile', 'Surprised', 'Sad', 'Clap']);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(of('reaction', idOf(1)).getSnapshot().matches('sending')).toBe(true);
+    expect(of('reaction', idOf(1)).getSnapshot().context.wanted).toBe('❤️');
+  });
+
+  it('offers none where it has not [CHAT-029]', async () => {
+    await draw([aMessage(1)], { canReact: false });
+    await userEvent.hover(page.getByText('Message 1'));
+    await expect.element(page.getByRole('button', { name: 'Reply' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'React' }).query()).toBeNull();
+  });
+
+  it('is answered, copied, and leads to what it answers', async () => {
+    const { onReply, onJump, copied } = await draw([
+      mine(2, {
+        message: 'It is ready',
+        reply_to: { message_id: idOf(1), message: 'Is it ready?', message_type: 'text', mode: 2 },
+      }),
+    ]);
+    await userEvent.click(page.getByRole('button', { name: /Is it ready/ }));
+    expect(onJump).toHaveBeenCalledWith(idOf(1));
+    await userEvent.hover(page.getByText('It is ready', { exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Reply' }));
+    expect(onReply).toHaveBeenCalledWith(idOf(2));
+    await userEvent.click(page.getByRole('button', { name: 'Copy text' }));
+    expect(copied).toEqual(['It is ready']);
+  });
+
+  it('bears hostile words: nothing runs, nothing breaks out', async () => {
+    const hostile = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>\u202E${'W'.repeat(10_000)}\u200B`;
+    await draw([
+      aMessage(1, { message: hostile }),
+      aMessage(2, { message: hostile, message_type: 'image', media_url: PIXEL }),
+      aMessage(3, {
+        message: '',
+        message_type: 'document',
+        media_url: '/media/x',
+        extras: { file_name: hostile },
+      }),
+      aMessage(4, {
+        message: hostile,
+        message_type: 'campaign',
+        extras: { campaign_name: hostile, recipient_data: { [hostile]: hostile } },
+      }),
+      aMessage(5, {
+        message: '',
+        message_type: 'contacts',
+        extras: {
+          contacts: [
+            {
+              name: hostile,
+              birthday: hostile,
+              emails: [hostile],
+              phones: [{ phone: hostile, wa_id: hostile }],
+              urls: [hostile],
+            },
+          ],
+        },
+      }),
+      aMessage(6, { message: '', message_type: 'unsupported', extras: { kind: hostile } }),
+      aMessage(7, { reply_to: { message_id: null, message: hostile, message_type: 'text', mode: 2 } }),
+    ]);
+    await expect.element(page.getByText('This kind of message cannot be shown here.')).toBeVisible();
+    expect('hit' in window).toBe(false);
+    expect(document.querySelectorAll('[data-message] script')).toHaveLength(0);
+    const wide = [...document.querySelectorAll('[data-message]')].filter(
+      (line) => line.scrollWidth > 640 || line.getBoundingClientRect().width > 640,
+    );
+    expect(wide).toEqual([]);
+  });
+});
