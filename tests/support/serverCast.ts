@@ -3,6 +3,7 @@ import type { Label } from '#contract/conversation.ts';
 import type { AnyOperation, InputOf } from '#contract/operation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { World } from '#server/world.ts';
+import { png } from './samples.ts';
 import { phoneNumberId } from './sandbox.ts';
 
 interface Stage {
@@ -73,14 +74,26 @@ export async function perform(
       : '';
   const response = await fetch(`${base}${path}${query}`, {
     method: operation.method,
-    headers: { 'x-channel': 'web', ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(isGet ? {} : { body: JSON.stringify(Object.fromEntries(given)) }),
+    headers: {
+      'x-channel': 'web',
+      ...(isGet || operation.upload ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(isGet ? {} : { body: operation.upload ? formOf(given) : JSON.stringify(Object.fromEntries(given)) }),
   });
   return {
     status: response.status,
     body: await response.json().catch(() => null),
     headers: response.headers,
   };
+}
+
+/** Fields, and behind them a small picture as the file. */
+function formOf(given: [string, unknown][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of given) form.set(name, String(value));
+  form.set('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'a.png');
+  return form;
 }
 
 /** People, organisations and conversations, made straight in the database. */
