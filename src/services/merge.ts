@@ -77,7 +77,12 @@ export function mergeMessages(
   const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
     // An event before the first page has nothing to stand beside: the page will bring it.
     if (!before && total === undefined) return undefined;
-    const known = new Map((before?.messages ?? []).map((message) => [message._id, message]));
+    const messages = before?.messages ?? [];
+    const [only] = fresh;
+    // The usual news: one message after all others.
+    if (before && fresh.length === 1 && only && only.seq > (messages.at(-1)?.seq ?? 0))
+      return { messages: [...messages, only], total: total ?? before.total + 1 };
+    const known = new Map(messages.map((message) => [message._id, message]));
     let added = 0;
     for (const message of fresh) {
       const old = known.get(message._id);

@@ -112,7 +112,12 @@ function open(
     clock,
     input: { conversationId: conversation._id, me: ADA, role, instagramStatus, copilotEnabled: true },
   }).start();
-  reply(chat, 'openConversation', { known: knownOf(conversation), at: NOW, draft });
+  reply(chat, 'openConversation', {
+    known: knownOf(conversation),
+    at: NOW,
+    draft,
+    unread: conversation.unread_count,
+  });
   const charts = chartsOf(chat.getSnapshot());
   if (charts && messages) {
     cache.setQueryData(keys.history(conversation._id), { messages, total: total ?? messages.length });

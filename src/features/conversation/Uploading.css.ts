@@ -6,6 +6,7 @@ export const line = style({
   alignItems: 'center',
   gap: vars.space[2],
   width: 260,
+  marginInlineStart: 'auto',
   maxWidth: '100%',
   fontSize: vars.size[12],
   color: vars.text.muted,

@@ -26,7 +26,12 @@ export const asMessage = (
   client_message_id: clientMessageId,
   reply_to: quoteOf(messages.find(({ _id }) => _id === replyTo)),
   extras: file
-    ? { file_name: file.name, ...(file.seconds === null ? {} : { duration: file.seconds, voice: true }) }
+    ? {
+        // After a reload its bytes are found on the machine only when they leave.
+        ...(addressOf(clientMessageId) === null ? { media: 'pending' as const } : {}),
+        file_name: file.name,
+        ...(file.seconds === null ? {} : { duration: file.seconds, voice: true }),
+      }
     : null,
 });
 

@@ -21,9 +21,6 @@ const kindOf = ({ message_type: type, mode, extras }: Message): Spoken['kind'] =
   return type === 'system' || mode === MODE.system ? 'system' : 'bubble';
 };
 
-const speakerOf = (line: Spoken): string =>
-  line.kind === 'bubble' ? `${line.message.mode}:${line.message.sender_detail?.clerk_id ?? ''}` : line.key;
-
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
 /** A message keeps its line when the server's version takes the place of this tab's (M2). */
@@ -31,12 +28,42 @@ const keyOf = (message: Message) => message.client_message_id ?? message._id;
 
 /** The first message nobody had seen when the conversation was opened at `openedAt` (A32); null when none is loaded. */
 export function firstUnread(messages: readonly Message[], unread: number, openedAt: number): string | null {
-  if (unread <= 0) return null;
+  if (!(unread > 0)) return null;
   const heard = messages.filter(
     ({ mode, created_at: at }) => mode === MODE.received && Date.parse(at) <= openedAt,
   );
   return heard.at(-unread)?._id ?? null;
 }
+
+/** A message is drawn anew only when it or its place among its neighbours has changed. */
+const drawn = new WeakMap<Message, Spoken>();
+const days = new WeakMap<Message, number>();
+
+const dayOfMessage = (message: Message): number => {
+  const known = days.get(message);
+  if (known !== undefined) return known;
+  const day = dayOf(Date.parse(message.created_at));
+  days.set(message, day);
+  return day;
+};
+
+function spokenOf(message: Message, sending: boolean, first: boolean, last: boolean): Spoken {
+  const known = drawn.get(message);
+  if (known && known.sending === sending && known.first === first && known.last === last) return known;
+  const line: Spoken = { kind: kindOf(message), key: keyOf(message), message, sending, first, last };
+  drawn.set(message, line);
+  return line;
+}
+
+/** Whether one speaker goes on from a message to the next, on the same day. */
+const goesOn = (one: Message | undefined, other: Message | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  kindOf(one) === 'bubble' &&
+  kindOf(other) === 'bubble' &&
+  one.mode === other.mode &&
+  one.sender_detail?.clerk_id === other.sender_detail?.clerk_id &&
+  dayOfMessage(one) === dayOfMessage(other);
 
 /** Messages oldest first, what is being sent last; a heading where a day begins (CHAT-007), groups where one speaker goes on. */
 export function timelineOf(
@@ -44,34 +71,23 @@ export function timelineOf(
   outgoing: readonly Message[] = [],
   unreadFrom: string | null = null,
 ): Line[] {
-  const known = new Set(messages.map(keyOf));
-  const spoken = [
-    ...messages.map((message) => ({ message, sending: false })),
-    ...outgoing
-      .filter((message) => !known.has(keyOf(message)))
-      .map((message) => ({ message, sending: true })),
-  ].map(({ message, sending }): Spoken => ({
-    kind: kindOf(message),
-    key: keyOf(message),
-    message,
-    sending,
-    first: true,
-    last: true,
-  }));
-
+  const leaving =
+    outgoing.length === 0
+      ? outgoing
+      : ((known) => outgoing.filter((message) => !known.has(keyOf(message))))(new Set(messages.map(keyOf)));
+  const all = [...messages, ...leaving];
   const lines: Line[] = [];
-  let before: Spoken | null = null;
-  for (const line of spoken) {
-    const at = Date.parse(line.message.created_at);
-    const startsDay: boolean = !before || dayOf(Date.parse(before.message.created_at)) !== dayOf(at);
-    if (startsDay) lines.push({ kind: 'day', key: `day:${dayOf(at)}`, at });
-    if (before && !startsDay && speakerOf(before) === speakerOf(line)) {
-      before.last = false;
-      line.first = false;
+  let goesOnHere = false;
+  for (const [index, message] of all.entries()) {
+    const before = all[index - 1];
+    if (!before || dayOfMessage(before) !== dayOfMessage(message)) {
+      const at = dayOfMessage(message);
+      lines.push({ kind: 'day', key: `day:${at}`, at });
     }
-    if (line.message._id === unreadFrom) lines.push({ kind: 'unread', key: 'unread' });
-    lines.push(line);
-    before = line;
+    if (message._id === unreadFrom) lines.push({ kind: 'unread', key: 'unread' });
+    const goesOnNext = goesOn(message, all[index + 1]);
+    lines.push(spokenOf(message, index >= messages.length, !goesOnHere, !goesOnNext));
+    goesOnHere = goesOnNext;
   }
   return lines;
 }

@@ -221,3 +221,5 @@ export const fact = style({
 });
 export const term = style({ color: vars.text.muted });
 export const value = style({ margin: 0, color: vars.text.strong });
+
+export const absent = style([row, { padding: '5px 8px' }]);

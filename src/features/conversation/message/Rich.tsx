@@ -95,7 +95,7 @@ function Media({ message, speaker }: { message: Message; speaker: string }) {
     if (extras?.media === undefined && message.message_type === 'text') return null;
     const isPending = extras?.media === 'pending';
     return (
-      <p className={css.row} role={isPending ? 'status' : undefined}>
+      <p className={css.absent} role={isPending ? 'status' : undefined}>
         <Icon name={isPending ? 'clock' : 'alert'} />
         {t(isPending ? 'media.pending' : 'media.lost')}
       </p>
