@@ -15,6 +15,9 @@ const Dashboard = lazy(() => import('./screens/Dashboard.tsx'));
 const Redirecting = lazy(async () => ({
   default: (await import('#features/onboarding/Redirecting.tsx')).Redirecting,
 }));
+const InstagramConnected = lazy(async () => ({
+  default: (await import('#features/settings/InstagramConnected.tsx')).InstagramConnected,
+}));
 const Plans = lazy(() => import('./screens/Plans.tsx'));
 const GlobalError = lazy(async () => ({
   default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
@@ -47,7 +50,7 @@ function Standing({ world }: { world: World }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { signIn, signUp, onboarding, planSelection } = snapshot.children;
+  const { signIn, signUp, onboarding, instagramConnected, planSelection } = snapshot.children;
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
@@ -57,6 +60,8 @@ function Standing({ world }: { world: World }) {
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding world={world} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'linkingChannel' } })) return <Redirecting />;
+  if (snapshot.matches({ present: { signedIn: 'backFromInstagram' } }) && instagramConnected)
+    return <InstagramConnected actor={instagramConnected} />;
   if (snapshot.matches({ present: { signedIn: 'choosingPlan' } }) && planSelection)
     return <Plans world={world} actor={planSelection} />;
   if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;

@@ -20,6 +20,7 @@ export type Role =
   | 'alertdialog'
   | 'article'
   | 'button'
+  | 'checkbox'
   | 'combobox'
   | 'dialog'
   | 'heading'

@@ -21,6 +21,7 @@ import { planSelectionMachine } from '#machines/onboarding/planSelection.machine
 import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
 import { fulfil } from './fulfil.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
+import { wireInstagramConnect, wireInstagramConnected } from './instagram.ts';
 import { wireNotices, wirePushPermission, wireTopicChoice } from './notifications.ts';
 import { wireOutbox } from './sending.ts';
 import type { World } from './world.ts';
@@ -81,6 +82,8 @@ export const wireApp = (world: World) => {
       notices: wireNotices(world),
       push: wirePushPermission(world),
       topics: wireTopicChoice(world),
+      instagram: wireInstagramConnect(world),
+      instagramConnected: wireInstagramConnected(world),
       chat: wireChat(world),
     },
     actions: {

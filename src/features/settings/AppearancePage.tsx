@@ -15,7 +15,7 @@ export function AppearancePage({ language, theme }: { language: LanguageActor; t
     <>
       <h1 className={css.title}>{t('settings.appearance')}</h1>
       <p className={css.lead}>{t('settings.appearanceLead')}</p>
-      <fieldset>
+      <fieldset className={css.set}>
         <legend className={css.group}>{t('language.title')}</legend>
         <div className={css.choices}>
           {languages.map((value) => (
@@ -31,7 +31,7 @@ export function AppearancePage({ language, theme }: { language: LanguageActor; t
           ))}
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset className={css.set}>
         <legend className={css.group}>{t('theme.title')}</legend>
         <div className={css.choices}>
           {themes.map((value) => (

@@ -87,3 +87,4 @@ export const choice = style({
   },
   '@media': { [below.list]: { minHeight: 44 } },
 });
+export const set = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });

@@ -29,12 +29,22 @@ import { pushPermissionMachine } from '../notifications/pushPermission.machine.t
 import { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
 import { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
 import { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
+import { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
+import { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import { port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
 import { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
-import { conversationIn, errandIn, placeIn, redirectFrom, successIn, type Standing } from './routing.ts';
+import {
+  callbackIn,
+  conversationIn,
+  errandIn,
+  placeIn,
+  redirectFrom,
+  successIn,
+  type Standing,
+} from './routing.ts';
 
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
@@ -96,6 +106,8 @@ const chart = setup({
       notices: 'notices';
       push: 'push';
       topics: 'topics';
+      instagram: 'instagram';
+      instagramConnected: 'instagramConnected';
       chat: 'chat';
       findSession: 'findSession';
       loadOrganisation: 'loadOrganisation';
@@ -120,6 +132,8 @@ const chart = setup({
     notices: noticeListMachine,
     push: pushPermissionMachine,
     topics: topicChoiceMachine,
+    instagram: instagramConnectMachine,
+    instagramConnected: instagramConnectedMachine,
     chat: chatMachine,
   },
   guards: {
@@ -129,9 +143,12 @@ const chart = setup({
     isMisplacedInside: misplaced('dashboard'),
     isFound: (_, { found }: { found: Found | null }) => found !== null,
     isChannelErrand: ({ context }) => errandIn(context.path) === 'channel',
+    isInstagramErrand: ({ context }) => errandIn(context.path) === 'instagram',
     isPlanErrand: ({ context }) => errandIn(context.path) === 'plans',
     isLinked: (_, { linked }: { linked: boolean }) => linked,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
+    wantsChannel: ({ context: { path, organisation } }) =>
+      path.startsWith('/onboarding') && organisation !== null && organisation.channel_id === null,
     isConnected: ({ context }) => isConnected(context.organisation),
     isInSettings: ({ context }) => placeIn(context.path) === 'settings',
     staysInSettings: (_, { path }: { path: string }) =>
@@ -271,6 +288,7 @@ export const appMachine = chart.createMachine({
             settling: {
               always: [
                 { guard: 'isChannelErrand', target: 'linkingChannel', meta: { spec: ['ONB-008'] } },
+                { guard: 'isInstagramErrand', target: 'backFromInstagram', meta: { spec: ['INT-IG-015'] } },
                 { guard: 'isPlanErrand', target: 'choosingPlan', meta: { spec: ['ONB-007'] } },
                 { guard: 'hasAccess', target: 'resolving' },
                 { target: 'outside' },
@@ -295,6 +313,22 @@ export const appMachine = chart.createMachine({
                     meta: { spec: ['ONB-009'] },
                   },
                 ],
+              },
+            },
+            backFromInstagram: {
+              ...leavesByAddress,
+              invoke: {
+                id: 'instagramConnected',
+                src: 'instagramConnected',
+                input: ({ context }) => ({ address: context.path }),
+                onDone: {
+                  target: '#app.present.booting',
+                  actions: [
+                    { type: 'follow', params: ({ event }) => ({ path: event.output.to }) },
+                    { type: 'go', params: ({ event }) => event.output },
+                  ],
+                  meta: { spec: ['INT-IG-010', 'INT-IG-017'] },
+                },
               },
             },
             choosingPlan: {
@@ -328,6 +362,8 @@ export const appMachine = chart.createMachine({
             },
             resolved: {
               always: [
+                // Instagram alone is enough to work; the onboarding is shown to who is sent or goes there (X3).
+                { guard: 'wantsChannel', target: 'outside', meta: { spec: ['INT-IG-010'] } },
                 { guard: 'isConnected', target: 'dashboard', meta: { spec: ['SHELL-004', 'ONB-001'] } },
                 { target: 'outside' },
               ],
@@ -343,7 +379,11 @@ export const appMachine = chart.createMachine({
                   hasChannel: organisation?.channel_id != null,
                   hasInstagram: organisation?.instagram_settings.status === 1,
                 }),
-                onDone: { target: '#app.present.booting', meta: { spec: ['ONB-005'] } },
+                onDone: {
+                  target: '#app.present.booting',
+                  actions: leave('/dashboard'),
+                  meta: { spec: ['ONB-005'] },
+                },
               },
               initial: 'settling',
               on: {
@@ -428,8 +468,29 @@ export const appMachine = chart.createMachine({
                   },
                 },
                 settings: {
-                  invoke: [{ id: 'topics', src: 'topics' }],
+                  invoke: [
+                    { id: 'topics', src: 'topics' },
+                    {
+                      id: 'instagram',
+                      src: 'instagram',
+                      input: ({ context: { me, organisation, path } }) => ({
+                        connected: organisation?.instagram_settings.status === 1,
+                        isAdmin: activeRole(me) === 'admin',
+                        hasChannel: organisation?.channel_id != null,
+                        callback: callbackIn(path),
+                      }),
+                    },
+                  ],
                   on: {
+                    'organisation.changed': {
+                      actions: [
+                        { type: 'learn', params: ({ event }) => event },
+                        sendTo('instagram', ({ event }) => ({
+                          type: 'instagram.changed',
+                          connected: event.organisation.instagram_settings.status === 1,
+                        })),
+                      ],
+                    },
                     'route.changed': [
                       {
                         guard: { type: 'staysInSettings', params: ({ event }) => event },

@@ -42,6 +42,7 @@ const route = (path: string) => world({ type: 'route.changed' as const, path });
 export const appModel = model(appMachine, {
   inputs: {
     'back from the hub': { path: '/redirect/d360?channels=[abCH]' },
+    'back from Instagram': { path: '/instagram/connected?success=true' },
     'at the plans': { path: '/onboarding/subscription-selection' },
     'at the front door': { path: '/' },
     'at a conversation': { path: conversation },
@@ -54,11 +55,18 @@ export const appModel = model(appMachine, {
       { me: me('org:admin'), outbox: [] },
       { me: me('org:guest'), outbox: [] },
     ),
-    ...port('loadOrganisation', 'signedIn.resolving', organisation('1065'), organisation(null)),
+    ...port(
+      'loadOrganisation',
+      'signedIn.resolving',
+      organisation('1065'),
+      organisation(null),
+      organisation(null, 1),
+    ),
     ...port('endSession', 'signingOut', {}),
     { type: 'xstate.done.actor.onboarding', output: undefined },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: true } },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
+    { type: 'xstate.done.actor.instagramConnected', output: { to: '/dashboard/settings/integrations' } },
     { type: 'xstate.done.actor.planSelection', output: undefined },
     { type: 'realtime.gap' },
     { type: 'network.restored' },
@@ -101,7 +109,9 @@ export const appModel = model(appMachine, {
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
       now.context.me?.memberships[0]?.role === 'org:admin',
     'the dashboard has an organisation with a channel': (now) =>
-      !now.matches({ present: { signedIn: 'dashboard' } }) || now.context.organisation?.channel_id !== null,
+      !now.matches({ present: { signedIn: 'dashboard' } }) ||
+      now.context.organisation?.channel_id !== null ||
+      now.context.organisation.instagram_settings.status === 1,
     'a signed-out page knows nobody': (now) =>
       !now.matches({ present: 'signedOut' }) || now.context.me === null,
     'a screen shows only at an address that may stay': (now) =>

@@ -49,10 +49,11 @@ export function redirectFrom(standing: Standing, address: string): string | null
   return '/dashboard';
 }
 
-export type Errand = 'channel' | 'plans';
+export type Errand = 'channel' | 'instagram' | 'plans';
 
 const errands: Record<string, Errand> = {
   '/redirect/d360': 'channel',
+  '/instagram/connected': 'instagram',
   '/onboarding/subscription-selection': 'plans',
 };
 
@@ -73,3 +74,7 @@ export const settingsIn = (address: string): SettingsPage =>
   (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
     | SettingsPage
     | undefined) ?? 'appearance';
+
+/** What a provider's callback brought in `error` to the integrations' page; null when nothing went wrong. */
+export const callbackIn = (address: string): string | null =>
+  new URLSearchParams(address.split('?')[1] ?? '').get('error');

@@ -1,8 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
+import { Failure } from '#contract/failure.ts';
+import { AppearancePage } from '#features/settings/AppearancePage.tsx';
+import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
+import { NotificationPage } from '#features/settings/NotificationPage.tsx';
+import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { models } from '#machines/models.ts';
 import { createCache } from '#services/cache.ts';
+import { anOrganisation, NOW } from '../entities.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 
@@ -27,10 +33,47 @@ export function led(name: string, start: string, ...events: { type: string }[]):
   );
 }
 
+const said = (id: string, title: string, text: string) => ({
+  id,
+  at: NOW - 600_000,
+  tone: 'plain',
+  title,
+  text,
+  conversationId: null,
+  tag: null,
+  read: false,
+});
 const type = (text: string) => ({ type: 'search.type', text });
 const done = (port: string, output: unknown) => ({ type: `xstate.done.actor.${port}`, output });
 const ranOut = (where: string) => ({ type: `xstate.after.${where}` });
 const searching = [type('tag:vip jacket'), ranOut('searchPause.conversationSearch.pausing')];
+
+const notices = [
+  { ...said('n1', 'Rose Mbarga', 'Is it still there?'), conversationId: 'v1', tag: 'v1' },
+  {
+    ...said('n2', 'onboarding.linkFailed', 'No channel with this id was found.'),
+    tone: 'destructive',
+    read: true,
+  },
+];
+
+/** A page of the settings in the frame of the whole dashboard. */
+const settings = (open: string, children: ReactNode) => (
+  <div style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
+    <SettingsScreen open={open}>{children}</SettingsScreen>
+  </div>
+);
+const start = (name: string, input: unknown, ...events: { type: string }[]) => {
+  const model = models[name];
+  if (!model) throw new Error(`No chart is called ${name}.`);
+  const actor = createActor(quiet(model.machine), {
+    input: input as never,
+    clock: new SimulatedClock(),
+  }).start();
+  for (const event of events) actor.send(event as never);
+  return actor as never;
+};
+const admin = { connected: false, isAdmin: true, hasChannel: true, callback: null };
 
 export const inboxScenes: Record<string, () => ReactNode> = {
   searchTags: () =>
@@ -50,4 +93,74 @@ export const inboxScenes: Record<string, () => ReactNode> = {
       ...searching,
       done('searchConversations', { conversations: 0, messages: 0 }),
     ),
+  notices: () =>
+    led('noticeList', 'start', { type: 'notices.adopted', notices } as never, { type: 'notices.open' }),
+  pushPrompt: () =>
+    led('pushPermission', 'start', done('startWorker', { permission: 'default', dismissedAt: null, now: 1 })),
+  settingsNotifications: () =>
+    settings(
+      'notifications',
+      <NotificationPage
+        push={start(
+          'pushPermission',
+          undefined,
+          done('startWorker', { permission: 'denied', dismissedAt: null, now: 1 }),
+        )}
+        topics={start('topicChoice', undefined, done('loadTopics', ['mine', 'assigned']))}
+      />,
+    ),
+  settingsAppearance: () =>
+    settings(
+      'appearance',
+      <AppearancePage
+        language={start('language', { wanted: 'en', english: {} })}
+        theme={start('theme', { choice: 'dark', systemIsDark: false })}
+      />,
+    ),
+  settingsIntegrations: () =>
+    settings(
+      'integrations',
+      <IntegrationsPage
+        instagram={start('instagramConnect', { ...admin, connected: true })}
+        organisation={anOrganisation}
+      />,
+    ),
+  instagramConnect: () =>
+    settings(
+      'integrations',
+      <IntegrationsPage
+        instagram={start('instagramConnect', admin, { type: 'connect.open' })}
+        organisation={anOrganisation}
+      />,
+    ),
+  instagramManual: () =>
+    settings(
+      'integrations',
+      <IntegrationsPage
+        instagram={start('instagramConnect', admin, { type: 'connect.open' }, { type: 'connect.advanced' })}
+        organisation={anOrganisation}
+      />,
+    ),
+  instagramDisconnect: () =>
+    settings(
+      'integrations',
+      <IntegrationsPage
+        instagram={start(
+          'instagramConnect',
+          { ...admin, connected: true },
+          { type: 'disconnect.open' },
+          { type: 'disconnect.confirm' },
+          { type: 'xstate.error.actor.disconnect', error: new Failure('unexpected') } as never,
+        )}
+        organisation={anOrganisation}
+      />,
+    ),
+  instagramSuccess: () =>
+    led('instagramConnected', 'success', done('refreshOrganisation', { hasChannel: true })),
+  instagramError: () => led('instagramConnected', 'described'),
+  plans: () => led('planSelection', 'start'),
+  redirecting: () => led('channelRedirect', 'returning'),
+  hub: () => led('onboarding', 'instagramOnly'),
+  shell: () => led('sidebar', 'open'),
+  shellPhone: () => led('sidebar', 'phone'),
 };

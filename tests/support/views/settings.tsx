@@ -1,7 +1,10 @@
 import { NoticeButton } from '#features/notifications/NoticeButton.tsx';
 import { NoticeDialog } from '#features/notifications/NoticeDialog.tsx';
 import { PushPrompt } from '#features/notifications/PushPrompt.tsx';
+import { InstagramCard } from '#features/settings/InstagramCard.tsx';
+import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
+import { anOrganisation } from '../entities.ts';
 import type { View } from '../views.tsx';
 
 export const settingsViews: Record<string, View> = {
@@ -14,5 +17,9 @@ export const settingsViews: Record<string, View> = {
     ),
   },
   pushPermission: { draw: (actor) => <PushPrompt actor={actor} /> },
+  instagramConnect: {
+    draw: (actor) => <InstagramCard actor={actor} account={anOrganisation.instagram_settings} />,
+  },
+  instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
   topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },
 };

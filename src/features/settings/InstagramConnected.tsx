@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import * as css from './Instagram.css.ts';
+import { callbackText } from './troubleText.ts';
+
+const gains = ['messages', 'comments', 'ai', 'analytics'] as const;
+const tips = ['account', 'admin', 'refresh', 'verified'] as const;
+
+/** `/instagram/connected`: how the way over Instagram's login ended. */
+export function InstagramConnected({ actor }: { actor: ActorRefFrom<typeof instagramConnectedMachine> }) {
+  const t = useText();
+  const { username, error } = useSelector(actor, ({ context }) => context);
+  const succeeded = useSelector(actor, (snapshot) => snapshot.matches('success'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('error'));
+  const known = error === null ? null : callbackText(error);
+  const go = () => actor.send({ type: 'settings.continue' });
+
+  return (
+    <main className={css.page}>
+      {succeeded && (
+        <section className={css.sheet}>
+          <span className={css.glyph}>
+            <Icon name="check" size={20} />
+          </span>
+          <h1 className={css.title}>{t('instagram.success')}</h1>
+          {username && <p className={css.account}>@{username}</p>}
+          <p>{t('instagram.gains')}</p>
+          <ul className={css.list}>
+            {gains.map((gain) => (
+              <li key={gain}>{t(`instagram.gain.${gain}`)}</li>
+            ))}
+          </ul>
+          <div className={css.buttons}>
+            <Button tone="primary" size="large" onClick={go}>
+              {t('instagram.continue')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {failed && (
+        <section className={css.sheet}>
+          <h1 className={css.title}>{t('instagram.returnFailed')}</h1>
+          <Callout tone="danger" role="alert">
+            {known ? t(known) : (error ?? t('instagram.unknown'))}
+          </Callout>
+          <p>{t('instagram.tips')}</p>
+          <ul className={css.list}>
+            {tips.map((tip) => (
+              <li key={tip}>{t(`instagram.tip.${tip}`)}</li>
+            ))}
+          </ul>
+          <div className={css.buttons}>
+            <Button tone="primary" size="large" icon="refresh" onClick={go}>
+              {t('instagram.tryAgain')}
+            </Button>
+            <Button size="large" onClick={go}>
+              {t('instagram.backToSettings')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {!succeeded && !failed && (
+        <section className={css.sheet}>
+          <Spinner size={24} />
+          <h1 className={css.title}>{t('instagram.returning')}</h1>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { InstagramActor } from './InstagramCard.tsx';
+import * as css from './Instagram.css.ts';
+import { InstagramManual, ManualFoot } from './InstagramManual.tsx';
+import { useTroubleText } from './troubleText.ts';
+
+/** Connecting by Instagram's login or by hand, and disconnecting. */
+export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
+  const t = useText();
+  const manual = useSelector(actor, (snapshot) => snapshot.matches('manual'));
+  const open = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.hasTag('dialog') && !snapshot.matches('confirming') && !snapshot.matches('disconnecting'),
+  );
+  const leaving = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('connecting') || snapshot.matches('leaving'),
+  );
+  const history = useSelector(actor, ({ context }) => context.history);
+  const close = () => actor.send({ type: 'dialog.close' });
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={t('instagram.connectTitle')}
+        description={t(manual ? 'instagram.manualText' : 'instagram.connectText')}
+        closeLabel={t('common.close')}
+        onClose={close}
+        foot={
+          manual ? (
+            <ManualFoot actor={actor} />
+          ) : (
+            <>
+              <Button
+                tone="quiet"
+                disabled={leaving}
+                onClick={() => actor.send({ type: 'connect.advanced' })}
+              >
+                {t('instagram.advanced')}
+              </Button>
+              <Button
+                tone="primary"
+                icon="external"
+                busy={leaving}
+                onClick={() => actor.send({ type: 'connect.start' })}
+              >
+                {t(leaving ? 'instagram.leaving' : 'instagram.start')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={css.stack}>
+          <Trouble actor={actor} />
+          {manual ? (
+            <InstagramManual actor={actor} />
+          ) : (
+            <Checkbox
+              label={t('instagram.history')}
+              help={t('instagram.historyHelp')}
+              checked={history}
+              disabled={leaving}
+              onChange={() => actor.send({ type: 'connect.toggleHistory' })}
+            />
+          )}
+        </div>
+      </Dialog>
+      <Disconnect actor={actor} />
+    </>
+  );
+}
+
+function Disconnect({ actor }: { actor: InstagramActor }) {
+  const t = useText();
+  const open = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('confirming') || snapshot.matches('disconnecting'),
+  );
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
+  const deleteHistory = useSelector(actor, ({ context }) => context.deleteHistory);
+  const close = () => actor.send({ type: 'dialog.close' });
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={t('instagram.disconnectTitle')}
+      description={t('instagram.disconnectText')}
+      closeLabel={t('common.cancel')}
+      onClose={busy ? undefined : close}
+      foot={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
+            {t('instagram.disconnectConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stack}>
+        <Trouble actor={actor} />
+        <Checkbox
+          label={t('instagram.deleteHistory')}
+          help={t('instagram.deleteHistoryHelp')}
+          checked={deleteHistory}
+          disabled={busy}
+          onChange={() => actor.send({ type: 'disconnect.toggleDelete' })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Trouble({ actor }: { actor: InstagramActor }) {
+  const say = useTroubleText();
+  const trouble = useSelector(actor, ({ context }) => context.trouble);
+  return (
+    trouble && (
+      <Callout tone="danger" role="alert">
+        {say(trouble)}
+      </Callout>
+    )
+  );
+}

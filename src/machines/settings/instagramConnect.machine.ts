@@ -1,0 +1,368 @@
+/**
+ * Is the organisation's Instagram account connected, and how does an admin connect or disconnect it?
+ *
+ * Usually by leaving for Instagram's own login, which comes back to `/instagram/connected`. Under "Advanced" with a
+ * Facebook page's id and token, tried before they are kept, or with a person's token, whose pages are offered. Members
+ * only see how it stands (O1).
+ *
+ * Intents  connect.open, .toggleHistory, .start, .advanced; manual.method, .type, .test, .connect, .findPages,
+ *          .choosePage, .selectPage, .back, .done; disconnect.open, .toggleDelete, .confirm; dialog.close
+ * Facts    instagram.changed
+ * Ports    findLogin, testPage, connectPage, findPages, selectPage, disconnect
+ * Told     leaveTo, enterOnboarding, logCallback
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface InstagramInput {
+  connected: boolean;
+  isAdmin: boolean;
+  /** Without a WhatsApp channel the organisation goes to the onboarding once Instagram is there (INT-IG-010). */
+  hasChannel: boolean;
+  /** What a callback brought in `error`, for the log. */
+  callback: string | null;
+}
+
+export interface Account {
+  username: string;
+  name: string | null;
+}
+export interface Page {
+  id: string;
+  name: string;
+  username: string | null;
+}
+export type Field = 'pageId' | 'pageToken' | 'userToken';
+
+/** What is said of a failure: the specification's sentence, before it what the server says. */
+export interface Trouble {
+  title:
+    | 'instagram.noLoginUrl'
+    | 'instagram.loginFailed'
+    | 'instagram.unknown'
+    | 'instagram.disconnectFailed';
+  problem: Problem | null;
+}
+
+interface Context extends InstagramInput {
+  history: boolean;
+  deleteHistory: boolean;
+  method: 'page' | 'person';
+  pageId: string;
+  pageToken: string;
+  userToken: string;
+  account: Account | null;
+  pages: Page[];
+  chosen: string | null;
+  trouble: Trouble | null;
+}
+
+const blank = {
+  history: false,
+  deleteHistory: false,
+  method: 'page' as const,
+  pageId: '',
+  pageToken: '',
+  userToken: '',
+  account: null,
+  pages: [],
+  chosen: null,
+  trouble: null,
+};
+
+const chart = setup({
+  types: {
+    input: {} as InstagramInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'connect.open' }
+      | { type: 'connect.toggleHistory' }
+      | { type: 'connect.start' }
+      | { type: 'connect.advanced' }
+      | { type: 'manual.method'; method: 'page' | 'person' }
+      | { type: 'manual.type'; field: Field; text: string }
+      | { type: 'manual.test' }
+      | { type: 'manual.connect' }
+      | { type: 'manual.findPages' }
+      | { type: 'manual.choosePage'; id: string }
+      | { type: 'manual.selectPage' }
+      | { type: 'manual.back' }
+      | { type: 'manual.done' }
+      | { type: 'disconnect.open' }
+      | { type: 'disconnect.toggleDelete' }
+      | { type: 'disconnect.confirm' }
+      | { type: 'dialog.close' }
+      | { type: 'instagram.changed'; connected: boolean },
+    tags: {} as 'dialog' | 'busy',
+  },
+  actors: {
+    findLogin: port<{ url: string }, { history: boolean }>('findLogin'),
+    testPage: port<Account, { pageId: string; pageToken: string }>('testPage'),
+    connectPage: port<void, { pageId: string; pageToken: string }>('connectPage'),
+    findPages: port<Page[], { userToken: string }>('findPages'),
+    selectPage: port<void, { pageId: string }>('selectPage'),
+    disconnect: port<void, { deleteHistory: boolean }>('disconnect'),
+  },
+  guards: {
+    isConnected: ({ context }) => context.connected,
+    isAdmin: ({ context }) => context.isAdmin,
+    hasChannel: ({ context }) => context.hasChannel,
+    hasUrl: (_, { url }: { url: string }) => url !== '',
+    hasPage: ({ context }) =>
+      context.method === 'page' && context.pageId.trim() !== '' && context.pageToken.trim() !== '',
+    isAsked: ({ context }, { field }: { field: Field }) =>
+      (field === 'userToken') === (context.method === 'person'),
+    hasUserToken: ({ context }) => context.method === 'person' && context.userToken.trim() !== '',
+    hasChosen: ({ context }) => context.chosen !== null,
+  },
+  actions: {
+    begin: assign(blank),
+    learn: assign((_, { connected }: { connected: boolean }) => ({ connected })),
+    toggleHistory: assign(({ context }) => ({ history: !context.history })),
+    toggleDelete: assign(({ context }) => ({ deleteHistory: !context.deleteHistory })),
+    chooseMethod: assign((_, { method }: { method: 'page' | 'person' }) => ({ method, trouble: null })),
+    write: assign((_, { field, text }: { field: Field; text: string }) => ({ [field]: text, trouble: null })),
+    meet: assign((_, { account }: { account: Account }) => ({ account, trouble: null })),
+    list: assign((_, { pages }: { pages: Page[] }) => ({
+      pages,
+      chosen: pages[0]?.id ?? null,
+      trouble: null,
+    })),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id })),
+    calm: assign({ trouble: null }),
+    explain: assign((_, trouble: Trouble) => ({ trouble })),
+    leaveTo: (_, _params: { url: string }) => {},
+    enterOnboarding: () => {},
+    logCallback: (_, _params: { code: string | null }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+});
+
+const say =
+  (title: Trouble['title']) =>
+  ({ event }: { event: { error: unknown } }): Trouble => ({ title, problem: problemOf(event.error) });
+const late = (title: Trouble['title']) => ({ type: 'explain' as const, params: { title, problem: tooSlow } });
+
+export const instagramConnectMachine = chart.createMachine({
+  id: 'instagramConnect',
+  context: ({ input }) => ({ ...blank, ...input }),
+  entry: { type: 'logCallback', params: ({ context }) => ({ code: context.callback }) },
+  initial: 'settling',
+  on: {
+    'instagram.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+  },
+  states: {
+    settling: {
+      always: [
+        { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-IG-001'] } },
+        { target: 'disconnected' },
+      ],
+    },
+    disconnected: {
+      entry: 'begin',
+      on: {
+        'connect.open': { guard: 'isAdmin', target: 'ready' },
+        'instagram.changed': {
+          target: 'settling',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+      },
+    },
+    connected: {
+      entry: 'begin',
+      on: {
+        'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
+        'instagram.changed': {
+          target: 'settling',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+      },
+    },
+    ready: {
+      tags: 'dialog',
+      on: {
+        'connect.toggleHistory': { actions: 'toggleHistory', meta: { spec: ['INT-IG-003'] } },
+        'connect.start': { target: 'connecting', meta: { spec: ['INT-IG-002', 'INT-IG-004'] } },
+        'connect.advanced': { target: 'manual', actions: 'calm' },
+        'dialog.close': 'settling',
+      },
+    },
+    connecting: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'findLogin',
+        src: 'findLogin',
+        input: ({ context }) => ({ history: context.history }),
+        onDone: [
+          {
+            guard: { type: 'hasUrl', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: { type: 'leaveTo', params: ({ event }) => event.output },
+            meta: { spec: ['INT-IG-004'] },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'explain', params: { title: 'instagram.noLoginUrl', problem: null } },
+            meta: { spec: ['INT-IG-005'] },
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'explain', params: say('instagram.loginFailed') },
+          meta: { spec: ['INT-IG-002', 'INT-IG-005'] },
+        },
+      },
+      after: { patience: { target: 'ready', actions: late('instagram.loginFailed') } },
+    },
+    // The browser is on its way; who comes back by its arrow closes the dialog.
+    leaving: { tags: ['dialog', 'busy'], on: { 'dialog.close': 'settling' } },
+    manual: {
+      tags: 'dialog',
+      initial: 'editing',
+      on: { 'dialog.close': 'settling' },
+      states: {
+        editing: {
+          on: {
+            'manual.method': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+            'manual.type': {
+              guard: { type: 'isAsked', params: ({ event }) => event },
+              actions: { type: 'write', params: ({ event }) => event },
+            },
+            'manual.test': {
+              guard: 'hasPage',
+              target: 'testing',
+              meta: { spec: ['INT-IG-006', 'INT-IG-007'] },
+            },
+            'manual.findPages': { guard: 'hasUserToken', target: 'findingPages' },
+            'manual.back': { target: '#instagramConnect.ready', actions: 'calm' },
+          },
+        },
+        testing: {
+          tags: 'busy',
+          invoke: {
+            id: 'testPage',
+            src: 'testPage',
+            input: ({ context: { pageId, pageToken } }) => ({
+              pageId: pageId.trim(),
+              pageToken: pageToken.trim(),
+            }),
+            onDone: {
+              target: 'tested',
+              actions: { type: 'meet', params: ({ event }) => ({ account: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'explain', params: say('instagram.unknown') },
+              meta: { spec: ['INT-IG-014'] },
+            },
+          },
+          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+        },
+        tested: {
+          on: {
+            'manual.connect': { target: 'connecting', meta: { spec: ['INT-IG-006'] } },
+            'manual.back': 'editing',
+          },
+        },
+        connecting: {
+          tags: 'busy',
+          invoke: {
+            id: 'connectPage',
+            src: 'connectPage',
+            input: ({ context: { pageId, pageToken } }) => ({
+              pageId: pageId.trim(),
+              pageToken: pageToken.trim(),
+            }),
+            onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
+            onError: {
+              target: 'editing',
+              actions: { type: 'explain', params: say('instagram.unknown') },
+              meta: { spec: ['INT-IG-014'] },
+            },
+          },
+          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+        },
+        findingPages: {
+          tags: 'busy',
+          invoke: {
+            id: 'findPages',
+            src: 'findPages',
+            input: ({ context }) => ({ userToken: context.userToken.trim() }),
+            onDone: {
+              target: 'choosingPage',
+              actions: { type: 'list', params: ({ event }) => ({ pages: event.output }) },
+              meta: { spec: ['INT-IG-009'] },
+            },
+            onError: { target: 'editing', actions: { type: 'explain', params: say('instagram.unknown') } },
+          },
+          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+        },
+        choosingPage: {
+          on: {
+            'manual.choosePage': { actions: { type: 'choose', params: ({ event }) => event } },
+            'manual.selectPage': {
+              guard: 'hasChosen',
+              target: 'selecting',
+              meta: { spec: ['INT-IG-009'] },
+            },
+            'manual.back': 'editing',
+          },
+        },
+        selecting: {
+          tags: 'busy',
+          invoke: {
+            id: 'selectPage',
+            src: 'selectPage',
+            input: ({ context }) => ({ pageId: context.chosen ?? '' }),
+            onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
+            onError: {
+              target: 'choosingPage',
+              actions: { type: 'explain', params: say('instagram.unknown') },
+            },
+          },
+          after: { patience: { target: 'choosingPage', actions: late('instagram.unknown') } },
+        },
+        success: {
+          on: {
+            'manual.done': [
+              { guard: 'hasChannel', target: '#instagramConnect.settling' },
+              {
+                target: '#instagramConnect.settling',
+                actions: 'enterOnboarding',
+                meta: { spec: ['INT-IG-010'] },
+              },
+            ],
+          },
+        },
+      },
+    },
+    confirming: {
+      tags: 'dialog',
+      on: {
+        'disconnect.toggleDelete': { actions: 'toggleDelete', meta: { spec: ['INT-IG-011'] } },
+        'disconnect.confirm': { target: 'disconnecting', actions: 'calm', meta: { spec: ['INT-IG-011'] } },
+        'dialog.close': 'settling',
+      },
+    },
+    disconnecting: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: ({ context }) => ({ deleteHistory: context.deleteHistory }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'learn', params: { connected: false } },
+        },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'explain', params: say('instagram.disconnectFailed') },
+          meta: { spec: ['INT-IG-013'] },
+        },
+      },
+      after: { patience: { target: 'confirming', actions: late('instagram.disconnectFailed') } },
+    },
+  },
+});

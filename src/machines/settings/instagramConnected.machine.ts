@@ -1,0 +1,97 @@
+/**
+ * How did the way over Instagram's login end?
+ *
+ * `/instagram/connected` reads success, error and username (INT-IG-015). On success the organisation is read anew, so
+ * that the page it goes on to knows the account; without a WhatsApp channel it goes on to the onboarding (INT-IG-010).
+ *
+ * Intents  settings.continue
+ * Ports    refreshOrganisation
+ */
+import { assign, setup } from 'xstate';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export const INTEGRATIONS = '/dashboard/settings/integrations';
+
+interface Context {
+  success: boolean;
+  username: string | null;
+  /** What went wrong, decoded: a code of the callback, or words. */
+  error: string | null;
+  hasChannel: boolean;
+}
+
+/** Some providers encode twice. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What the address says: `success=true`, or `success=false` with an error; anything else is unknown (INT-IG-018). */
+export function readReturn(address: string): Pick<Context, 'success' | 'username' | 'error'> {
+  const asked = new URLSearchParams(address.split('?')[1] ?? '');
+  const success = asked.get('success');
+  const error = decoded(asked.get('error') ?? '')
+    .trim()
+    .slice(0, 500);
+  const username = (asked.get('username') ?? '').trim().replace(/^@/, '').slice(0, 100);
+  if (success === 'true' && error === '')
+    return { success: true, username: username === '' ? null : username, error: null };
+  return { success: false, username: null, error: success === 'false' && error !== '' ? error : null };
+}
+
+export const instagramConnectedMachine = setup({
+  types: {
+    input: {} as { address: string },
+    context: {} as Context,
+    events: {} as { type: 'settings.continue' },
+    output: {} as { to: string },
+  },
+  actors: { refreshOrganisation: port<{ hasChannel: boolean }>('refreshOrganisation') },
+  guards: {
+    isSuccess: ({ context }) => context.success,
+    isDescribed: ({ context }) => context.error !== null,
+  },
+  actions: { learn: assign((_, { hasChannel }: { hasChannel: boolean }) => ({ hasChannel })) },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'instagramConnected',
+  context: ({ input }) => ({ ...readReturn(input.address), hasChannel: true }),
+  output: ({ context }) => ({
+    to: context.success && !context.hasChannel ? '/onboarding' : INTEGRATIONS,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      always: [
+        { guard: 'isSuccess', target: 'loading', meta: { spec: ['INT-IG-015'] } },
+        { guard: 'isDescribed', target: 'error.described', meta: { spec: ['INT-IG-017'] } },
+        { target: 'error.unknown', meta: { spec: ['INT-IG-018'] } },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'refreshOrganisation',
+        src: 'refreshOrganisation',
+        onDone: {
+          target: 'success',
+          actions: { type: 'learn', params: ({ event }) => event.output },
+          meta: { spec: ['INT-IG-016'] },
+        },
+        // Instagram has said yes; the next page reads the organisation again.
+        onError: 'success',
+      },
+      after: { patience: 'success' },
+    },
+    success: { on: { 'settings.continue': { target: 'done', meta: { spec: ['INT-IG-010'] } } } },
+    error: {
+      initial: 'unknown',
+      states: { described: {}, unknown: {} },
+      on: { 'settings.continue': { target: 'done', meta: { spec: ['INT-IG-017'] } } },
+    },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './theme/vars.css.ts';
+
+export const line = style({ display: 'flex', gap: 10, alignItems: 'start' });
+export const box = style({
+  flex: 'none',
+  width: 18,
+  height: 18,
+  margin: '1px 0 0',
+  accentColor: vars.accent.fill,
+});
+export const words = style({ display: 'grid', gap: 2, minWidth: 0, color: vars.text.strong });
+export const help = style({ fontSize: vars.size[13], color: vars.text.muted });
