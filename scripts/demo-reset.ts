@@ -4,6 +4,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { resetDemo } from '../server/demo/seed.ts';
 import { startPostgres } from './postgres.ts';
 import { tellPhonesTheirPast } from './stack/pasts.ts';
+import { secretsOf } from './stack/secrets.ts';
 import { settingsOf } from './stack/settings.ts';
 
 const demoNumber = '106540352242922';
@@ -14,7 +15,8 @@ const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir
 const app = process.env.DATABASE_URL ?? postgres?.appUrl ?? '';
 const owner = process.env.DATABASE_OWNER_URL ?? postgres?.ownerUrl ?? app;
 await migrate(owner, app);
-await resetDemo({ DATABASE_URL: app, DATABASE_OWNER_URL: owner });
+const { PARLEY_SECRET } = secretsOf(dataDir, process.env);
+await resetDemo({ DATABASE_URL: app, DATABASE_OWNER_URL: owner, DATA_DIR: dataDir, PARLEY_SECRET });
 await resetPhones();
 if (postgres?.adopted) postgres.leave();
 else await postgres?.stop();

@@ -5,13 +5,20 @@ import { newWamid } from '../world/wamid.ts';
 export const Imported = z.object({
   people: z.array(
     z.object({
-      wa_id: z.string().regex(/^\d{7,15}$/),
+      wa_id: z.string().regex(/^\d{7,20}$/),
       name: z.string().min(1),
+      network: z.enum(['whatsapp', 'd360', 'instagram']).default('whatsapp'),
+      username: z.string().optional(),
       messages: z.array(
         z.object({
           id: z.string().optional(),
           from: z.enum(['customer', 'business']),
           text: z.string(),
+          type: z.string().default('text'),
+          context: z.string().optional(),
+          reactions: z
+            .array(z.object({ from: z.enum(['customer', 'business']), emoji: z.string() }))
+            .default([]),
           at: z.number(),
           status: z.enum(['sent', 'delivered', 'read', 'failed']).default('read'),
         }),
@@ -22,12 +29,20 @@ export const Imported = z.object({
 
 /** Gives phones a past: conversations that took place before this sandbox existed. No webhook leaves for them. */
 export function takeOver(world: World, { people }: z.infer<typeof Imported>): void {
-  for (const { wa_id, name, messages } of people) {
-    world.meet({ wa_id, name, on: true });
-    for (const { id, ...message } of messages) {
+  for (const { wa_id, name, network, username, messages } of people) {
+    const known = world.people.get(wa_id);
+    world.meet({ ...known, wa_id, name, network, on: true, ...(username ? { username } : {}) });
+    for (const { id, context, reactions, ...message } of messages) {
       if (id && world.messages.has(id)) continue;
       const status = message.from === 'customer' && message.status !== 'read' ? 'sent' : message.status;
-      world.add({ ...message, status, id: id ?? newWamid(wa_id), wa_id, type: 'text' });
+      world.add({
+        ...message,
+        status,
+        id: id ?? newWamid(wa_id),
+        wa_id,
+        ...(context ? { context } : {}),
+        ...(reactions.length > 0 ? { reactions } : {}),
+      });
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The professional and the private account that a person may choose on the page of consent. */
 export const accounts = [
   {
-    user_id: '17841400000000001',
+    user_id: '17841499000000001',
     id: '26001400000000001',
     username: 'atelier.wouri',
     name: 'Atelier Wouri',
@@ -9,7 +9,7 @@ export const accounts = [
     page: '100200300400500',
   },
   {
-    user_id: '17841400000000009',
+    user_id: '17841499000000009',
     id: '26001400000000009',
     username: 'wouri.private',
     name: 'Wouri',

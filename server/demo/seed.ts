@@ -3,10 +3,15 @@ import { hashPassword } from 'better-auth/crypto';
 import { type Database, openDatabase, row, rows } from '../db/database.ts';
 import { saveDocument } from '../db/documents.ts';
 import { saveChannel } from '../db/channels.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { openSeal } from '../secrets.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import { documents, escalationTopics } from './documents.ts';
-import { otherStories, type Story, stories } from './stories.ts';
+import { EARLIER_TOKEN, INSTAGRAM } from './instagram.ts';
+import { type DemoFiles, openDemoFiles } from './files.ts';
+import { stories } from './showcase.ts';
+import { otherStories, type Story } from './stories.ts';
 import { type Cast, writeStories } from './write.ts';
 
 const PASSWORD = 'parley-demo';
@@ -30,13 +35,15 @@ const other = {
 interface Urls {
   DATABASE_URL: string;
   DATABASE_OWNER_URL: string;
+  DATA_DIR: string;
+  PARLEY_SECRET: string;
 }
 
 /** Fills an empty installation with a shop to look at and to try things on. Does nothing when the shop is there. */
 export async function seedDemo(urls: Urls, now = Date.now()): Promise<boolean> {
   return withDatabase(urls, async (db) => {
     if (await row(db.owner, sql`select 1 from identity.organization where slug = ${shop.slug}`)) return false;
-    await seed(db, now);
+    await seed(db, urls, now);
     return true;
   });
 }
@@ -54,7 +61,7 @@ export async function resetDemo(urls: Urls, now = Date.now()): Promise<void> {
       db.owner,
       sql`delete from identity."user" where email = any(${people.map(({ email }) => email)}::text[])`,
     );
-    await seed(db, now);
+    await seed(db, urls, now);
   });
 }
 
@@ -72,7 +79,7 @@ async function withDatabase<Result>(urls: Urls, work: (db: Database) => Promise<
   }
 }
 
-async function seed(db: Database, now: number): Promise<void> {
+async function seed(db: Database, urls: Urls, now: number): Promise<void> {
   const cast = Object.fromEntries(
     await Promise.all(
       people.map(async (person) => [person.key, { id: await newPerson(db, person), name: person.name }]),
@@ -83,8 +90,10 @@ async function seed(db: Database, now: number): Promise<void> {
     [cast.ben.id, 'member'],
   ]);
   const second = await newOrganisation(db, other, [[cast.ada.id, 'admin']]);
-  await fill(db, first, shop, { stories, cast, now, knows: true });
-  await fill(db, second, other, { stories: otherStories, cast, now, knows: false });
+  const files = openDemoFiles(urls);
+  await fill(db, first, shop, { stories, cast, now, files, knows: true });
+  await fill(db, second, other, { stories: otherStories, cast, now, files, knows: false });
+  await connectInstagram(db, first, urls.PARLEY_SECRET);
 }
 
 async function newPerson(db: Database, { name, email }: { name: string; email: string }): Promise<string> {
@@ -119,10 +128,27 @@ async function newOrganisation(
   return id;
 }
 
+/** The shop's account on the sandbox's Instagram, connected as if somebody had consented. */
+async function connectInstagram(db: Database, organisationId: string, secret: string): Promise<void> {
+  await rows(
+    db.owner,
+    sql`with account as (
+        insert into instagram_accounts (organisation_id, account_id, username, name, account_type, auth_method, token, expires_at)
+        values (${organisationId}::uuid, ${INSTAGRAM.accountId}, ${INSTAGRAM.username}, ${shop.name}, 'BUSINESS', 'instagram_business_login',
+          ${openSeal(secret).seal(EARLIER_TOKEN)}, now() + interval '60 days')
+        on conflict do nothing
+      )
+      update organisations set instagram_status = ${CONNECTED.instagram}::int, instagram_username = ${INSTAGRAM.username},
+        instagram_display_name = ${shop.name}, instagram_auth_method = 'instagram_business_login'
+      where organisation_id = ${organisationId}::uuid`,
+  );
+}
+
 interface Filling {
   stories: readonly Story[];
   cast: Cast;
   now: number;
+  files: DemoFiles;
   knows: boolean;
 }
 
@@ -130,7 +156,7 @@ const fill = (
   db: Database,
   organisationId: string,
   { channelId, number }: typeof shop,
-  { stories: told, cast, now, knows }: Filling,
+  { stories: told, cast, now, files, knows }: Filling,
 ) =>
   inOrganisation(db, organisationId, { label: 'demo.seed', onCommit() {} }, async (tx) => {
     await tx.rows(
@@ -141,5 +167,5 @@ const fill = (
       const parts = passages.map(([heading, body]) => ({ id: randomUUID(), heading, body }));
       await saveDocument(tx, { id: randomUUID(), name, language, passages: parts });
     }
-    await writeStories(tx, told, cast, now);
+    await writeStories(tx, told, cast, now, files);
   });

@@ -1,4 +1,6 @@
 import type { Channel, Label } from '#contract/conversation.ts';
+import type { Extras } from '#contract/extras.ts';
+import type { MessageType } from '#contract/message.ts';
 import told from './stories.json' with { type: 'json' };
 
 export type Who = 'ada' | 'ben' | 'autopilot' | null;
@@ -9,6 +11,22 @@ export type Line =
   | ['takeOver' | 'resolve' | 'autopilot', 'ada' | 'ben']
   | ['note', 'ada' | 'ben', string]
   | ['card', string, string];
+
+/** A message that is more than a text; `file` is one of the sandbox's samples. */
+export interface Shown {
+  by: 'c' | 'ada' | 'ben';
+  type: MessageType;
+  text?: string;
+  file?: { name: string; mime: string; called?: string };
+  extras?: Extras;
+  transcription?: string;
+  /** Marks on it: the customer's and ours. */
+  received?: string;
+  sent?: string;
+  /** The place of the line it answers, from 0. */
+  answers?: number;
+  template?: boolean;
+}
 
 export interface Story {
   name: string;
@@ -23,11 +41,14 @@ export interface Story {
   status?: 0 | 1 | 200 | 404;
   /** Customers' messages at the end that nobody has seen. */
   unread?: number;
-  lines: Line[];
+  lines: (Line | Shown)[];
+  /** What they are called on Instagram, and their picture among the samples. */
+  username?: string;
+  picture?: string;
 }
 
 /** The shop's forty conversations, in all states; and a small second organisation, there to be switched to. */
-export const { shop: stories, restaurant: otherStories } = told as unknown as Record<
+export const { shop: talks, restaurant: otherStories } = told as unknown as Record<
   'shop' | 'restaurant',
   Story[]
 >;

@@ -6,8 +6,10 @@ import { sql } from '../db/sql.ts';
 import type { Tx } from '../db/transaction.ts';
 import { historyText } from '../domain/conversation/history.ts';
 import { failureReasons } from '../domain/message/inbound.ts';
-import { type Draft, messageFrom, type NewMessage, summaryOf } from '../domain/message/message.ts';
-import type { Line, Story, Who } from './stories.ts';
+import { type Draft, messageFrom, type NewMessage, quoted, summaryOf } from '../domain/message/message.ts';
+import type { DemoFiles } from './files.ts';
+import { mediaPath } from '../media/sign.ts';
+import type { Line, Shown, Story, Who } from './stories.ts';
 
 export type Cast = Record<'ada' | 'ben', { id: string; name: string }>;
 
@@ -24,6 +26,40 @@ const eventOf = {
 } as const satisfies Record<string, SystemType>;
 
 const idOf = (who: Who, cast: Cast) => (who === null ? null : who === 'autopilot' ? AUTOPILOT : cast[who].id);
+
+/** A line that is more than a text, with its file in the store. */
+async function shownOf(line: Shown, cast: Cast, at: number, files: DemoFiles): Promise<Draft> {
+  const id = MessageId.parse(randomUUID());
+  const { file, by } = line;
+  const kept = file ? await files(file.name) : null;
+  const extras = { ...line.extras, ...(file?.called ? { file_name: file.called } : {}) };
+  return {
+    id,
+    at,
+    text: line.text ?? '',
+    type: line.type,
+    mode: by === 'c' ? MODE.received : MODE.agent,
+    status: STATUS.read,
+    providerId: `wamid.demo.${id}`,
+    ...(by === 'c' ? {} : { sender: cast[by] }),
+    ...(Object.keys(extras).length > 0 ? { extras } : {}),
+    ...(line.template ? { isTemplate: true } : {}),
+    ...(file && kept
+      ? {
+          file: {
+            id: kept.id,
+            origin: by === 'c' ? ('customer' as const) : ('agent' as const),
+            state: 'stored' as const,
+            source: null,
+            mimeType: file.mime,
+            size: kept.size,
+            sha256: null,
+            name: file.called ?? file.name,
+          },
+        }
+      : {}),
+  };
+}
 
 function draftOf(line: Line, cast: Cast, at: number): Draft {
   const base = { id: MessageId.parse(randomUUID()), at, type: 'text' as const };
@@ -76,12 +112,31 @@ function draftOf(line: Line, cast: Cast, at: number): Draft {
 }
 
 /** A story as rows, its last line as long ago as it says. */
-function rowsOf(story: Story, cast: Cast, now: number) {
+async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
   const conversation = ConversationId.parse(randomUUID());
   const last = now - story.ago * MINUTE;
-  const messages: NewMessage[] = story.lines.map((line, index) =>
-    messageFrom(draftOf(line, cast, last - (story.lines.length - 1 - index) * PACE), conversation, index + 1),
-  );
+  const drafts: Draft[] = [];
+  const messages: NewMessage[] = [];
+  for (const [index, line] of story.lines.entries()) {
+    const at = last - (story.lines.length - 1 - index) * PACE;
+    const draft = Array.isArray(line) ? draftOf(line, cast, at) : await shownOf(line, cast, at, files);
+    drafts.push(draft);
+    const message = messageFrom(draft, conversation, index + 1);
+    const {
+      answers,
+      received = null,
+      sent = null,
+      transcription = null,
+    } = Array.isArray(line) ? ({} as Partial<Shown>) : line;
+    const answered = answers === undefined ? undefined : messages[answers];
+    messages.push({
+      ...message,
+      reactions: { emoji_received: received, emoji_sent: sent },
+      transcriptions: transcription,
+      reply_to: answered ? quoted({ ...answered, id: answered._id }) : null,
+    });
+  }
+  const picture = story.picture ? await files(story.picture) : null;
   const unseen = story.unread ?? 0;
   const received = messages.filter(({ mode }) => mode === MODE.received);
   for (const message of unseen > 0 ? received.slice(-unseen) : []) message.status = STATUS.delivered;
@@ -95,6 +150,25 @@ function rowsOf(story: Story, cast: Cast, now: number) {
   const [first = '', ...rest] = story.name.split(' ');
   return {
     messages,
+    files: [
+      ...drafts.flatMap(({ file }) => file ?? []),
+      ...(picture
+        ? [
+            {
+              id: picture.id,
+              origin: 'customer' as const,
+              state: 'stored' as const,
+              source: null,
+              mimeType: 'image/jpeg',
+              size: picture.size,
+              sha256: null,
+              name: null,
+            },
+          ]
+        : []),
+    ],
+    username: story.username ?? null,
+    image: picture && mediaPath(picture.id),
     contact: randomUUID(),
     conversation,
     address: story.phone,
@@ -121,15 +195,23 @@ export async function writeStories(
   stories: readonly Story[],
   cast: Cast,
   now: number,
+  demoFiles: DemoFiles,
 ): Promise<void> {
-  const written = [...stories]
-    .sort((one, other) => other.ago - one.ago)
-    .map((story) => rowsOf(story, cast, now));
-  const conversations = JSON.stringify(written.map(({ messages: _, ...row }) => row));
+  const written = [];
+  for (const story of [...stories].sort((one, other) => other.ago - one.ago))
+    written.push(await rowsOf(story, cast, now, demoFiles));
+  const conversations = JSON.stringify(written.map(({ messages: _, files: __, ...row }) => row));
   await tx.rows(sql`
-    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
-    select s.contact, ${tx.organisationId}::uuid, s.channel, s.address, s.name, s.first, s.last, array(select jsonb_array_elements_text(s.tags)), s.at
-    from jsonb_to_recordset(${conversations}::jsonb) as s (contact uuid, channel text, address text, name text, first text, last text, tags jsonb, at timestamptz)`);
+    insert into files (id, organisation_id, origin, state, mime_type, size, name, stored_at)
+    select f.id, ${tx.organisationId}::uuid, f.origin, f.state, f."mimeType", f.size, f.name, now()
+    from jsonb_to_recordset(${JSON.stringify(written.flatMap(({ files }) => files))}::jsonb) as f (id uuid, origin text, state text,
+      "mimeType" text, size bigint, name text)`);
+  await tx.rows(sql`
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, username, image_url)
+    select s.contact, ${tx.organisationId}::uuid, s.channel, s.address, s.name, s.first, s.last, array(select jsonb_array_elements_text(s.tags)), s.at,
+      s.username, s.image
+    from jsonb_to_recordset(${conversations}::jsonb) as s (contact uuid, channel text, address text, name text, first text, last text, tags jsonb, at timestamptz,
+      username text, image text)`);
   await tx.rows(sql`
     insert into conversations (id, organisation_id, contact_id, channel, label, handler, last_handled_by, message_count, unread_count,
       last_message, last_received_at, last_received_provider_id, created_at)
@@ -139,9 +221,14 @@ export async function writeStories(
       count int, unread int, shown jsonb, received timestamptz, provider text, at timestamptz)`);
   await tx.rows(sql`
     insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at, sender_id, sender_name,
-      error, provider_id, extras)
+      error, provider_id, extras, file_id, media_url, image_url, mime_type, file_size, transcriptions, emoji_sent, emoji_received,
+      reply_to, is_template_message)
     select m._id, ${tx.organisationId}::uuid, m.conversation, m.seq, m.message, m.message_type, m.status, m.mode, m.created_at,
-      m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.provider_id, m.extras
+      m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.provider_id, m.extras, m.file_id,
+      m.media_url, m.image_url, m.mime_type, m.file_size, m.transcriptions, m.reactions->>'emoji_sent', m.reactions->>'emoji_received',
+      m.reply_to, m.is_template_message
     from jsonb_to_recordset(${JSON.stringify(written.flatMap(({ messages }) => messages))}::jsonb) as m (_id uuid, conversation uuid, seq int,
-      message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb)`);
+      message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb,
+      file_id uuid, media_url text, image_url text, mime_type text, file_size bigint, transcriptions text, reactions jsonb, reply_to jsonb,
+      is_template_message boolean)`);
 }

@@ -1,3 +1,4 @@
+import { MODE } from '#contract/message.ts';
 import { row } from '../db/database.ts';
 import { saveSentMark } from '../db/marks.ts';
 import { accessMessage } from '../db/messages.ts';
@@ -17,12 +18,18 @@ interface Asked {
 /** Puts the agents' mark on the customer's phone. Twice is harmless: the provider replaces a mark by itself. */
 export async function reactToMessage(world: World, job: Claimed): Promise<void> {
   const { messageId, emoji } = job.payload as unknown as Asked;
-  const found = await row<{ provider_id: string | null; address: string; emoji_sent: string | null }>(
+  const found = await row<{
+    provider_id: string | null;
+    mode: number;
+    address: string;
+    emoji_sent: string | null;
+  }>(
     world.db.owner,
-    sql`select m.provider_id, m.emoji_sent, k.address from messages m
+    sql`select m.provider_id, m.mode, m.emoji_sent, k.address from messages m
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
-  if (found?.provider_id === null) throw new ProviderError('later', 'unreachable', null, null);
+  // Ours is still on its way out; it has its name in a moment.
+  if (found?.provider_id === null && found.mode !== MODE.received) throw new ProviderError('later', 'unreachable', null, null);
   // Changed again in the meantime: the later mark has its own turn.
   if (found?.provider_id && found.emoji_sent === emoji) {
     const provider = await world.channels.of(job.organisation_id, job.channel);

@@ -8,7 +8,7 @@ import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { png } from '#tests/support/samples.ts';
 
-const ACCOUNT = '17841400000000001';
+const ACCOUNT = '17841499000000001';
 const DAY = 24 * 3_600_000;
 let server: TestServer;
 let org: Organisation;

@@ -126,9 +126,9 @@ describe('in whatever order webhooks come', () => {
         object: 'instagram',
         entry: [
           {
-            id: '17841400000000001',
+            id: '17841499000000001',
             messaging: [
-              { sender: { id: from }, recipient: { id: '17841400000000001' }, timestamp: at, ...more },
+              { sender: { id: from }, recipient: { id: '17841499000000001' }, timestamp: at, ...more },
             ],
           },
         ],

@@ -87,7 +87,7 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
       return running.served;
     },
     /** Connects an organisation to the sandbox's Instagram account. */
-    async connectInstagram(organisationId: string, accountId = '17841400000000001') {
+    async connectInstagram(organisationId: string, accountId = '17841499000000001') {
       await server.query(
         `insert into instagram_accounts (organisation_id, account_id, username, auth_method, token)
          values ($1, $2, 'atelier.wouri', 'instagram_business_login', $3)`,

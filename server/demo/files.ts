@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { openStore } from '../media/store.ts';
+
+const samples = join(import.meta.dirname, '../../sandbox/samples');
+
+export interface DemoFile {
+  id: string;
+  size: number;
+}
+
+/** Puts a copy of a sample where files lie; every use of it is a file of its own, as if it had been sent. */
+export function openDemoFiles(env: Pick<Env, 'DATA_DIR'> & Partial<Env>) {
+  const store = openStore(env as Env);
+  const folder = join(env.DATA_DIR, 'incoming');
+  return async (name: string): Promise<DemoFile> => {
+    const id = randomUUID();
+    const spare = join(folder, id);
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(samples, name), spare);
+    const { size } = await stat(spare);
+    await store.keep(id, spare, size);
+    return { id, size };
+  };
+}
+export type DemoFiles = ReturnType<typeof openDemoFiles>;

@@ -1,0 +1,3 @@
+/** The sandbox's Instagram account, and the token it takes without anybody's consent. */
+export const INSTAGRAM = { accountId: '17841499000000001', username: 'atelier.wouri' } as const;
+export const EARLIER_TOKEN = 'IGAA-sandbox-earlier';
