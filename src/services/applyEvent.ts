@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { wireEvents, type WireEvent, type WireName } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
-import type { Message } from '#contract/message.ts';
 import { serverNow } from './clock.ts';
 import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
@@ -10,7 +9,8 @@ export type Fact =
   | { type: 'conversation.changed'; conversation: Conversation; at: number }
   | { type: 'message.arrived'; conversationId: string; conversation: Conversation; at: number }
   | { type: 'message.updated'; conversationId: string }
-  | { type: 'organisation.membersChanged' };
+  | { type: 'organisation.membersChanged' }
+  | { type: 'organisation.changed'; history: 'kept' | 'deleted' };
 
 /** Reads an event of the wire; null for one this version does not know or that is not what it says. */
 export function readEvent(raw: { name: string }): WireEvent | null {
@@ -34,12 +34,14 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       mergeConversation(cache, event.conversation, me);
       return { type: 'conversation.changed', conversation: event.conversation, at };
     case 'MESSAGE_UPDATE': {
-      patchMessage(cache, event.conversation_id, event.message_id, event.changes as Partial<Message>);
+      patchMessage(cache, event.conversation_id, event.message_id, event.changes);
       return { type: 'message.updated', conversationId: event.conversation_id };
     }
     case 'REACTION_RECEIVED':
       patchMessage(cache, event.conversation_id, event.message_id, { reactions: event.reactions });
       return { type: 'message.updated', conversationId: event.conversation_id };
+    case 'ORGANIZATION_CHANGED':
+      return { type: 'organisation.changed', history: event.history };
     case 'ORGANIZATION_MEMBERS_CHANGED':
       return { type: 'organisation.membersChanged' };
   }

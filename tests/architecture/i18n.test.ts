@@ -24,6 +24,11 @@ const given = [
   ['CHAT-005', 'Error loading contact: {error}'],
   ['CHAT-019', 'You need an active subscription to send messages. Please upgrade to continue.'],
   ['CHAT-032', 'Invalid contact identifier', 'Contact identifier is required'],
+  ['CHAT-025', 'File too large', 'Invalid file type'],
+  ['MSG-006', 'Preview not available for this file type'],
+  ['MSG-007', 'Failed to load document', 'Retry'],
+  ['MSG-008', 'Failed to load image'],
+  ['FOOT-032', 'Message is required'],
   ['SHELL-021', 'Switching organizations...'],
   ['ONB-006', 'Error Connecting Provided Channel'],
   [

@@ -13,7 +13,7 @@ const ids = (drafts: readonly { conversationId: string }[]) =>
   drafts.map(({ conversationId }) => conversationId);
 
 export const draftSyncModel = model(draftSyncMachine, {
-  inputs: { nothing: undefined as never },
+  inputs: { nothing: undefined },
   happenings: [
     { type: 'xstate.after.pause.draftSync.pausing' },
     { type: 'xstate.done.actor.keepDrafts', output: undefined },

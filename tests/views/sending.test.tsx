@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import { wireOutbox } from '#app/wiring/sending.ts';
+import { wireReactivation, wireTagged } from '#app/wiring/reopening.ts';
+import type { World } from '#app/wiring/world.ts';
+import { Failure } from '#contract/failure.ts';
+import type { Outgoing } from '#machines/conversation/messageSend.machine.ts';
+import '#features/conversation/message/Rich.tsx';
+import '#features/conversation/Tray.tsx';
+import '#features/conversation/VoiceNote.tsx';
+import { createCache, keys } from '#services/cache.ts';
+import { holdFile } from '#services/files.ts';
+import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
+import { anInbox } from '#tests/support/inbox.tsx';
+import { show } from '#tests/support/screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const conversation = aConversation(1, named('Chidinma Okonkwo'));
+const open = async (over: Partial<typeof conversation> = {}) => {
+  const inbox = anInbox({ opened: { conversation: { ...conversation, ...over }, messages: [aMessage(1)] } });
+  await show(inbox.view, { cache: inbox.cache });
+  return inbox;
+};
+const panel = () => page.getByRole('region', { name: 'Conversation with Chidinma Okonkwo' }).element();
+const photo = () => new File(['bytes'], 'Jacket.png', { type: 'image/png' });
+const carrying = (...files: File[]) => {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  return data;
+};
+const outgoing = (over: Partial<Outgoing> = {}): Outgoing => ({
+  clientMessageId: '0190c0de-0000-7000-8000-00000000aaaa',
+  conversationId: conversation._id,
+  channel: 'whatsapp',
+  text: 'It is ready',
+  replyTo: null,
+  writtenAt: new Date(NOW).toISOString(),
+  file: null,
+  ...over,
+});
+
+describe('files', () => {
+  it('are dropped on the panel, looked at, and sent with a caption [CHAT-021]', async () => {
+    const { charts } = await open();
+    panel().dispatchEvent(new DragEvent('dragenter', { dataTransfer: carrying(photo()), bubbles: true }));
+    await expect.element(page.getByText('Drop files here to send them')).toBeVisible();
+    panel().dispatchEvent(
+      new DragEvent('drop', { dataTransfer: carrying(photo()), bubbles: true, cancelable: true }),
+    );
+    await expect.element(page.getByText('Jacket.png')).toBeVisible();
+    await expect.element(page.getByText('Drop files here to send them')).not.toBeInTheDocument();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Caption' }), 'This one');
+    expect(charts().attachments.getSnapshot().context.caption).toBe('This one');
+    await userEvent.click(page.getByRole('button', { name: 'Send files' }));
+    expect(charts().attachments.getSnapshot().context.files).toEqual([]);
+  });
+
+  it('are pasted into the field [CHAT-023]', async () => {
+    await open();
+    const field = page.getByRole('textbox', { name: 'Message' }).element();
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: carrying(photo()), bubbles: true, cancelable: true }),
+    );
+    await expect.element(page.getByRole('region', { name: 'Files to send' })).toBeVisible();
+  });
+
+  it('show half of what has left, then nothing to count, and can be called back [CHAT-022] [CHAT-021]', async () => {
+    const { outbox } = await open();
+    const file = {
+      kind: 'document',
+      name: 'Prices.pdf',
+      mimeType: 'application/pdf',
+      size: 9,
+      seconds: null,
+    } as const;
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ file }) });
+    const upload = outbox.getSnapshot().children[outgoing().clientMessageId];
+    const bar = page.getByRole('progressbar', { name: 'Uploading' });
+    await expect.element(bar).toBeVisible();
+    upload?.send({ type: 'xstate.done.actor.uploadedSoFar', output: { received: 0 } } as never);
+    upload?.send({ type: 'upload.progressed', share: 0.5 } as never);
+    await expect.element(page.getByText('25 %')).toBeVisible();
+    upload?.send({ type: 'upload.progressed', share: 1 } as never);
+    await expect.poll(() => bar.element().hasAttribute('value')).toBe(false);
+    await userEvent.click(page.getByRole('button', { name: 'Cancel upload' }));
+    expect(upload?.getSnapshot()).toMatchObject({ value: 'withdrawn' });
+  });
+
+  it('that could not leave stand in the strip by name, with the reason', async () => {
+    const { outbox } = await open();
+    const file = {
+      kind: 'image',
+      name: 'Jacket.png',
+      mimeType: 'image/png',
+      size: 9,
+      seconds: null,
+    } as const;
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ file }) });
+    outbox.send({
+      type: 'message.stuck',
+      id: outgoing().clientMessageId,
+      problem: { code: 'fileTypeInvalid', text: null, details: {} },
+    });
+    await expect.element(page.getByText('Not sent: “File “Jacket.png””')).toBeVisible();
+    await expect.element(page.getByText('Invalid file type')).toBeVisible();
+    expect(page.getByRole('progressbar', { name: 'Uploading' }).query()).toBeNull();
+  });
+});
+
+/** As much of a world as the wiring of sending asks for. */
+function aWorld(answer: (operation: string, input: Record<string, unknown>) => unknown) {
+  const calls: { name: string; input: Record<string, unknown> }[] = [];
+  const toasts: { tone: string; title: string }[] = [];
+  const cache = createCache();
+  cache.setQueryData(keys.conversation(conversation._id), conversation);
+  cache.setQueryData(keys.history(conversation._id), { messages: [], total: 0 });
+  const children: Record<string, unknown> = {};
+  const world = {
+    cache,
+    call: (operation: { name: string }, input: Record<string, unknown>) => {
+      calls.push({ name: operation.name, input });
+      return Promise.resolve().then(() => answer(operation.name, input));
+    },
+    owner: () => ({ userId: 'ada', organisationId: 'wouri' }),
+    showToast: (toast: { tone: string; title: string }) => void toasts.push(toast),
+    learnConversation: () => {},
+    actors: { app: { getSnapshot: () => ({ children }) } },
+  } as unknown as World;
+  return { world, calls, toasts, cache, children };
+}
+const sent = aMessage(7, { mode: 1, message: 'It is ready', conversation: conversation._id });
+
+describe('a text', () => {
+  it.each([
+    ['whatsapp', 'message.send', 'id'],
+    ['instagram', 'instagram.sendMessage', 'conversation_id'],
+  ] as const)(
+    'on %s leaves by %s and takes its place [CHAT-026] [CHAT-020]',
+    async (channel, name, idField) => {
+      const { world, calls, cache, children } = aWorld(() => ({ success: true, data: sent }));
+      const outbox = createActor(wireOutbox(world), {
+        input: { entries: [] },
+        clock: new SimulatedClock(),
+      }).start();
+      children['outbox'] = outbox;
+      outbox.send({ type: 'message.enqueue', outgoing: outgoing({ channel, replyTo: sent._id }) });
+      await expect.poll(() => outbox.getSnapshot().context.entries).toEqual([]);
+      expect(calls).toMatchObject([
+        { name, input: { [idField]: conversation._id, message: 'It is ready', reply_to: sent._id } },
+      ]);
+      if (channel === 'instagram') expect(calls[0]?.input['message_type']).toBe('text');
+      expect(
+        cache.getQueryData<{ messages: unknown[] }>(keys.history(conversation._id))?.messages,
+      ).toHaveLength(1);
+    },
+  );
+});
+
+describe('a file on a broken road', () => {
+  it('goes on from where the server has it, and is kept when it is refused [CHAT-021]', async () => {
+    const requests: FormData[] = [];
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
+      this: XMLHttpRequest,
+      body,
+    ) {
+      requests.push(body as FormData);
+      queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+    });
+    const { world, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
+    const clock = new SimulatedClock();
+    const outbox = createActor(wireOutbox(world), { input: { entries: [] }, clock }).start();
+    children['outbox'] = outbox;
+    const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
+    const file = {
+      kind: 'image',
+      name: 'Jacket.png',
+      mimeType: 'image/png',
+      size: 8,
+      seconds: null,
+    } as const;
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ clientMessageId: id, file }) });
+    await expect
+      .poll(() => outbox.getSnapshot().children[id]?.getSnapshot())
+      .toMatchObject({ value: 'waiting' });
+    const form = requests[0];
+    expect(form?.get('offset')).toBe('3');
+    expect(form?.get('size')).toBe('8');
+    expect(form?.get('caption')).toBe('It is ready');
+    expect(await (form?.get('file') as File | null)?.text()).toBe('45678');
+    outbox.send({ type: 'network.restored' });
+    await expect.poll(() => requests.length).toBe(2);
+    send.mockRestore();
+    outbox.stop();
+  });
+});
+
+describe('the ways out of a closed window', () => {
+  const closed = { last_message_received_at: (NOW - 25 * 60 * MINUTES) / 1000 };
+
+  it('on WhatsApp is the template, with the first name [FOOT-031] [FOOT-005]', async () => {
+    const { charts } = await open(closed);
+    await userEvent.click(page.getByRole('button', { name: 'Reactivate' }));
+    expect(charts().reactivation.getSnapshot().value).toBe('checking');
+
+    const { world, calls } = aWorld((name) =>
+      name === 'template.list'
+        ? {
+            success: true,
+            templates: {
+              waba_templates: [
+                {
+                  id: '1',
+                  name: 'chat_reactivation',
+                  status: 'approved',
+                  components: [{ type: 'BODY', text: 'Hello {{1}}' }],
+                },
+              ],
+            },
+          }
+        : { success: true, message: sent },
+    );
+    world.cache.setQueryData(keys.contact('whatsapp', conversation.user.wa_phone ?? ''), {
+      first_name: 'Chidinma',
+    });
+    const dialog = createActor(wireReactivation(world), {
+      input: { conversationId: conversation._id },
+      clock: new SimulatedClock(),
+    }).start();
+    dialog.send({ type: 'reactivation.open', mayReopen: false });
+    await expect.poll(() => dialog.getSnapshot().value).toBe('confirming');
+    dialog.send({ type: 'reactivation.send' });
+    await expect.poll(() => dialog.getSnapshot().value).toBe('closed');
+    expect(calls.at(-1)).toMatchObject({
+      name: 'template.send',
+      input: { template_name: 'chat_reactivation', template_variables: { '1': 'Chidinma' }, language: 'en' },
+    });
+  });
+
+  it('on Instagram is a tagged message; an empty one only warns [FOOT-032] [FOOT-033] [FOOT-034]', async () => {
+    await open({ ...closed, channel: 'instagram' });
+    await userEvent.click(page.getByRole('button', { name: 'Send tagged message' }));
+    await expect.element(page.getByRole('dialog', { name: 'Send a tagged message' })).toBeVisible();
+
+    const { world, calls, toasts, cache } = aWorld(() => ({ success: true, data: sent }));
+    const start = (recipientId: string | null) => {
+      const actor = createActor(wireTagged(world), {
+        input: { conversationId: conversation._id, recipientId },
+        clock: new SimulatedClock(),
+      }).start();
+      actor.send({ type: 'tagged.open', within: true });
+      return actor;
+    };
+    const nobody = start(null);
+    nobody.send({ type: 'tagged.send' });
+    nobody.send({ type: 'tagged.type', text: 'Hello' });
+    nobody.send({ type: 'tagged.send' });
+    expect(toasts).toMatchObject([
+      { tone: 'warning', title: 'toast.messageRequired' },
+      { tone: 'warning', title: 'toast.recipientMissing' },
+    ]);
+    expect(calls).toEqual([]);
+    const dialog = start('1784');
+    dialog.send({ type: 'tagged.type', text: ' It is ready ' });
+    dialog.send({ type: 'tagged.send' });
+    await expect.poll(() => dialog.getSnapshot().value).toBe('closed');
+    expect(calls).toMatchObject([
+      {
+        name: 'instagram.sendTagged',
+        input: { conversation_id: conversation._id, recipient_id: '1784', message: 'It is ready' },
+      },
+    ]);
+    expect(
+      cache.getQueryData<{ messages: unknown[] }>(keys.history(conversation._id))?.messages,
+    ).toHaveLength(1);
+  });
+
+  it('after seven days on Instagram there is none but to wait, and that is said (A53)', async () => {
+    await open({ channel: 'instagram', last_message_received_at: (NOW - 8 * 24 * 60 * MINUTES) / 1000 });
+    await expect.element(page.getByRole('button', { name: 'Send tagged message' })).toBeDisabled();
+    await expect
+      .element(page.getByText('More than 7 days have passed since this person last wrote.', { exact: false }))
+      .toBeVisible();
+  });
+
+  it('a failed template stays to be sent again, with the reason', async () => {
+    const { world } = aWorld((name) => {
+      if (name === 'template.list') throw new Failure('unreachable');
+    });
+    const dialog = createActor(wireReactivation(world), {
+      input: { conversationId: conversation._id },
+      clock: new SimulatedClock(),
+    }).start();
+    dialog.send({ type: 'reactivation.open', mayReopen: false });
+    await expect.poll(() => dialog.getSnapshot().value).toBe('failed');
+  });
+});
