@@ -21,9 +21,11 @@ import {
   wireTheme,
 } from './wiring/page.ts';
 import { fileToast } from './wiring/notifications.ts';
+import { watchPresence } from './wiring/presence.ts';
 import { watchPlace } from './wiring/place.ts';
 import { wireApp } from './wiring/session.ts';
 import { watchTitle } from './wiring/title.ts';
+import { watchKeyboard } from './wiring/viewport.ts';
 import type { World } from './wiring/world.ts';
 
 /** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */
@@ -63,7 +65,9 @@ export function createWorld(path: string, navigate: World['navigate']): World {
   for (const actor of Object.values(others)) actor.start();
   watchDrafts(world);
   watchPlace(world);
+  watchPresence(world);
   watchTitle(world);
+  watchKeyboard();
   return world;
 }
 

@@ -2,6 +2,9 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
 
+/** What a thumb hits. */
+const touch = 44;
+
 export const button = recipe({
   base: {
     display: 'inline-flex',
@@ -26,7 +29,7 @@ export const button = recipe({
       },
       '&[aria-disabled=true]': { cursor: 'default' },
     },
-    '@media': { [below.list]: { height: vars.control.lg } },
+    '@media': { [below.list]: { height: touch } },
   },
   variants: {
     tone: {
@@ -72,12 +75,24 @@ export const button = recipe({
       },
     },
     size: {
-      small: { height: vars.control.sm, padding: '0 10px', fontSize: vars.size[12] },
+      small: {
+        position: 'relative',
+        height: vars.control.sm,
+        padding: '0 10px',
+        fontSize: vars.size[12],
+        // As small as it looks, a thumb finds it.
+        '@media': { [below.list]: { '::after': { content: '', position: 'absolute', inset: '-8px -4px' } } },
+      },
       medium: {},
-      large: { height: vars.control.lg, padding: `0 ${vars.space[4]}`, fontSize: vars.size[14] },
+      large: {
+        height: vars.control.lg,
+        padding: `0 ${vars.space[4]}`,
+        fontSize: vars.size[14],
+        '@media': { [below.list]: { height: touch } },
+      },
     },
     only: {
-      true: { width: vars.control.md, padding: 0, '@media': { [below.list]: { width: vars.control.lg } } },
+      true: { width: vars.control.md, padding: 0, '@media': { [below.list]: { width: touch } } },
     },
     wide: { true: { width: '100%' } },
   },

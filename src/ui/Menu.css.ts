@@ -36,7 +36,7 @@ export const item = recipe({
       '&[data-highlighted]': { background: vars.color.hover, color: vars.text.strong, outline: 0 },
       '&[data-disabled]': { color: vars.text.faint },
     },
-    '@media': { [below.list]: { minHeight: 40 } },
+    '@media': { [below.list]: { minHeight: 44 } },
   },
   variants: { tone: { plain: {}, danger: { color: vars.danger.text } } },
   defaultVariants: { tone: 'plain' },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 });
@@ -12,6 +13,7 @@ export const list = style({
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '@media': { [below.list]: { height: 44 } },
 });
 
 export const tab = style({

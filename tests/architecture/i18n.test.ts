@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract/failure.ts';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
@@ -18,6 +19,7 @@ const argumentsOf = (text: string) =>
 /** Texts the specification gives word for word, for the screens that exist. */
 const given = [
   ['LIST-001', 'All', 'Mine', 'Requires Attention', 'Resolved'],
+  ['LIST-010', 'No results found'],
   ['LIST-019', 'Failed to load more conversations'],
   ['LIST-020', 'Failed to fetch stats'],
   ['CHAT-004', 'Loading contact details...'],
@@ -31,6 +33,13 @@ const given = [
   ['FOOT-032', 'Message is required'],
   ['SHELL-021', 'Switching organizations...'],
   ['ONB-006', 'Error Connecting Provided Channel'],
+  ['ONB-007', 'Complete Your Setup'],
+  ['ONB-010', 'Redirecting...'],
+  ['INT-IG-005', 'Failed to get Instagram Business Login URL', 'Failed to initiate Instagram login'],
+  ['INT-IG-013', 'Failed to disconnect Instagram. Please try again.'],
+  ['INT-IG-014', 'Unknown error occurred during Instagram connection'],
+  ['INT-IG-016', 'Continue to Settings'],
+  ['INT-IG-017', 'Try Again', 'Back to Settings'],
   [
     'CONN-001',
     'Cannot Connect to Server',
@@ -125,4 +134,36 @@ describe('texts given word for word [I18N-006]', () => {
   it.each(given)('%s', (_, ...strings) => {
     expect(strings.filter((text) => text !== undefined && !texts.has(text))).toEqual([]);
   });
+});
+
+/** Words that stand in the markup itself, in JSX text or in an attribute that is read or seen. */
+function bareWords(file: string): string[] {
+  const found: string[] = [];
+  const said = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+  const words = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value) && value.trim();
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== 'object' || node === null) return;
+    const it = node as { type?: string; value?: unknown; name?: { name?: string } };
+    if (it.type === 'JSXText' && words(it.value)) found.push(String(it.value).trim());
+    if (it.type === 'JSXAttribute' && said.has(it.name?.name ?? '')) {
+      const literal = it.value as { type?: string; value?: unknown } | null;
+      if (literal?.type === 'Literal' && words(literal.value)) found.push(String(literal.value));
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx', astType: 'ts' }));
+  return found;
+}
+
+it('leaves no word in the markup that no language knows [I18N-001]', () => {
+  const files = ['features', 'app', 'ui'].flatMap((folder) => {
+    const root = fileURLToPath(new URL(`../../src/${folder}/`, import.meta.url));
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => join(root, file));
+  });
+  // Names of keys are printed on the keyboards.
+  const keys = new Set(['Ctrl', 'Shift', 'Esc']);
+  expect(files.flatMap(bareWords).filter((word) => !keys.has(word))).toEqual([]);
 });

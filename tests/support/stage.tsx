@@ -12,6 +12,7 @@ import {
   type Text,
 } from '#machines/model.ts';
 import { createCache } from '#services/cache.ts';
+import { englishLeft } from './english.ts';
 import { complaintsOf } from './axe.ts';
 import { quiet } from './quiet.ts';
 import { show } from './screen.tsx';
@@ -52,6 +53,7 @@ export async function play(
   for (const move of tour.moves) {
     await perform(actor, move, read);
     await look(model, actor, read);
+    if (language === 'fr') expect(englishLeft(), 'English on a French screen').toEqual([]);
   }
   expect(await complaintsOf()).toEqual([]);
   actor.stop();

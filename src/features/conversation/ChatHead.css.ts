@@ -6,6 +6,8 @@ import { vars } from '#ui/theme/vars.css.ts';
 /** The head sheds tags, then the phone, then the buttons' words, as its own width shrinks. */
 const roomy = '(min-width: 620px)';
 const fair = '(min-width: 480px)';
+/** The narrowest phones: the label is its icon, and the buttons stand closer. */
+const tight = '(max-width: 400px)';
 
 export const head = style({
   vars: { [under]: vars.color.surface },
@@ -28,6 +30,7 @@ export const grid = style({
   padding: `0 ${vars.space[3]} 0 ${vars.space[2]}`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]}` } },
   '@container': {
+    [tight]: { columnGap: 4 },
     [fair]: {
       gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto auto',
       gridTemplateAreas:
@@ -69,8 +72,12 @@ export const name = style({
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],
 });
-export const badge = style({ gridArea: 'badge', display: 'grid' });
-export const clock = style({ gridArea: 'clock', display: 'grid' });
+export const badge = style({
+  gridArea: 'badge',
+  display: 'grid',
+  '@container': { [tight]: { maxWidth: 23, overflow: 'hidden' } },
+});
+export const clock = style({ gridArea: 'clock', display: 'grid', minWidth: 0, overflow: 'hidden' });
 export const detail = style({
   gridArea: 'detail',
   display: 'none',
@@ -90,7 +97,13 @@ export const tags = style({
   minWidth: 0,
   '@container': { [roomy]: { display: 'flex' } },
 });
-export const actions = style({ gridArea: 'actions', display: 'flex', alignItems: 'center', gap: 4 });
+export const actions = style({
+  gridArea: 'actions',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  '@container': { [tight]: { gap: 0, marginInlineEnd: -6 } },
+});
 /** Where there is no room for it, assigning stands in the menu. */
 export const assign = style({ display: 'none', '@container': { [fair]: { display: 'contents' } } });
 export const word = style({ display: 'none', '@container': { [fair]: { display: 'inline' } } });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -48,8 +48,17 @@ export const write = style({
 });
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 6px 6px' });
+// On the narrowest phones the tools give way to each other before anything leaves the screen.
+globalStyle(`${tools} > button, ${tools} > label`, {
+  '@media': { [below.list]: { flexShrink: 1, minWidth: 32 } },
+});
+globalStyle(`${tools} > button:last-child`, { '@media': { [below.list]: { flexShrink: 0 } } });
 export const hint = style({
   flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   marginInlineEnd: vars.space[2],
   textAlign: 'end',
   fontSize: vars.size[12],

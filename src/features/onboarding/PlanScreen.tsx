@@ -29,17 +29,14 @@ export function PlanScreen({ actor, me, onSignOut }: PlanScreenProps) {
         ))}
       </ul>
       <div className={css.gap}>
-        <Callout
-          tone="info"
-          title={t('plans.later')}
-          action={
-            <Button tone="primary" size="large" onClick={() => actor.send({ type: 'plan.continue' })}>
-              {t('plans.continue')}
-            </Button>
-          }
-        >
-          {t('plans.laterText')}
-        </Callout>
+        <div className={css.stack}>
+          <Callout tone="info" title={t('plans.later')}>
+            {t('plans.laterText')}
+          </Callout>
+          <Button tone="primary" size="large" onClick={() => actor.send({ type: 'plan.continue' })}>
+            {t('plans.continue')}
+          </Button>
+        </div>
       </div>
     </Frame>
   );

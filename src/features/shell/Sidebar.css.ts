@@ -32,7 +32,7 @@ export const item = recipe({
     outlineOffset: -2,
     ':hover': { background: vars.color.press, textDecoration: 'none' },
     selectors: { '&[aria-current=page]': { background: vars.color.press, color: vars.text.strong } },
-    '@media': { [below.list]: { minHeight: 40 } },
+    '@media': { [below.list]: { minHeight: 44 } },
   },
   variants: { open: { true: {}, false: { width: 40, height: 40, padding: 0, justifyContent: 'center' } } },
 });

@@ -17,6 +17,8 @@ export const tab = style({
   alignContent: 'center',
   gap: 2,
   minWidth: 0,
+  minHeight: 44,
+  paddingInline: 2,
   fontSize: vars.size[11],
   lineHeight: '14px',
   textAlign: 'center',

@@ -8,6 +8,8 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
 globalStyle('html', { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%', colorScheme: 'light' });
 globalStyle('[data-theme=dark]', { colorScheme: 'dark' });
 globalStyle('html, body, #root', { height: '100%' });
+// What is left of the window above an on-screen keyboard; the page writes it where the browser does not shrink the window.
+globalStyle('#root', { height: 'var(--window-height, 100dvh)' });
 
 globalStyle('body', {
   fontFamily: vars.font.sans,

@@ -1,0 +1,24 @@
+import { english } from '#i18n/english.ts';
+import { french } from '#i18n/french.ts';
+
+/** Texts that stand as they are in one language only; names and one-word terms may be the same in both. */
+const foreign = new Set(
+  Object.entries(english).flatMap(([id, text]) =>
+    text !== french[id as keyof typeof french] && !text.includes('{') ? [text] : [],
+  ),
+);
+const own = new Set<string>(Object.values(french));
+const told = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** English texts of the catalogue on a page that speaks French, in words and in labels. */
+export function englishLeft(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    // A button that offers a language says its name in that language.
+    if (!node.parentElement?.closest('[lang="en"]:not(html), script, style'))
+      texts.push(node.textContent ?? '');
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of told) texts.push(element.getAttribute(name) ?? '');
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => foreign.has(text) && !own.has(text));
+}
