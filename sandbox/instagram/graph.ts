@@ -148,6 +148,12 @@ export class InstagramGraph {
     const given = this.#world.instagram.find((it) => it.token === token);
     const account = accountOf(id === 'me' ? (given?.account ?? this.#phones.account) : id);
     if (!account) return this.#refuse(reply, 400, 100, 'Unsupported get request.');
+    if (id === account.page)
+      return reply.send({
+        id,
+        name: account.name,
+        instagram_business_account: { id: account.user_id, username: account.username, name: account.name },
+      });
     const { page: _, ...rest } = account;
     return reply.send({
       ...rest,

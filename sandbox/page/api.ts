@@ -10,11 +10,22 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 
 export const fetchState = () => call<State>('GET', '/phone/state');
 export const fetchThread = (wa_id: string) => call<Message[]>('GET', `/phone/people/${wa_id}/messages`);
-export const write = (wa_id: string, text: string, age_seconds = 0) =>
+export const write = (wa_id: string, text: string, age_seconds = 0, context?: string) =>
   age_seconds
-    ? call<Message>('POST', `/control/people/${wa_id}/messages`, { text, age_seconds })
-    : call<Message>('POST', `/phone/people/${wa_id}/messages`, { text });
-export const meet = (wa_id: string, name: string) => call('POST', '/control/people', { wa_id, name });
+    ? call<Message>('POST', `/control/people/${wa_id}/messages`, { text, age_seconds, context })
+    : call<Message>('POST', `/phone/people/${wa_id}/messages`, { text, context });
+/** A gesture beside words: a file, a place, a mark, taking something back. */
+export const act = (wa_id: string, gesture: Record<string, unknown>) =>
+  call('POST', `/phone/people/${wa_id}/acts`, gesture);
+export const fetchSamples = () =>
+  call<{ file: string; label: string; type: string }[]>('GET', '/phone/samples');
+export const meet = (wa_id: string, name: string, network: string) =>
+  call('POST', '/control/people', {
+    wa_id,
+    name,
+    network,
+    ...(network === 'instagram' ? { username: name.toLowerCase().replace(/[^a-z0-9]+/g, '.') } : {}),
+  });
 export const turnPhone = (wa_id: string, on: boolean) => call('PUT', `/control/people/${wa_id}`, { on });
 export const setWebhooks = (faults: Record<string, unknown>) => call('PUT', '/control/webhooks', faults);
 export const setPace = (pace: Record<string, number>) => call('PUT', '/control/pace', pace);

@@ -8,6 +8,12 @@ export interface Message {
   at: number;
   status: string;
   context?: string;
+  media?: { id: string; mime: string; name: string | null; voice?: boolean };
+  content?: unknown;
+  reactions?: { from: 'customer' | 'business'; emoji: string }[];
+  story?: 'reply' | 'mention';
+  unsent?: boolean;
+  edits?: number;
   error?: { code: number; title: string; details: string };
 }
 
@@ -15,6 +21,8 @@ export interface Person {
   wa_id: string;
   name: string;
   on: boolean;
+  network?: 'whatsapp' | 'd360' | 'instagram';
+  username?: string;
   last: Message | null;
   unread: number;
   typing_until: number;
@@ -61,8 +69,8 @@ export type Change =
   | { type: 'settings' | 'reset'; settings: Settings };
 
 /** What a message is called where only one line of it fits. */
-export const previewOf = ({ type, text }: Message): string =>
-  type === 'text' ? text : text || (names[type] ?? 'Message');
+export const previewOf = ({ type, text, unsent }: Message): string =>
+  unsent ? 'Unsent' : type === 'text' ? text : text || (names[type] ?? 'Message');
 
 const names: Record<string, string> = {
   image: 'Photo',
@@ -72,6 +80,9 @@ const names: Record<string, string> = {
   sticker: 'Sticker',
   location: 'Location',
   contacts: 'Contact',
+  order: 'Order',
+  unsupported: 'Something new',
+  campaign: 'Campaign',
   interactive: 'Options',
   template: 'Template',
 };

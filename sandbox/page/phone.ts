@@ -1,14 +1,21 @@
-import { fetchState, fetchThread, follow, meet, write } from './api.ts';
+import { act, fetchState, fetchThread, follow, meet, write } from './api.ts';
 import { find, icon } from './dom.ts';
 import type { Change, Person, State } from './model.ts';
+import { answered, attach, offer, stopAnswering } from './gestures.ts';
 import { avatarOf, showPeople, stepThrough } from './people.ts';
-import { showMessage, showThread, showTyping } from './thread.ts';
+import { onGesture, showMessage, showThread, showTyping } from './thread.ts';
 import { showFaults, showLine, showLink, showWire } from './wire.ts';
 
 const field = find<HTMLTextAreaElement>('write');
 const drafts = new Map<string, string>();
 /** A message of this age leaves the reply window two minutes. */
 const almostADay = 24 * 3600 - 120;
+
+const networks: Record<string, string> = {
+  whatsapp: 'Business account on WhatsApp',
+  d360: 'Business account on WhatsApp, through 360dialog',
+  instagram: '@atelier.wouri on Instagram',
+};
 
 let state: State | null = null;
 let chosen: string | null = location.hash.slice(1) || localStorage.getItem('person');
@@ -23,7 +30,7 @@ function draw(): void {
   showLink(state.settings);
   const typing = (person()?.typing_until ?? 0) > Date.now();
   showTyping(typing);
-  find('status').textContent = typing ? 'typing…' : 'Business account';
+  find('status').textContent = typing ? 'typing…' : (networks[person()?.network ?? 'whatsapp'] ?? '');
 }
 
 /** Brings everything on screen up to date; asked for again whenever the stream reconnects. */
@@ -45,6 +52,7 @@ function connect(): void {
 
 function choose(wa_id: string): void {
   if (chosen) drafts.set(chosen, field.value);
+  stopAnswering();
   chosen = wa_id;
   localStorage.setItem('person', wa_id);
   history.replaceState(null, '', `#${wa_id}`);
@@ -91,7 +99,9 @@ async function send(): Promise<void> {
   grow();
   const age = old.checked ? almostADay : 0;
   old.checked = false;
-  await write(chosen, text, age).catch(() => {
+  const context = answered();
+  stopAnswering();
+  await write(chosen, text, age, context).catch(() => {
     field.value = text;
     find('status').textContent = 'The sandbox does not answer. Your text is kept.';
   });
@@ -118,9 +128,26 @@ find('newform').addEventListener('submit', (event) => {
   event.preventDefault();
   const wa_id = find<HTMLInputElement>('number').value.replace(/\D/g, '');
   const name = find<HTMLInputElement>('name').value.trim();
-  void meet(wa_id, name).then(() => {
+  const network = find<HTMLSelectElement>('network').value;
+  void meet(wa_id, name, network).then(() => {
     dialog.close();
     choose(wa_id);
+  });
+});
+onGesture({
+  offer: (message) => {
+    const owner = person();
+    if (owner) offer(owner, message);
+  },
+  tap: (message, text) => void (chosen && act(chosen, { do: 'tap', text, context: message.id })),
+});
+find('attach').append(icon('plus'));
+find('attach').addEventListener('click', () => {
+  const owner = person();
+  if (!owner) return;
+  void attach(owner, field.value.trim(), () => {
+    field.value = '';
+    grow();
   });
 });
 find('add').append(icon('plus'));

@@ -9,7 +9,7 @@ const fonts = join(
   'files',
 );
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** The pages: plain modules, their types stripped as they are served, so there is nothing to build. */
 export function pageRoutes(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { bodyOf, marksOf } from './body.ts';
 import { find, h, icon } from './dom.ts';
 import { previewOf, type Message } from './model.ts';
 
@@ -11,6 +12,14 @@ const dots = h(
   { class: 'turn typing-bubble', 'aria-hidden': 'true' },
   h('div', { class: 'bubble theirs' }, h('i', {}), h('i', {}), h('i', {})),
 );
+interface Gestures {
+  tap(message: Message, text: string): void;
+  offer(message: Message): void;
+}
+let gestures: Gestures = { tap() {}, offer() {} };
+/** What a thread does beyond being read. */
+export const onGesture = (given: Gestures): void => void (gestures = given);
+
 const shown = new Map<string, HTMLElement>();
 let lastDay = '';
 
@@ -26,13 +35,15 @@ function dayOf(at: number): string {
   return at >= midnight - oneDay ? 'Yesterday' : date.format(at);
 }
 
-function stampOf({ from, status, at }: Message): HTMLElement {
+function stampOf({ from, status, at, edits }: Message): HTMLElement {
+  const edited = edits ? h('span', {}, 'edited') : null;
   const time = h('time', { datetime: new Date(at).toISOString() }, clock.format(at));
-  if (from === 'business') return h('span', { class: 'stamp' }, time);
+  if (from === 'business') return h('span', { class: 'stamp' }, edited, time);
   const [glyph, word] = ticks[status] ?? ticks.sending!;
   return h(
     'span',
     { class: `stamp ${status}` },
+    edited,
     time,
     icon(glyph, 12),
     h('span', { class: 'visually-hidden' }, word),
@@ -48,11 +59,26 @@ function turnOf(message: Message): HTMLElement {
     { class: `turn ${mine ? 'out' : ''}`, id: message.id, 'data-text': text, 'data-status': message.status },
     h(
       'div',
-      { class: `bubble ${mine ? 'mine' : 'theirs'} ${message.type === 'text' ? '' : 'other'}` },
+      {
+        class: `bubble ${mine ? 'mine' : 'theirs'} ${message.type === 'text' || message.media || message.content ? '' : 'other'} ${message.type === 'sticker' ? 'bare' : ''}`,
+      },
       quoted ? h('q', { class: 'quote', dir: 'auto' }, quoted) : null,
-      h('span', { class: 'words', dir: 'auto' }, text),
+      ...bodyOf(message, (said) => gestures.tap(message, said)),
       stampOf(message),
+      marksOf(message),
     ),
+    message.unsent
+      ? null
+      : h(
+          'button',
+          {
+            class: 'more',
+            type: 'button',
+            'aria-label': `Answer or react: ${text}`,
+            onclick: () => gestures.offer(message),
+          },
+          icon('more'),
+        ),
   );
 }
 

@@ -14,7 +14,7 @@ const threads = `
   join conversations v on v.id = m.conversation_id
   join contacts c on c.id = v.contact_id
   join channels h on h.organisation_id = m.organisation_id and h.channel_id = $1
-  where m.message_type <> 'system' and m.mode in (1, 2, 4)
+  where m.message_type <> 'system' and m.mode in (1, 2, 4) and m.extras->'unsent' is null
   group by c.address, c.name, c.channel, c.username, v.activity
   order by v.activity desc
   limit 60`;

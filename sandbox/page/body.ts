@@ -1,0 +1,101 @@
+import { h, icon } from './dom.ts';
+import { previewOf, type Message } from './model.ts';
+
+interface Card {
+  header?: string | null;
+  body?: string;
+  footer?: string | null;
+  buttons?: { type: string; text: string; url: string | null }[];
+}
+interface Place {
+  latitude: number;
+  longitude: number;
+  name?: string;
+  address?: string;
+}
+interface Contact {
+  name: { formatted_name: string };
+  phones?: { phone: string }[];
+}
+
+const words = (text: string) => (text ? h('span', { class: 'words', dir: 'auto' }, text) : null);
+const fileOf = ({ media }: Message) => `/phone/media/${media?.id ?? ''}`;
+
+/** What stands in a bubble, by the kind of message. A tap on a template's button answers with its words. */
+export function bodyOf(message: Message, tap: (text: string) => void): (Node | null)[] {
+  const { type, text, media, content, unsent } = message;
+  if (unsent) return [h('span', { class: 'words gone' }, 'Message unsent')];
+  const story = message.story
+    ? h('span', { class: 'kind' }, message.story === 'reply' ? 'Answered a story' : 'Mentioned in a story')
+    : null;
+  if (media) return [story, mediaOf(message), words(text)];
+  if (type === 'template' && content) return templateOf(content, tap);
+  if (type === 'location' && content) return [placeOf(content as Place)];
+  if (type === 'contacts' && Array.isArray(content)) return (content as Contact[]).map(contactOf);
+  return [story, h('span', { class: 'words', dir: 'auto' }, previewOf(message))];
+}
+
+function mediaOf(message: Message): HTMLElement {
+  const { type, media } = message;
+  if (type === 'sticker') return h('img', { class: 'sticker', src: fileOf(message), alt: 'Sticker' });
+  if (type === 'image') return h('img', { class: 'shot', src: fileOf(message), alt: 'Photo' });
+  if (type === 'video') return h('video', { class: 'shot', src: fileOf(message), controls: true });
+  if (type === 'audio') return h('audio', { src: fileOf(message), controls: true, preload: 'metadata' });
+  return h(
+    'a',
+    { class: 'paper', href: fileOf(message), target: '_blank', rel: 'noreferrer' },
+    icon('file'),
+    h('span', { class: 'cut' }, media?.name ?? 'Document'),
+  );
+}
+
+const templateOf = ({ header, body, footer, buttons = [] }: Card, tap: (text: string) => void) => [
+  header ? h('b', { class: 'words', dir: 'auto' }, header) : null,
+  words(body ?? ''),
+  footer ? h('small', { class: 'kind' }, footer) : null,
+  ...buttons.map(({ type, text, url }) =>
+    type === 'URL'
+      ? h('a', { class: 'tap', href: url ?? '#', target: '_blank', rel: 'noreferrer' }, text)
+      : h('button', { class: 'tap', type: 'button', onclick: () => tap(text) }, text),
+  ),
+];
+
+const placeOf = ({ latitude, longitude, name, address }: Place) =>
+  h(
+    'span',
+    { class: 'paper' },
+    icon('pin'),
+    h(
+      'span',
+      { class: 'stack' },
+      h('b', {}, name ?? 'Place'),
+      h('small', {}, address ?? `${latitude}, ${longitude}`),
+    ),
+  );
+
+const contactOf = ({ name, phones = [] }: Contact) =>
+  h(
+    'span',
+    { class: 'paper' },
+    icon('person'),
+    h(
+      'span',
+      { class: 'stack' },
+      h('b', { dir: 'auto' }, name.formatted_name),
+      h('small', {}, phones.map(({ phone }) => phone).join(', ')),
+    ),
+  );
+
+/** The marks on a bubble, each side's one. */
+export const marksOf = ({ reactions = [] }: Message) =>
+  reactions.length > 0
+    ? h(
+        'span',
+        {
+          class: 'marks',
+          role: 'img',
+          'aria-label': `Reactions: ${reactions.map(({ emoji }) => emoji).join(' ')}`,
+        },
+        reactions.map(({ emoji }) => emoji).join(' '),
+      )
+    : null;
