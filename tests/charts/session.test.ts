@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { wireApp } from '#app/wiring/session.ts';
+import type { World } from '#app/wiring/world.ts';
+import type { WireEvent } from '#contract/events.ts';
+import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { anOrganisation } from '#tests/support/entities.ts';
+
+describe('what is known of the organisation', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_795_270_000_000 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('holds for thirty seconds, then it is asked for anew [SHELL-028]', async () => {
+    let calls = 0;
+    const world = {
+      cache: createCache(),
+      call: () => {
+        calls += 1;
+        return Promise.resolve({ data: anOrganisation });
+      },
+    } as unknown as World;
+    const { loadOrganisation } = wireApp(world).implementations.actors as unknown as {
+      loadOrganisation: ReturnType<typeof fromPromise<unknown, unknown>>;
+    };
+    const load = () =>
+      new Promise<void>((done) => {
+        const actor = createActor(loadOrganisation, { input: { organisationId: 'o1' } });
+        actor.subscribe({ complete: done });
+        actor.start();
+      });
+    await load();
+    vi.setSystemTime(Date.now() + 29_999);
+    await load();
+    expect(calls).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    await load();
+    expect(calls).toBe(2);
+    expect(world.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
+  });
+});
+
+it('applies no event of another organisation [RT-012]', () => {
+  const applied: string[] = [];
+  const actor = createActor(
+    realtimeMachine.provide({
+      actors: { socket: fromCallback(() => {}), renewToken: fromPromise(() => Promise.resolve()) },
+      actions: { applyEvent: (_, { event }) => applied.push(event.organizationId) },
+    }),
+    { input: { organisationId: 'bakery' } },
+  ).start();
+  actor.send({ type: 'socket.connected' });
+  actor.send({ type: 'socket.joined', joined: { seq: 7, refetch: false, missed: [] } });
+  const event = (organizationId: string): WireEvent => ({
+    name: 'ORGANIZATION_MEMBERS_CHANGED',
+    seq: 8,
+    organizationId,
+  });
+  actor.send({ type: 'socket.received', event: event('somebody else') });
+  expect(applied).toEqual([]);
+  actor.send({ type: 'socket.received', event: event('bakery') });
+  expect(applied).toEqual(['bakery']);
+  actor.stop();
+});

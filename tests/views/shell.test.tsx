@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import { languageStart, wireLanguage } from '#app/wiring/page.ts';
+import { Screen } from '#app/Screen.tsx';
+import type { World } from '#app/wiring/world.ts';
+import { watchKeyboard } from '#app/wiring/viewport.ts';
+import type { Me } from '#contract/identity.ts';
+import { SignIn } from '#features/session/SignIn.tsx';
+import { SignUp } from '#features/session/SignUp.tsx';
+import { Shell } from '#features/shell/Shell.tsx';
+import { english } from '#i18n/english.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
+import { signInMachine } from '#machines/session/signIn.machine.ts';
+import { signUpMachine } from '#machines/session/signUp.machine.ts';
+import { languageMachine } from '#machines/shell/language.machine.ts';
+import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
+import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
+import { themeMachine } from '#machines/shell/theme.machine.ts';
+import { toastMachine } from '#machines/shell/toast.machine.ts';
+import { aMessage, people } from '#tests/support/entities.ts';
+import { anInbox, reply } from '#tests/support/inbox.tsx';
+import { quiet } from '#tests/support/quiet.ts';
+import { show } from '#tests/support/screen.tsx';
+
+const clock = new SimulatedClock();
+const me: Me = {
+  user: { id: 'ada', name: 'Ada Njoh', email: 'ada@parley.test', avatar: null },
+  memberships: [
+    { role: 'org:admin', organisation: { id: 'wouri', name: 'Atelier Wouri', imageUrl: null } },
+    { role: 'org:member', organisation: { id: 'sanaga', name: 'Sanaga Logistics', imageUrl: null } },
+  ],
+  activeOrganisationId: 'wouri',
+};
+
+afterEach(() => page.viewport(1280, 800));
+
+async function aShell() {
+  const signedOut: string[] = [];
+  const actors = {
+    sidebar: createActor(quiet(sidebarMachine), { input: { open: true, narrow: false }, clock }).start(),
+    organisationSwitch: createActor(quiet(organisationSwitchMachine), {
+      input: { activeOrganisationId: 'wouri' },
+      clock,
+    }).start(),
+    toast: createActor(quiet(toastMachine), { clock }).start(),
+    notices: createActor(quiet(noticeListMachine), { input: { notices: [] }, clock }).start(),
+    push: createActor(quiet(pushPermissionMachine), { clock }).start(),
+    language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
+    theme: createActor(quiet(themeMachine), {
+      input: { choice: 'light', systemIsDark: false },
+      clock,
+    }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+  };
+  await show(
+    <Shell
+      actors={actors}
+      me={me}
+      mine={7}
+      isConversationOpen={false}
+      onSignOut={() => signedOut.push('out')}
+    >
+      <h1>Inbox</h1>
+    </Shell>,
+    { whole: true },
+  );
+  return { actors, signedOut };
+}
+
+describe('the shell', () => {
+  it('shows who one is, and the way out [SHELL-022]', async () => {
+    const { signedOut } = await aShell();
+    await expect.element(page.getByText('ada@parley.test')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: /Ada Njoh/ }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }));
+    expect(signedOut).toEqual(['out']);
+  });
+
+  it('counts one’s own conversations beside the place they are at [SHELL-023]', async () => {
+    await aShell();
+    await expect.element(page.getByText('7 conversations are yours')).toBeInTheDocument();
+    const place = page.getByText('7 conversations are yours').element().closest('a');
+    expect(place?.getAttribute('href')).toBe('/dashboard/conversations');
+  });
+
+  it('leads to another organisation without signing out [SHELL-024]', async () => {
+    const { actors, signedOut } = await aShell();
+    await userEvent.click(page.getByRole('button', { name: /Atelier Wouri/ }));
+    await userEvent.click(page.getByRole('menuitemradio', { name: /Sanaga Logistics/ }));
+    expect(JSON.stringify(actors.organisationSwitch.getSnapshot().value)).toContain('switching');
+    expect(signedOut).toEqual([]);
+  });
+
+  it('shows a push as a toast that leads to its conversation, and asks for permission over any page [NOTIF-005 SHELL-027]', async () => {
+    const { actors } = await aShell();
+    actors.toast.send({
+      type: 'toast.show',
+      toast: { tone: 'plain', title: 'Rose Mbarga', text: 'Hello', push: true, to: '/dashboard/orders' },
+    });
+    await expect.element(page.getByText('Rose Mbarga')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open' }))
+      .toHaveAttribute('href', '/dashboard/orders');
+    reply(actors.push, 'startWorker', { permission: 'default', dismissedAt: null, now: 1 });
+    await expect.element(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  });
+});
+
+it('lays the limit and the lost connection over whatever page there is [SHELL-027]', async () => {
+  const app = createActor(quiet(appMachine), { input: { path: '/login' }, clock }).start();
+  reply(app, 'findSession', null);
+  const rateLimit = createActor(quiet(rateLimitMachine), { clock }).start();
+  const connectivity = createActor(quiet(connectivityMachine), { clock }).start();
+  const toast = createActor(quiet(toastMachine), { clock }).start();
+  const language = createActor(quiet(languageMachine), {
+    input: { wanted: 'en', english: {} },
+    clock,
+  }).start();
+  const world = { actors: { app, rateLimit, connectivity, toast, language } } as unknown as World;
+  await show(<Screen world={world} />, { whole: true });
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  rateLimit.send({
+    type: 'call.rateLimited',
+    message: 'Slow down.',
+    path: '/api/x',
+    method: 'GET',
+    retryAfter: 60,
+  });
+  await expect.element(page.getByText('Too Many Requests')).toBeVisible();
+});
+
+describe('signing in', () => {
+  const signIn = () => createActor(quiet(signInMachine), { input: { successUrl: null }, clock }).start();
+
+  it.each([
+    [1440, true],
+    [390, false],
+  ])('at %i px the picture is there: %s [AUTH-001]', async (width, shown) => {
+    await page.viewport(width, 800);
+    await show(<SignIn actor={signIn()} />, { whole: true });
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    const hero = document.querySelector('aside');
+    expect(hero?.checkVisibility()).toBe(shown);
+  });
+
+  it('leads to signing up and back [AUTH-003]', async () => {
+    const { screen } = await show(<SignIn actor={signIn()} />, { whole: true });
+    expect(document.querySelector('a[href^="/signup"]')).not.toBeNull();
+    await screen.unmount();
+    await show(<SignUp actor={createActor(quiet(signUpMachine), { clock }).start()} />, { whole: true });
+    expect(document.querySelector('a[href^="/login"]')).not.toBeNull();
+  });
+});
+
+describe('languages', () => {
+  function Formats() {
+    const { money, when, full } = useFormats();
+    const at = Date.UTC(2026, 10, 3, 12);
+    return <p>{[money(1234.5), money(3, 'XAF'), when(at, Date.UTC(2026, 10, 21)), full(at)].join(' | ')}</p>;
+  }
+
+  it.each([
+    ['en', '$1,234.50', '3 Nov'],
+    ['fr', '$1,234.50', '3 nov.'],
+  ] as const)('in %s amounts are %s and days %s [I18N-003]', async (language, money, day) => {
+    await show(<Formats />, { language });
+    const said = document.querySelector('p')?.textContent ?? '';
+    expect(said).toContain(money);
+    expect(said.toLowerCase()).toMatch(new RegExp(day.replace('3 ', '').replace('.', '').toLowerCase()));
+  });
+
+  it('are remembered for the next visit, English at first [I18N-002 I18N-005]', async () => {
+    localStorage.removeItem('parley.language');
+    expect(languageStart()).toBe('en');
+    const language = createActor(wireLanguage({} as World), { input: { wanted: 'en', english } }).start();
+    language.send({ type: 'language.choose', language: 'fr' });
+    await expect.poll(() => languageStart()).toBe('fr');
+    localStorage.removeItem('parley.language');
+    language.stop();
+  });
+});
+
+describe('on a phone', () => {
+  it.each([320, 360])('of %i px nothing leaves the screen, in French', async (width) => {
+    await page.viewport(width, 640);
+    const [conversation] = people;
+    if (!conversation) throw new Error('Nobody wrote.');
+    for (const opened of [undefined, { conversation, messages: [aMessage(1)], draft: 'Bonjour' }]) {
+      const { view, cache } = anInbox(opened ? { opened } : {});
+      const { screen } = await show(view, { cache, language: 'fr' });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await screen.unmount();
+    }
+  });
+
+  it('a conversation has the screen to itself and a way back', async () => {
+    await page.viewport(360, 640);
+    const [conversation] = people;
+    if (!conversation) throw new Error('Nobody wrote.');
+    const { view, cache } = anInbox({ opened: { conversation, messages: [aMessage(1)] } });
+    await show(view, { cache });
+    const back = document.querySelector('a[href="/dashboard/conversations/home"]');
+    expect(back?.checkVisibility()).toBe(true);
+    expect(page.getByRole('tab').elements()).toEqual([]);
+  });
+
+  it('what is pressed is large enough for a thumb', async () => {
+    await page.viewport(360, 640);
+    const { view, cache } = anInbox();
+    await show(view, { cache });
+    const small = [...document.querySelectorAll('[data-row], [role=tab], label')].filter((it) => {
+      const { height } = it.getBoundingClientRect();
+      return it.checkVisibility() && height > 0 && height < 44;
+    });
+    expect(small.map((it) => it.textContent)).toEqual([]);
+  });
+
+  it('the page is as high as what the keyboard leaves of it', () => {
+    const real = Object.getOwnPropertyDescriptor(window, 'visualViewport');
+    const seen = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+    const height = () => document.documentElement.style.getPropertyValue('--window-height');
+    watchKeyboard();
+    expect(height()).toBe('');
+    seen.height = 300;
+    seen.dispatchEvent(new Event('resize'));
+    expect(height()).toBe('300px');
+    seen.height = window.innerHeight;
+    seen.dispatchEvent(new Event('resize'));
+    expect(height()).toBe('');
+    if (real) Object.defineProperty(window, 'visualViewport', real);
+  });
+});
