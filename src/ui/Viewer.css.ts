@@ -38,7 +38,7 @@ export const stage = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  display: 'grid',
+  position: 'relative',
   overscrollBehavior: 'contain',
 });
 export const tool = style({

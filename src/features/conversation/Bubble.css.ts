@@ -102,7 +102,7 @@ export const row = recipe({
 });
 export const actions = style({
   position: 'absolute',
-  insetBlockStart: -14,
+  insetBlockStart: -20,
   zIndex: 2,
   opacity: 0,
   pointerEvents: 'none',

@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css';
 
 export const picture = style({
-  display: 'block',
-  margin: 'auto',
+  // Its size is a share of the stage's, whatever its own.
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  maxWidth: 'none',
   objectFit: 'contain',
   width: '100%',
   height: '100%',
