@@ -142,8 +142,10 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     async stop() {
       isDraining = true;
       clearInterval(sweeper);
+      // A connection whose last request was in hand when we began would be kept for its next for a minute and more.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
-      await app.close();
+      await app.close().finally(() => clearInterval(hangUp));
       await Promise.all([inbound.stop(), outbox.stop()]);
       await Promise.all([db.close(), world.identity.close()]);
     },
