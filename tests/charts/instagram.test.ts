@@ -4,7 +4,8 @@ import { AuthMethod, CallbackCode, businessLoginUrl, disconnectInstagram } from 
 import { Failure } from '#contract/failure.ts';
 import { english } from '#i18n/english.ts';
 import { callbackIn, errandIn } from '#machines/app/routing.ts';
-import { instagramConnectMachine, type InstagramInput } from '#machines/settings/instagramConnect.machine.ts';
+import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import type { InstagramInput } from '#machines/settings/instagramConnect.words.ts';
 import { readReturn } from '#machines/settings/instagramConnected.machine.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -94,8 +94,7 @@ describe('the list of notices', () => {
     const push = (body: string, looking: string | null = null) =>
       actor.send({
         type: 'push.arrived',
-        push: { topic: 'mine', title: 'Rose', body, tag: 'v1', conversation_id: 'v1' as never },
-        id: body,
+        push: { id: body, topic: 'mine', title: 'Rose', body, tag: 'v1', conversation_id: 'v1' as never },
         at: NOW,
         looking,
       });

@@ -9,7 +9,8 @@ import {
 import { getOrganisation, type Organisation } from '#contract/organisation.ts';
 import { english } from '#i18n/english.ts';
 import { callbackText } from '#features/settings/troubleText.ts';
-import { instagramConnectMachine, type Account } from '#machines/settings/instagramConnect.machine.ts';
+import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import type { Account } from '#machines/settings/instagramConnect.words.ts';
 import { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
 import { keys } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';

@@ -1,13 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { languages, nativeNames } from '#i18n/languages.ts';
+import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { LanguageActor, ThemeActor } from '../shell/actors.ts';
+import type { languageMachine } from '#machines/shell/language.machine.ts';
+import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import * as css from './Settings.css.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
 /** How the page speaks and looks to this person, on this machine. */
-export function AppearancePage({ language, theme }: { language: LanguageActor; theme: ThemeActor }) {
+export function AppearancePage({
+  language,
+  theme,
+}: {
+  language: ActorRefFrom<typeof languageMachine>;
+  theme: ActorRefFrom<typeof themeMachine>;
+}) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const choice = useSelector(theme, ({ context }) => context.choice);

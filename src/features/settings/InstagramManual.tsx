@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import type { Field } from '#machines/settings/instagramConnect.machine.ts';
+import type { Field } from '#machines/settings/instagramConnect.words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';

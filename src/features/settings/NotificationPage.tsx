@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import type { PushActor } from '../shell/actors.ts';
 import * as css from './Settings.css.ts';
 import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
+
+type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 
 /** Whether this browser may notify, and of what. */
 export function NotificationPage({ push, topics }: { push: PushActor; topics: TopicsActor }) {

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { NoticeButton } from '../notifications/NoticeButton.tsx';
+import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { ShellActors } from './actors.ts';
 import { NavItem } from './NavItem.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';

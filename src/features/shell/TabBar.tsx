@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
 import { Count } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { NoticeButton } from '../notifications/NoticeButton.tsx';
+import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { NoticesActor, SidebarActor } from './actors.ts';
 import { places } from './places.ts';
 import * as css from './TabBar.css.ts';

@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { model, passing, type Happening } from '../model.ts';
-import { instagramConnectMachine, type InstagramInput } from './instagramConnect.machine.ts';
+import { instagramConnectMachine } from './instagramConnect.machine.ts';
+import type { InstagramInput } from './instagramConnect.words.ts';
 
 const standing = (rest: Partial<InstagramInput>): InstagramInput => ({
   connected: false,

@@ -1,6 +1,6 @@
-import { NoticeButton } from '#features/notifications/NoticeButton.tsx';
-import { NoticeDialog } from '#features/notifications/NoticeDialog.tsx';
-import { PushPrompt } from '#features/notifications/PushPrompt.tsx';
+import { NoticeButton } from '#features/shell/notices/NoticeButton.tsx';
+import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
+import { PushPrompt } from '#features/shell/notices/PushPrompt.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';

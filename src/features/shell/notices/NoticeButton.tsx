@@ -4,7 +4,7 @@ import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import type { NoticesActor } from '../shell/actors.ts';
+import type { NoticesActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
 /** The bell: opens the list, and shows a dot while something in it is new. */

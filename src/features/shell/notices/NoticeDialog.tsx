@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { NoticesActor } from '../shell/actors.ts';
+import type { NoticesActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
 const marks = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;

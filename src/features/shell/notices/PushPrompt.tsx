@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { PushActor } from '../shell/actors.ts';
+import type { PushActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
 /** Asks before the browser does, so that a "no" here is not for ever (NOTIF-001). */
