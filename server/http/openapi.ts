@@ -46,7 +46,23 @@ function refusalsOf(refuses: readonly Refusal[]) {
   ]);
 }
 
-const operationOf = ({ name, params, query, body, output, refuses, role, idempotent }: AnyOperation) => ({
+/** Fields and, behind them, the bytes of one file. */
+function multipart(schema: Schema) {
+  const file = { type: 'string', format: 'binary' };
+  return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file } } } };
+}
+
+const operationOf = ({
+  name,
+  params,
+  query,
+  body,
+  output,
+  refuses,
+  role,
+  idempotent,
+  upload,
+}: AnyOperation) => ({
   operationId: name,
   tags: [name.split('.')[0]],
   ...(role ? { description: `For the role ${role}.` } : {}),
@@ -57,7 +73,9 @@ const operationOf = ({ name, params, query, body, output, refuses, role, idempot
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
   ],
-  ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+  ...(body
+    ? { requestBody: { required: true, content: (upload ? multipart : json)(schemaOf(body, 'input')) } }
+    : {}),
   responses: {
     200: { description: 'Granted', content: json(schemaOf(output, 'output')) },
     ...refusalsOf(refuses),
