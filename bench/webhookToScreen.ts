@@ -24,14 +24,15 @@ chmodSync(dataDir, 0o755);
 const postgres = await startPostgres({ dataDir });
 const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
 await migrate(urls.DATABASE_OWNER_URL);
-await seedDemo(urls);
+const parley = randomUUID() + randomUUID();
+await seedDemo({ ...urls, DATA_DIR: dataDir, PARLEY_SECRET: parley });
 const secret = 'bench';
 const env = readEnv({
   ...urls,
   PORT: String(await freePort()),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'silent',
-  PARLEY_SECRET: randomUUID() + randomUUID(),
+  PARLEY_SECRET: parley,
   WHATSAPP_APP_SECRET: secret,
   WHATSAPP_VERIFY_TOKEN: 'v',
   WHATSAPP_TOKEN: 't',

@@ -43,6 +43,8 @@ export const wireEvents = {
   }),
   RELOAD_CONVERSATION: z.object({ ...stamped, conversation_id: ConversationId, conversation: Conversation }),
   ORGANIZATION_MEMBERS_CHANGED: z.object({ ...stamped }),
+  /** A channel or a setting is another; `history` says whether a channel's conversations are gone with it. */
+  ORGANIZATION_CHANGED: z.object({ ...stamped, history: z.enum(['kept', 'deleted']) }),
 } as const;
 
 export type WireName = keyof typeof wireEvents;
@@ -57,6 +59,7 @@ export const factOf = {
   REACTION_RECEIVED: 'message.reacted',
   RELOAD_CONVERSATION: 'conversation.changed',
   ORGANIZATION_MEMBERS_CHANGED: 'organisation.membersChanged',
+  ORGANIZATION_CHANGED: 'organisation.changed',
 } as const satisfies Record<WireName, string>;
 
 /** Somebody of the organisation whose dashboard is open: which conversation they look at, and whether they write in it. */

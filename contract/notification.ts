@@ -21,6 +21,8 @@ export const PushSubscription = z.object({
 
 /** What a push carries to the service worker and to an open page. `tag` joins pushes of one conversation. */
 export const Push = z.object({
+  /** One notice has one id, by whichever way it comes: over the socket and over the push service. */
+  id: z.string(),
   topic: Topic,
   title: z.string(),
   body: z.string(),

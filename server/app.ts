@@ -21,9 +21,12 @@ import { openTokens } from './identity/token.ts';
 import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
+import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
 import { openCluster } from './realtime/cluster.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
+import { renewTokens } from './instagram.ts';
+import { instagramCallbacks } from './routes/instagram/callback.ts';
 import { routes } from './routes/routes.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openSeal } from './secrets.ts';
@@ -35,7 +38,8 @@ import { serveUploads } from './serveUpload.ts';
 import type { World } from './world.ts';
 
 const KEPT_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 export interface Running {
   app: FastifyInstance;
@@ -78,6 +82,10 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const seal = openSeal(env.PARLEY_SECRET);
   const base = () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${portOf(app, env)}`;
   const channels = openChannels(env, db, seal, base);
+  const announcer = openAnnouncer(db, cluster, logError);
+  const whisper: World['whisper'] = (organisationId, userId, event) =>
+    cluster.publish('passing.news', { organisationId, userId, event });
+  const notifier = openNotifier({ env, db, seal, log, clock, whisper });
   const world: World = {
     env,
     log,
@@ -90,7 +98,14 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     identity: openIdentity(env, sessions, isOurs),
     door: openDoor(tokens, sessions),
     cluster,
-    announcer: openAnnouncer(db, cluster, logError),
+    announcer: {
+      ...announcer,
+      committed(organisationId, announced) {
+        announcer.committed(organisationId, announced);
+        notifier.committed(organisationId, announced);
+      },
+    },
+    notifier,
     channels,
     templates: openTemplates(channels, clock),
     seal,
@@ -98,8 +113,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
-    whisper: (organisationId, userId, event) =>
-      cluster.publish('passing.news', { organisationId, userId, event }),
+    whisper,
   };
   // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
   const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
@@ -124,6 +138,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   identityRoutes(app, world);
   for (const mount of routes) mount(app, world);
   await app.register(webhooks(world, ingest));
+  instagramCallbacks(app, world);
   await serveDashboard(app, dist);
   const sockets = openSockets(app.server, world);
 
@@ -131,6 +146,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   outbox.wake();
   inbound.wake();
   const sweep = () => Promise.all([forgetOld(db.owner, KEPT_DAYS), world.media.uploads.sweep()]);
+  const renewal = setInterval(() => void renewTokens(world).catch(logError), HOUR).unref();
   const sweeper = setInterval(() => void sweep().catch(logError), DAY).unref();
 
   return {
@@ -142,11 +158,13 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     async stop() {
       isDraining = true;
       clearInterval(sweeper);
+      clearInterval(renewal);
       // A connection whose last request was in hand when we began would be kept for its next for a minute and more.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
       await app.close().finally(() => clearInterval(hangUp));
       await Promise.all([inbound.stop(), outbox.stop()]);
+      await notifier.stop();
       await Promise.all([db.close(), world.identity.close()]);
     },
   };

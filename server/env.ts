@@ -57,6 +57,11 @@ const Env = z.object({
   /** Without a secret no Instagram webhook is believed. */
   INSTAGRAM_APP_SECRET: z.optional(z.string()),
   INSTAGRAM_VERIFY_TOKEN: z.optional(z.string()),
+  /** Push services that are sent to: hosts, `*.` for all below one. */
+  PUSH_HOSTS: z._default(
+    z.string(),
+    'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com',
+  ),
   /** Requests one person or address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups one address may try in a minute. */

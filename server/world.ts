@@ -8,6 +8,7 @@ import type { Identity } from './identity/auth.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Media } from './media/media.ts';
+import type { Notifier } from './push/push.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
 import type { Seal } from './secrets.ts';
@@ -35,6 +36,7 @@ export interface World {
   page(): string;
   templates: Templates;
   metrics: Metrics;
+  notifier: Notifier;
   /** Whether an Origin is one that serves our dashboard. */
   isOurs(origin: string): boolean;
   /** Tells the workers that there may be work, without waiting for their next look. */

@@ -14,8 +14,27 @@ import { keepDraftRoute, listDraftsRoute } from './draft/drafts.ts';
 import { mediaAddressRoute } from './file/address.ts';
 import { fileMessageRoute } from './file/message.ts';
 import { dropUploadRoute, uploadedRoute } from './file/upload.ts';
+import {
+  businessLoginUrlRoute,
+  connectBusinessLoginRoute,
+  connectInstagramRoute,
+  connectOauthRoute,
+  disconnectInstagramRoute,
+  loginUrlRoute,
+  oauthUrlRoute,
+  refreshInstagramTokenRoute,
+  selectPageRoute,
+  testBusinessLoginRoute,
+  testInstagramRoute,
+} from './instagram/connect.ts';
 import { instagramProfileRoute } from './instagram/profile.ts';
 import { sendInstagramRoute, sendTaggedRoute } from './instagram/send.ts';
+import {
+  notificationSettingsRoute,
+  registerPushTokenRoute,
+  subscribeTopicRoute,
+  unsubscribeTopicRoute,
+} from './notification/notifications.ts';
 import { membersRoute } from './identity/members.ts';
 import { meRoute } from './identity/me.ts';
 import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
@@ -36,8 +55,13 @@ import { organisationUserRoute, organisationUsersRoute } from './organisation/us
 export const routes: readonly Route[] = [
   addNoteRoute,
   assignRoute,
+  businessLoginUrlRoute,
   channelHubRoute,
+  connectBusinessLoginRoute,
+  connectInstagramRoute,
+  connectOauthRoute,
   contactRoute,
+  disconnectInstagramRoute,
   dropUploadRoute,
   fileMessageRoute,
   getRoute,
@@ -45,6 +69,7 @@ export const routes: readonly Route[] = [
   instagramProfileRoute,
   linkChannelRoute,
   listDraftsRoute,
+  loginUrlRoute,
   listMessagesRoute,
   listTemplatesRoute,
   listRoute,
@@ -53,9 +78,13 @@ export const routes: readonly Route[] = [
   mediaAddressRoute,
   meRoute,
   membersRoute,
+  notificationSettingsRoute,
+  oauthUrlRoute,
   organisationRoute,
   organisationUserRoute,
   organisationUsersRoute,
+  refreshInstagramTokenRoute,
+  registerPushTokenRoute,
   reopenRoute,
   reactOnInstagramRoute,
   reactRoute,
@@ -63,6 +92,7 @@ export const routes: readonly Route[] = [
   revokeSessionRoute,
   searchConversationsRoute,
   searchMessagesRoute,
+  selectPageRoute,
   sendInstagramRoute,
   sendRoute,
   sendTaggedRoute,
@@ -71,6 +101,10 @@ export const routes: readonly Route[] = [
   setAutopilotRoute,
   startTypingRoute,
   statsRoute,
+  subscribeTopicRoute,
   takeOverRoute,
+  testBusinessLoginRoute,
+  testInstagramRoute,
+  unsubscribeTopicRoute,
   uploadedRoute,
 ];

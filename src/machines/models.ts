@@ -3,6 +3,7 @@ import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
+import { presenceModel } from './connection/presence.model.ts';
 import { rateLimitModel } from './connection/rateLimit.model.ts';
 import { realtimeModel } from './connection/realtime.model.ts';
 import { contactDetailsModel } from './contact/contactDetails.model.ts';
@@ -90,6 +91,7 @@ export const models: Record<string, AnyModel> = {
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
   planSelection: planSelectionModel,
+  presence: presenceModel,
   pushPermission: pushPermissionModel,
   rateLimit: rateLimitModel,
   reaction: reactionModel,

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { wireEvents, type WireEvent, type WireName } from '#contract/events.ts';
+import {
+  passingEvents,
+  type PassingEvent,
+  type PassingName,
+  wireEvents,
+  type WireEvent,
+  type WireName,
+} from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import { serverNow } from './clock.ts';
 import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
@@ -18,6 +25,14 @@ export function readEvent(raw: { name: string }): WireEvent | null {
   const name = raw.name as WireName;
   const parsed = wireEvents[name].safeParse(raw);
   return parsed.success ? ({ name, ...parsed.data } as WireEvent) : null;
+}
+
+/** Reads news of the moment; null for what this version does not know. */
+export function readPassing(raw: { name: string }): PassingEvent | null {
+  if (!Object.hasOwn(passingEvents, raw.name)) return null;
+  const name = raw.name as PassingName;
+  const parsed = passingEvents[name].safeParse(raw);
+  return parsed.success ? ({ name, ...parsed.data } as PassingEvent) : null;
 }
 
 /** The one way of an event into this page: patch the cache, answer the fact. */

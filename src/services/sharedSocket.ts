@@ -3,6 +3,7 @@
  * the real socket, hands on what it hears, and asks for the others. When it goes, the lock falls to another, which lets
  * its chart reconnect; nothing is missed, for every join says what was heard last.
  */
+import type { Viewing } from '#contract/events.ts';
 import { openSocket, type OrganisationSocket, type SocketFact } from './socket.ts';
 import type { Owner } from './storage.ts';
 
@@ -10,6 +11,7 @@ type Ask =
   | { kind: 'join'; since: number | null }
   | { kind: 'ping' }
   | { kind: 'seen'; messageId: string }
+  | { kind: 'view'; viewing: Viewing }
   | { kind: 'hello' };
 type Said = { from: string; ask: Ask } | { to: string | null; fact: SocketFact };
 
@@ -25,6 +27,8 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
   let connected = false;
   /** Whose join the next answer is for: answers come in the order of the questions. */
   const joining: string[] = [];
+  /** What each tab looks at, the one that told last at the end. */
+  const places = new Map<string, Viewing>();
 
   const pass = (to: string | null, fact: SocketFact) => {
     if (to === null || to === me) tell(fact);
@@ -38,10 +42,19 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
     pass(null, fact);
   };
 
+  /** A person is in one place: the tab that looks at a conversation, else nowhere. */
+  const look = (from: string, viewing: Viewing) => {
+    places.delete(from);
+    places.set(from, viewing);
+    const newest = [...places.values()].findLast(({ conversation_id: id }) => id !== null);
+    real?.view(newest ?? viewing);
+  };
+
   const serve = (from: string, ask: Ask) => {
     if (ask.kind === 'hello') return connected && pass(from, { type: 'socket.connected' });
     if (ask.kind === 'ping') return from === me ? real?.ping() : pass(from, { type: 'socket.pong' });
     if (ask.kind === 'seen') return real?.seen(ask.messageId);
+    if (ask.kind === 'view') return look(from, ask.viewing);
     joining.push(from);
     real?.join(ask.since);
   };
@@ -72,7 +85,9 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
     join: (since) => ask({ kind: 'join', since }),
     ping: () => ask({ kind: 'ping' }),
     seen: (messageId) => ask({ kind: 'seen', messageId }),
+    view: (viewing) => ask({ kind: 'view', viewing }),
     close: () => {
+      ask({ kind: 'view', viewing: { conversation_id: null, typing: false } });
       if (real) channel.postMessage({ to: null, fact: { type: 'socket.closed' } } satisfies Said);
       real?.close();
       leaving.abort();

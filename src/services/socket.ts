@@ -1,6 +1,15 @@
 import type { Socket } from 'socket.io-client';
-import { Joined, JoinFailed, SOCKET, wireEvents, type WireEvent } from '#contract/events.ts';
-import { readEvent } from './applyEvent.ts';
+import {
+  Joined,
+  JoinFailed,
+  passingEvents,
+  type PassingEvent,
+  SOCKET,
+  type Viewing,
+  wireEvents,
+  type WireEvent,
+} from '#contract/events.ts';
+import { readEvent, readPassing } from './applyEvent.ts';
 import { currentToken } from './token.ts';
 
 /** What the socket tells; the charts' names, so that no chart knows the wire's. */
@@ -9,6 +18,7 @@ export type SocketFact =
   | { type: 'socket.joined'; joined: Joined }
   | { type: 'socket.joinFailed'; reason: JoinFailed['reason'] }
   | { type: 'socket.received'; event: WireEvent }
+  | { type: 'socket.passed'; event: PassingEvent }
   | { type: 'socket.pong' }
   | { type: 'socket.closed' };
 
@@ -16,6 +26,7 @@ export interface OrganisationSocket {
   join(since: number | null): void;
   ping(): void;
   seen(messageId: string): void;
+  view(viewing: Viewing): void;
   close(): void;
 }
 
@@ -44,6 +55,7 @@ export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket
       socket?.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
     ping: () => socket?.emit(SOCKET.ping),
     seen: (messageId) => socket?.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
+    view: (viewing) => socket?.emit(SOCKET.viewing, viewing),
     close: () => {
       closed = true;
       socket?.removeAllListeners();
@@ -69,6 +81,11 @@ function listen(socket: Socket, tell: (fact: SocketFact) => void): void {
     tell({ type: 'socket.joinFailed', reason: failed.success ? failed.data.reason : 'unexpected' });
   });
   socket.on(SOCKET.pong, () => tell({ type: 'socket.pong' }));
+  for (const name of Object.keys(passingEvents))
+    socket.on(name, (raw: object) => {
+      const event = readPassing({ ...raw, name });
+      if (event) tell({ type: 'socket.passed', event });
+    });
   for (const name of Object.keys(wireEvents))
     socket.on(name, (raw: object) => {
       const event = readEvent({ ...raw, name });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { EARLIER_TOKEN } from '#sandbox/instagram/accounts.ts';
@@ -38,11 +41,12 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     ...usualParts(base),
   });
   sandbox.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const env = readEnv({
     PORT: String(port),
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
-    DATA_DIR: randomUUID(),
+    DATA_DIR: dataDir,
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     PARLEY_SECRET: randomUUID() + randomUUID(),
@@ -52,7 +56,11 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     WHATSAPP_BASE_URL: sandbox.url,
     WHATSAPP_BUSINESS_ID: '102290129340398',
     INSTAGRAM_GRAPH_URL: sandbox.url,
-    FACEBOOK_GRAPH_URL: sandbox.url,
+    FACEBOOK_GRAPH_URL: `${sandbox.url}/facebook`,
+    INSTAGRAM_URL: `${sandbox.url}/instagram`,
+    INSTAGRAM_API_URL: `${sandbox.url}/instagram`,
+    FACEBOOK_URL: `${sandbox.url}/facebook`,
+    INSTAGRAM_APP_ID: '1020304050607080',
     INSTAGRAM_APP_SECRET: 'sandbox-instagram-secret',
     INSTAGRAM_VERIFY_TOKEN: 'sandbox-instagram-verify',
     D360_BASE_URL: `${sandbox.url}/waba`,
@@ -143,6 +151,7 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
       await running.stop();
       await sandbox.stop();
       await owner.end();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return Object.assign(server, makeCast(server), makeWebhooks(server));

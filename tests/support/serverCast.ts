@@ -67,11 +67,12 @@ export async function perform(
     return encodeURIComponent(value);
   });
   const isGet = operation.method === 'GET';
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const all = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const isAsked = ([name]: [string, unknown]) => isGet || (operation.query && name in operation.query.shape);
+  const asked = all.filter(isAsked);
+  const given = all.filter((field) => !isAsked(field));
   const query =
-    isGet && given.length > 0
-      ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
-      : '';
+    asked.length > 0 ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : '';
   const response = await fetch(`${base}${path}${query}`, {
     method: operation.method,
     headers: {

@@ -1,5 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { WireEvent } from '#contract/events.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { getOrganisation } from '#contract/organisation.ts';
+import { keys } from '#services/cache.ts';
 import { getConversation } from '#contract/conversation.ts';
 import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
@@ -10,6 +13,7 @@ import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { probeServer } from '#services/http.ts';
 import { openSharedSocket } from '#services/sharedSocket.ts';
 import { renewToken } from '#services/token.ts';
+import { applyPassing } from './presence.ts';
 import { knownOf } from './conversation.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
@@ -46,6 +50,10 @@ export const wireRealtime = (world: World) =>
     actions: {
       join: (_, { since }) => world.socket?.join(since),
       ping: () => world.socket?.ping(),
+      tellViewing: (_, { viewing: { conversationId, typing } }) =>
+        world.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
+      applyPassing: (_, { event }) => applyPassing(world, event),
+      forgetPassing: () => void world.cache.setQueryData(keys.presence, []),
       tellSeen: (_, { messageId }) => world.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(world, event),
       catchUp: (_, { joined }) => {
@@ -72,8 +80,21 @@ function tell(world: World, event: WireEvent): void {
       at,
     });
   }
+  if (fact?.type === 'organisation.changed') void learnOrganisation(world, fact.history);
   if (fact?.type === 'message.arrived')
     app.send({ type: 'message.arrived', conversationId: fact.conversationId });
+}
+
+/** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */
+async function learnOrganisation(world: World, history: 'kept' | 'deleted'): Promise<void> {
+  try {
+    const { data: organisation } = await world.call(getOrganisation, {});
+    world.cache.setQueryData(keys.organisation, organisation);
+    world.actors.app.send({ type: 'organisation.changed', organisation });
+    if (history === 'deleted') world.actors.app.send({ type: 'realtime.gap' });
+  } catch {
+    // The call's own chart has told what is wrong with the road.
+  }
 }
 
 /** More was missed than is replayed: what is open is read again, by the charts that own it. */

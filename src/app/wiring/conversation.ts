@@ -27,6 +27,7 @@ import { serverNow } from '#services/clock.ts';
 import { mergeMessages, patchMessage } from '#services/merge.ts';
 import { readDrafts } from '#services/storage.ts';
 import { writeDraft } from './drafts.ts';
+import { tellPresence } from './presence.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
@@ -122,8 +123,12 @@ const wireComposer = (world: World) =>
   composerMachine.provide({
     actions: {
       keepDraft: (_, { conversationId, text }) => writeDraft(world, conversationId, text),
-      enqueue: (_, written) => enqueue(world, written),
+      enqueue: (_, written) => {
+        tellPresence(world, 'agent.sent');
+        enqueue(world, written);
+      },
       tellTyping: (_, { conversationId }) => {
+        tellPresence(world, 'agent.typed');
         world.call(startTyping, idOf(conversationId)).catch(() => {});
       },
       showBlocked: (_, { reason }) =>

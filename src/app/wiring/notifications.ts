@@ -73,7 +73,6 @@ export function receivePush(world: World, push: Push): void {
   world.actors.app.getSnapshot().children.notices?.send({
     type: 'push.arrived',
     push,
-    id: crypto.randomUUID(),
     at: Date.now(),
     looking: lookingAt(world),
   });

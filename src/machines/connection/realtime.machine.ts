@@ -4,13 +4,13 @@
  * Connects, joins the topic with the bearer and the last `seq` it applied, answers every gap with another join, pings,
  * and comes back with exponential backoff after a server disconnect or a transport close. Its own close stays closed.
  *
- * Intents  realtime.reconnect, realtime.close, message.seen
- * Facts    socket.connected, .joined, .joinFailed, .received, .pong, .closed     the socket; network.restored
+ * Intents  realtime.reconnect, realtime.close, message.seen, presence.view
+ * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored
  * Ports    socket (long-lived), renewToken
- * Told     join, ping, tellSeen (the socket); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
+ * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
  */
 import { assign, setup } from 'xstate';
-import type { Joined, WireEvent } from '#contract/events.ts';
+import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
@@ -26,8 +26,14 @@ export type SocketFact =
   | { type: 'socket.joined'; joined: Joined }
   | { type: 'socket.joinFailed'; reason: 'unauthenticated' | 'noOrganisation' | 'unexpected' }
   | { type: 'socket.received'; event: WireEvent }
+  | { type: 'socket.passed'; event: PassingEvent }
   | { type: 'socket.pong' }
   | { type: 'socket.closed' };
+
+export interface Viewing {
+  conversationId: string | null;
+  typing: boolean;
+}
 
 interface Context {
   organisationId: string;
@@ -36,10 +42,13 @@ interface Context {
   /** The newest event heard while joining: the answer may have been written just before it. */
   heard: number;
   attempt: number;
+  /** What colleagues are told anew after every join. */
+  viewing: Viewing;
 }
 
 /** RT-012: the topic is ours alone, but an event of another organisation is never applied. */
-const isOurs = ({ organisationId }: Context, event: WireEvent) => event.organizationId === organisationId;
+const isOurs = ({ organisationId }: Context, event: { organizationId: string }) =>
+  event.organizationId === organisationId;
 
 export const realtimeMachine = setup({
   types: {
@@ -50,7 +59,8 @@ export const realtimeMachine = setup({
       | { type: 'realtime.reconnect' }
       | { type: 'realtime.close' }
       | { type: 'network.restored' }
-      | { type: 'message.seen'; messageId: string },
+      | { type: 'message.seen'; messageId: string }
+      | { type: 'presence.view'; viewing: Viewing },
   },
   actors: { socket: feed('socket'), renewToken: port<void>('renewToken') },
   guards: {
@@ -58,6 +68,7 @@ export const realtimeMachine = setup({
       isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),
     isGap: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
+    isPassingOurs: ({ context }, { event }: { event: PassingEvent }) => isOurs(context, event),
     isOvertaken: ({ context }, { joined }: { joined: Joined }) => joined.seq < context.heard,
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
@@ -79,6 +90,10 @@ export const realtimeMachine = setup({
     join: (_, _params: { since: number | null }) => {},
     ping: () => {},
     tellSeen: (_, _params: { messageId: string }) => {},
+    look: assign((_, { viewing }: { viewing: Viewing }) => ({ viewing })),
+    tellViewing: (_, _params: { viewing: Viewing }) => {},
+    applyPassing: (_, _params: { event: PassingEvent }) => {},
+    forgetPassing: () => {},
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
@@ -87,13 +102,25 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, seq: null, heard: 0, attempt: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    seq: null,
+    heard: 0,
+    attempt: 0,
+    viewing: { conversationId: null, typing: false },
+  }),
   initial: 'live',
-  on: { 'message.seen': {}, 'network.restored': {} },
+  on: {
+    'message.seen': {},
+    'network.restored': {},
+    'socket.passed': {},
+    'presence.view': { actions: { type: 'look', params: ({ event }) => event } },
+  },
   states: {
     live: {
       initial: 'connecting',
       invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
+      exit: 'forgetPassing',
       on: {
         'socket.closed': 'interrupted',
         'realtime.close': { target: 'closed', meta: { spec: ['RT-005'] } },
@@ -151,7 +178,18 @@ export const realtimeMachine = setup({
         },
         joined: {
           initial: 'quiet',
+          entry: { type: 'tellViewing', params: ({ context }) => ({ viewing: context.viewing }) },
           on: {
+            'presence.view': {
+              actions: [
+                { type: 'look', params: ({ event }) => event },
+                { type: 'tellViewing', params: ({ event }) => event },
+              ],
+            },
+            'socket.passed': {
+              guard: { type: 'isPassingOurs', params: ({ event }) => event },
+              actions: { type: 'applyPassing', params: ({ event }) => event },
+            },
             'socket.received': [
               {
                 guard: { type: 'isNext', params: ({ event }) => event },

@@ -12,7 +12,13 @@ export const realtimeModel = model(realtimeMachine, {
   rests: {
     'the last attempt': {
       value: { live: 'connecting' },
-      context: { organisationId: 'bakery', seq: 7, heard: 0, attempt: ATTEMPTS_MAX },
+      context: {
+        organisationId: 'bakery',
+        seq: 7,
+        heard: 0,
+        attempt: ATTEMPTS_MAX,
+        viewing: { conversationId: null, typing: false },
+      },
     },
   },
   happenings: [
@@ -25,6 +31,9 @@ export const realtimeModel = model(realtimeMachine, {
     received(7),
     received(12),
     received(8, 'somebody else'),
+    { type: 'socket.passed', event: { name: 'PRESENCE', organizationId: 'bakery', present: [] } },
+    { type: 'socket.passed', event: { name: 'PRESENCE', organizationId: 'somebody else', present: [] } },
+    { type: 'presence.view', viewing: { conversationId: 'c1', typing: true } },
     { type: 'socket.pong' },
     { type: 'socket.closed' },
     { type: 'network.restored' },
@@ -45,6 +54,8 @@ export const realtimeModel = model(realtimeMachine, {
     'socket.joined': 'world',
     'socket.joinFailed': 'world',
     'socket.received': 'world',
+    'socket.passed': 'world',
+    'presence.view': 'world',
     'socket.pong': 'world',
     'socket.closed': 'world',
     'network.restored': 'world',

@@ -38,13 +38,12 @@ export type NoticesAdopted = { type: 'notices.adopted'; notices: Notice[] };
 export type PushArrived = {
   type: 'push.arrived';
   push: Push;
-  id: string;
   at: number;
   looking: string | null;
 };
 
-export const noticeOf = ({ push, id, at }: Pick<PushArrived, 'push' | 'id' | 'at'>): Notice => ({
-  id,
+export const noticeOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): Notice => ({
+  id: push.id,
   at,
   tone: 'plain',
   title: push.title,
@@ -77,7 +76,7 @@ export const noticeListMachine = setup({
     isInSight: (_, { push, looking }: PushArrived) => push.conversation_id === looking,
     /** The socket and the service worker may both bring it. */
     isKnown: ({ context }, { push }: PushArrived) =>
-      context.notices.some(({ tag, text }) => tag === push.tag && text === push.body),
+      context.notices.some(({ id }) => id === push.id),
     hasUnread: ({ context }) => context.notices.some(({ read }) => !read),
     hasAny: ({ context }) => context.notices.length > 0,
     leadsSomewhere: ({ context }, { id }: { id: string }) =>

@@ -14,13 +14,13 @@ const said: Notice = {
 const push = (body: string, looking: string | null = null): PushArrived => ({
   type: 'push.arrived',
   push: {
+    id: 'n2',
     topic: 'mine',
     title: 'Rose Mbarga',
     body,
     tag: 'v1',
     conversation_id: 'v1' as PushArrived['push']['conversation_id'],
   },
-  id: 'n2',
   at: 1_795_270_060_000,
   looking,
 });

@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import { DEFAULT_TOPICS, Topic } from '#contract/notification.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** A browser's subscription as `web-push` takes it. */
+export interface PushToken {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export interface Recipient {
+  id: string;
+  /** Null: has chosen nothing yet. */
+  topics: Topic[] | null;
+  tokens: PushToken[];
+}
+
+/** Everybody of the organisation, with what they chose and the browsers that hear them. */
+export const listRecipients = (tx: Tx): Promise<Recipient[]> =>
+  tx.rows(sql`
+    select m.user_id as id, t.topics, coalesce((
+      select jsonb_agg(p.token) from push_tokens p where p.user_id::text = m.user_id
+    ), '[]') as tokens
+    from members m left join notification_topics t on t.user_id::text = m.user_id`);
+
+/** A browser has one subscription, and it belongs to whoever signed in there last. */
+export const saveToken = (
+  owner: Pool,
+  organisationId: string,
+  userId: string,
+  token: PushToken,
+): Promise<unknown> =>
+  rows(
+    owner,
+    sql`insert into push_tokens (endpoint, organisation_id, user_id, token)
+      values (${token.endpoint}, ${organisationId}::uuid, ${userId}::uuid, ${JSON.stringify(token)}::jsonb)
+      on conflict (endpoint) do update set organisation_id = excluded.organisation_id, user_id = excluded.user_id,
+        token = excluded.token, created_at = now()`,
+  );
+
+export const dropToken = (owner: Pool, endpoint: string): Promise<unknown> =>
+  rows(owner, sql`delete from push_tokens where endpoint = ${endpoint}`);
+
+export async function readTopics(tx: Tx, userId: string): Promise<Topic[]> {
+  const found = await tx.row<{ topics: string[] }>(
+    sql`select topics from notification_topics where user_id = ${userId}::uuid`,
+  );
+  return found ? Topic.options.filter((topic) => found.topics.includes(topic)) : [...DEFAULT_TOPICS];
+}
+
+/** Switches one topic on or off, from the defaults where nothing was chosen. */
+export const saveTopic = (tx: Tx, userId: string, topic: Topic, on: boolean): Promise<unknown> => {
+  const start = on ? [...new Set([...DEFAULT_TOPICS, topic])] : DEFAULT_TOPICS.filter((it) => it !== topic);
+  return tx.rows(sql`
+    insert into notification_topics (organisation_id, user_id, topics)
+    values (${tx.organisationId}::uuid, ${userId}::uuid, ${start}::text[])
+    on conflict (organisation_id, user_id) do update set topics = case
+      when ${on}::boolean then array(select distinct unnest(notification_topics.topics || ${topic}::text))
+      else array_remove(notification_topics.topics, ${topic}::text) end`);
+};
+
+/** A key of this installation: the first to ask keeps what it made, and everybody after gets that one. */
+export async function keepKey<Value>(owner: Pool, name: string, made: Value): Promise<Value> {
+  await rows(
+    owner,
+    sql`insert into server_keys (name, value) values (${name}, ${JSON.stringify(made)}::jsonb) on conflict do nothing`,
+  );
+  const kept = await row<{ value: Value }>(owner, sql`select value from server_keys where name = ${name}`);
+  return kept?.value ?? made;
+}

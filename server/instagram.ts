@@ -1,0 +1,103 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
+import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from './db/instagram.ts';
+import { inOrganisation, type Tx } from './db/transaction.ts';
+import { type Decision, grant, refuse } from './domain/decision.ts';
+import { type Account, instagramLogin, Rejected } from './providers/instagram/login.ts';
+import { ProviderError } from './providers/provider.ts';
+import { keyFor } from './secrets.ts';
+import type { World } from './world.ts';
+
+/** How long somebody may take on the network's pages. */
+const STATE_MS = 10 * 60_000;
+
+/** What travels to the network and back: who began, for which organisation, and until when it counts (B25). */
+export interface OauthState {
+  organisation: string;
+  user: string;
+  method: 'instagram_business_login' | 'instagram_oauth';
+  history: boolean;
+  expires: number;
+}
+
+const mac = (secret: string, payload: string) =>
+  createHmac('sha256', keyFor(secret, 'oauth')).update(payload).digest();
+
+export function signState({ env, clock }: World, state: Omit<OauthState, 'expires'>): string {
+  const full = { ...state, expires: clock.now() + STATE_MS, nonce: randomBytes(9).toString('base64url') };
+  const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
+  return `${payload}.${mac(env.PARLEY_SECRET, payload).toString('base64url')}`;
+}
+
+/** Null for a state that is not ours, was changed, or has run out. */
+export function readState({ env, clock }: World, given: string): OauthState | null {
+  const [payload = '', signature = ''] = given.split('.');
+  const expected = mac(env.PARLEY_SECRET, payload);
+  const signed = Buffer.from(signature, 'base64url');
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+  const state = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as OauthState;
+  return state.expires > clock.now() ? state : null;
+}
+
+export const loginOf = ({ env, clock }: World) => instagramLogin(env, clock.now);
+
+/** Where consent comes back to; the network holds the address to what it was given before. */
+export const callbackOf = ({ base }: World, method: OauthState['method']): string =>
+  method === 'instagram_business_login'
+    ? `${base()}/api/instagram/business-login/callback`
+    : `${base()}/api/instagram/oauth/callback`;
+
+type Refusals = 'instagramRejected' | 'providerFailed' | 'instagramTaken';
+
+/** What the network answered, or why it did not. */
+export async function fromNetwork<Value>(work: () => Promise<Value>): Promise<Decision<Value, Refusals>> {
+  try {
+    return grant(await work());
+  } catch (error) {
+    if (error instanceof Rejected)
+      return refuse('instagramRejected', { reason: error.reason, text: error.message });
+    if (error instanceof ProviderError) return refuse('providerFailed');
+    throw error;
+  }
+}
+
+/** The code that `/instagram/connected` explains. */
+export const codeOf = (refusal: Refusals, details: Record<string, unknown> = {}): CallbackCode =>
+  refusal === 'instagramRejected' ? (details.reason as CallbackCode) : 'instagram_callback_failed';
+
+/** Connects the account to the organisation of the transaction, with its webhooks. */
+export async function connect(
+  world: World,
+  tx: Tx,
+  account: Account,
+  { method, history }: { method: AuthMethod; history: boolean },
+): Promise<Decision<Account, Refusals>> {
+  if (await isAccountTaken(world.db.owner, account.accountId, tx.organisationId))
+    return refuse('instagramTaken');
+  const subscribed = await fromNetwork(() => loginOf(world).subscribe(account));
+  if (!('granted' in subscribed)) return subscribed;
+  await saveAccount(tx, { ...account, method, token: world.seal.seal(account.token), fetchHistory: history });
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  return grant(account);
+}
+
+/** Renews tokens before they run out (INT-IG-027); one that cannot be renewed is tried again next time. */
+export async function renewTokens(world: World): Promise<void> {
+  for (const account of await accountsToRenew(world.db.owner)) {
+    const renewed = await fromNetwork(() => loginOf(world).refresh(world.seal.open(account.token)));
+    if (!('granted' in renewed)) {
+      world.log.warn(
+        { organisation: account.organisation_id, refusal: renewed.refusal },
+        'instagram token not renewed',
+      );
+      continue;
+    }
+    const { token, expiresAt } = renewed.granted;
+    await inOrganisation(
+      world.db,
+      account.organisation_id,
+      { label: 'instagram.renew', onCommit() {} },
+      (tx) => saveToken(tx, world.seal.seal(token), expiresAt),
+    );
+  }
+}

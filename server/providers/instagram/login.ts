@@ -1,0 +1,231 @@
+import { z } from 'zod/mini';
+import type { CallbackCode } from '#contract/instagram.ts';
+import type { Env } from '#server/env.ts';
+import { call, jsonOf } from '../call.ts';
+import { ProviderError } from '../provider.ts';
+
+/** A professional account that may be connected, with the token that speaks for it. */
+export interface Account {
+  accountId: string;
+  appUserId: string | null;
+  username: string;
+  name: string | null;
+  picture: string | null;
+  accountType: string;
+  token: string;
+  /** Milliseconds; null for tokens of pages, which do not run out. */
+  expiresAt: number | null;
+  pageId: string | null;
+}
+
+export interface Page {
+  id: string;
+  name: string;
+  token: string;
+  account: { id: string; username: string | null } | null;
+}
+
+/** The network said no, in one of the specification's words (INT-IG-019..026). */
+export class Rejected extends Error {
+  readonly reason: CallbackCode;
+  constructor(reason: CallbackCode, said: string | null = null) {
+    super(said ?? reason);
+    this.name = 'Rejected';
+    this.reason = reason;
+  }
+}
+
+const SCOPES = 'instagram_business_basic,instagram_business_manage_messages';
+const PAGE_SCOPES =
+  'instagram_basic,instagram_manage_messages,pages_show_list,pages_manage_metadata,pages_read_engagement,business_management';
+/** contracts §2.1, step 7. */
+const FIELDS = 'messages,message_reactions,messaging_postbacks,messaging_seen,messaging_referral';
+
+const text = z.optional(z.nullable(z.string()));
+const Token = z.looseObject({ access_token: z.string(), expires_in: z.optional(z.number()) });
+const Granted = z.union([z.object({ data: z.array(Token).check(z.minLength(1)) }), Token]);
+const MeAnswer = z.looseObject({
+  user_id: z.optional(z.union([z.string(), z.number()])),
+  id: z.union([z.string(), z.number()]),
+  username: z.string(),
+  name: text,
+  account_type: text,
+  profile_picture_url: text,
+});
+const Pages = z.object({
+  data: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      access_token: z.string(),
+      instagram_business_account: z.optional(z.looseObject({ id: z.string(), username: text })),
+    }),
+  ),
+});
+const Said = z.looseObject({
+  error: z.optional(z.looseObject({ code: z.optional(z.number()), message: text })),
+  error_message: text,
+  code: z.optional(z.number()),
+});
+
+export type InstagramLogin = ReturnType<typeof instagramLogin>;
+
+/** How an account comes in: over Instagram's own login or over a Facebook page, and how its token lives on (contracts §2.1, §2.2). */
+export function instagramLogin(env: Env, now: () => number) {
+  const version = env.INSTAGRAM_API_VERSION;
+  const graph = env.INSTAGRAM_GRAPH_URL.replace(/\/$/, '');
+  const facebook = env.FACEBOOK_GRAPH_URL.replace(/\/$/, '');
+  const app = () => {
+    if (!env.INSTAGRAM_APP_ID || !env.INSTAGRAM_APP_SECRET) throw new Rejected('invalid_app_config');
+    return { id: env.INSTAGRAM_APP_ID, secret: env.INSTAGRAM_APP_SECRET };
+  };
+
+  async function ask(url: string, body?: URLSearchParams, method = body ? 'POST' : 'GET'): Promise<unknown> {
+    const response = await call(url, { method, ...(body ? { body } : {}) });
+    const answer = await jsonOf(response);
+    if (response.ok) return answer;
+    if (response.status >= 500) throw new ProviderError('later', 'unreachable', null, null);
+    const said = z.safeParse(Said, answer).data;
+    const code = said?.error?.code ?? said?.code;
+    const reason =
+      code === 101 ? 'invalid_app_config' : code === 190 ? 'invalid_access_token' : 'instagram_auth_failed';
+    throw new Rejected(reason, said?.error?.message ?? said?.error_message ?? null);
+  }
+
+  const tokenIn = (answer: unknown) => {
+    const { data } = z.safeParse(Granted, answer);
+    const granted = z.safeParse(Token, data && 'data' in data ? (data.data as unknown[])[0] : data).data;
+    if (!granted) throw new Rejected('instagram_callback_failed');
+    return { token: granted.access_token, expiresAt: lifeOf(granted.expires_in) };
+  };
+  const lifeOf = (seconds: unknown) => (typeof seconds === 'number' ? now() + seconds * 1000 : null);
+  const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+  async function accountOf(token: string, expiresAt: number | null, wanted?: string): Promise<Account> {
+    const fields = 'id,user_id,username,name,account_type,profile_picture_url';
+    const { data } = z.safeParse(
+      MeAnswer,
+      await ask(`${graph}/${version}/me?${query({ fields, access_token: token })}`),
+    );
+    if (!data) throw new Rejected('instagram_callback_failed');
+    const type = data.account_type ?? '';
+    if (type === 'PERSONAL') throw new Rejected('not_business_account');
+    const accountId = String(data.user_id ?? data.id);
+    if (wanted && wanted !== accountId && wanted !== String(data.id))
+      throw new Rejected('invalid_access_token');
+    return {
+      accountId,
+      appUserId: String(data.id),
+      username: data.username,
+      name: data.name ?? null,
+      picture: data.profile_picture_url ?? null,
+      accountType: type,
+      token,
+      expiresAt,
+      pageId: null,
+    };
+  }
+
+  async function pagesOf(userToken: string): Promise<Page[]> {
+    const fields = 'id,name,access_token,instagram_business_account{id,username}';
+    const { data } = z.safeParse(
+      Pages,
+      await ask(`${facebook}/${version}/me/accounts?${query({ fields, access_token: userToken })}`),
+    );
+    return (data?.data ?? []).map(
+      ({ id, name, access_token: token, instagram_business_account: account }) => ({
+        id,
+        name,
+        token,
+        account: account ? { id: account.id, username: account.username ?? null } : null,
+      }),
+    );
+  }
+
+  const subscription = ({ accountId, token, pageId }: Pick<Account, 'accountId' | 'token' | 'pageId'>) =>
+    pageId === null
+      ? `${graph}/${version}/${encodeURIComponent(accountId)}/subscribed_apps?${query({ subscribed_fields: FIELDS, access_token: token })}`
+      : `${facebook}/${version}/${encodeURIComponent(pageId)}/subscribed_apps?${query({ subscribed_fields: FIELDS, access_token: token })}`;
+
+  return {
+    /** Where the browser goes to give consent; it comes back to `redirect` with `code` and `state`. */
+    consentUrl: (over: 'instagram' | 'facebook', redirect: string, state: string): string => {
+      const asked = { client_id: app().id, redirect_uri: redirect, response_type: 'code', state };
+      return over === 'instagram'
+        ? `${env.INSTAGRAM_URL.replace(/\/$/, '')}/oauth/authorize?${query({ ...asked, scope: SCOPES })}`
+        : `${env.FACEBOOK_URL.replace(/\/$/, '')}/${version}/dialog/oauth?${query({ ...asked, scope: PAGE_SCOPES })}`;
+    },
+    /** The code of Instagram's own login becomes a token of sixty days and the account behind it. */
+    async byCode(code: string, redirect: string): Promise<Account> {
+      const { id, secret } = app();
+      const short = tokenIn(
+        await ask(
+          `${env.INSTAGRAM_API_URL.replace(/\/$/, '')}/oauth/access_token`,
+          new URLSearchParams({
+            client_id: id,
+            client_secret: secret,
+            grant_type: 'authorization_code',
+            redirect_uri: redirect,
+            code: code.replace(/#_$/, ''),
+          }),
+        ),
+      );
+      const exchange = { grant_type: 'ig_exchange_token', client_secret: secret, access_token: short.token };
+      const long = tokenIn(await ask(`${graph}/access_token?${query(exchange)}`));
+      return accountOf(long.token, long.expiresAt);
+    },
+    /** The code of Facebook's login becomes a long-lived token of the person, which reaches their pages. */
+    async personByCode(code: string, redirect: string): Promise<string> {
+      const { id, secret } = app();
+      const client = { client_id: id, client_secret: secret };
+      const address = `${facebook}/${version}/oauth/access_token`;
+      const short = tokenIn(
+        await ask(
+          `${address}?${query({ ...client, redirect_uri: redirect, code: code.replace(/#_$/, '') })}`,
+        ),
+      );
+      const exchange = { ...client, grant_type: 'fb_exchange_token', fb_exchange_token: short.token };
+      return tokenIn(await ask(`${address}?${query(exchange)}`)).token;
+    },
+    byToken: accountOf,
+    pagesOf,
+    /** The account behind a page; the page's token speaks for it. */
+    async byPage(pageId: string, pageToken: string): Promise<Account> {
+      const fields = 'id,name,instagram_business_account{id,username,name,profile_picture_url}';
+      const found = await ask(
+        `${facebook}/${version}/${encodeURIComponent(pageId)}?${query({ fields, access_token: pageToken })}`,
+      );
+      const Linked = z.looseObject({
+        instagram_business_account: z.looseObject({
+          id: z.string(),
+          username: text,
+          name: text,
+          profile_picture_url: text,
+        }),
+      });
+      const account = z.safeParse(Linked, found).data?.instagram_business_account;
+      if (!account) throw new Rejected('no_instagram_business_account');
+      return {
+        accountId: account.id,
+        appUserId: null,
+        username: account.username ?? account.id,
+        name: account.name ?? null,
+        picture: account.profile_picture_url ?? null,
+        accountType: 'BUSINESS',
+        token: pageToken,
+        expiresAt: null,
+        pageId,
+      };
+    },
+    subscribe: (account: Account) => ask(subscription(account), new URLSearchParams()),
+    unsubscribe: (account: Pick<Account, 'accountId' | 'token' | 'pageId'>) =>
+      ask(subscription(account), undefined, 'DELETE'),
+    /** Sixty days more, for a token that is a day old and has not run out. */
+    refresh: async (token: string) =>
+      tokenIn(
+        await ask(
+          `${graph}/refresh_access_token?${query({ grant_type: 'ig_refresh_token', access_token: token })}`,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,132 @@
+import webpush from 'web-push';
+import { PushSubscription } from '#contract/notification.ts';
+import { z } from 'zod/mini';
+import type { Announced } from '../db/events.ts';
+import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '../db/push.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { type Notice, noticeFor, noticesOf } from '../domain/notification/notices.ts';
+import type { Conversation } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
+import type { World } from '../world.ts';
+
+/** Who is away for longer reads it in the inbox. */
+const LIVES_SECONDS = 4 * 60 * 60;
+const PATIENCE = 10_000;
+
+interface Keys {
+  publicKey: string;
+  /** Sealed. */
+  privateKey: string;
+}
+
+export interface Notifier {
+  publicKey(): Promise<string>;
+  /** A browser's subscription, if its push service is one that this installation sends to. */
+  accept(token: string): PushToken | null;
+  /** Somebody of the organisation has chosen anew. */
+  forget(organisationId: string): void;
+  /** Called after a commit with what it wrote: whoever wants to know is told. */
+  committed(organisationId: string, announced: readonly Announced[]): void;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+type Needs = Pick<World, 'env' | 'db' | 'seal' | 'log' | 'clock' | 'whisper'>;
+
+/** How long the list of who wants what is taken as it was read: a burst of messages asks once. */
+const FRESH_MS = 2_000;
+
+/** Tells people what concerns them (NOTIF-005, contracts §7.1). It is a comfort: what fails is logged, and nothing waits for it. */
+export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Notifier {
+  let keys: Promise<Keys> | undefined;
+  const under = new Set<Promise<void>>();
+  const known = new Map<string, { at: number; recipients: Promise<Recipient[]> }>();
+  const ours = () =>
+    (keys ??= (async () => {
+      const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+      return keepKey(db.owner, 'vapid', { publicKey, privateKey: seal.seal(privateKey) });
+    })());
+  const hosts = env.PUSH_HOSTS.split(',').map((host) => host.trim());
+
+  // The address is a stranger's word: only push services are called, never a machine of the house.
+  const isService = (endpoint: string) => {
+    const { protocol, host, hostname } = new URL(endpoint);
+    const known = hosts.some((it) => (it.startsWith('*.') ? hostname.endsWith(it.slice(1)) : it === host));
+    return known && (protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost');
+  };
+
+  async function send(token: PushToken, notice: Notice): Promise<void> {
+    const { publicKey, privateKey } = await ours();
+    const subject = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : 'mailto:push@parley.invalid';
+    const { endpoint, headers, body } = webpush.generateRequestDetails(token, JSON.stringify(notice.push), {
+      TTL: LIVES_SECONDS,
+      urgency: 'high',
+      topic: notice.push.conversation_id.replaceAll('-', '').slice(0, 32),
+      vapidDetails: { subject, publicKey, privateKey: seal.open(privateKey) },
+    });
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'push service not reached');
+    });
+    // The browser has withdrawn it.
+    if (response?.status === 404 || response?.status === 410) await dropToken(db.owner, token.endpoint);
+    else if (response && !response.ok) log.warn({ status: response.status }, 'push not sent');
+  }
+
+  function recipientsOf(organisationId: string): Promise<Recipient[]> {
+    const kept = known.get(organisationId);
+    if (kept && clock.now() - kept.at < FRESH_MS) return kept.recipients;
+    const options = { label: 'push.recipients', onCommit() {} };
+    const recipients = inOrganisation(db, organisationId, options, listRecipients);
+    known.set(organisationId, { at: clock.now(), recipients });
+    recipients.catch(() => known.delete(organisationId));
+    return recipients;
+  }
+
+  async function tell(organisationId: string, notices: readonly Notice[]): Promise<void> {
+    for (const person of await recipientsOf(organisationId)) {
+      const notice = noticeFor(person, notices);
+      if (!notice) continue;
+      whisper(organisationId, person.id, { name: 'PUSH', push: notice.push });
+      await Promise.all(person.tokens.map((token) => send(token, notice)));
+    }
+  }
+
+  return {
+    publicKey: async () => (await ours()).publicKey,
+    accept(token) {
+      const { data } = z.safeParse(PushSubscription, parsed(token));
+      return data && isService(data.endpoint) ? { endpoint: data.endpoint, keys: data.keys } : null;
+    },
+    forget: (organisationId) => void known.delete(organisationId),
+    committed(organisationId, announced) {
+      for (const { name, payload } of announced) {
+        if (name !== 'NEW_MESSAGE') continue;
+        const { conversation, message } = payload as unknown as {
+          conversation: Conversation;
+          message: Message;
+        };
+        const notices = noticesOf(conversation, message);
+        if (notices.length === 0) continue;
+        const work = tell(organisationId, notices)
+          .catch((error: unknown) => log.warn({ err: error }, 'nobody was told'))
+          .finally(() => under.delete(work));
+        under.add(work);
+      }
+    },
+    stop: async () => void (await Promise.all(under)),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

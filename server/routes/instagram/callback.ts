@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallbackCode } from '#contract/instagram.ts';
+import { findMember } from '#server/db/members.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import {
+  callbackOf,
+  codeOf,
+  connect,
+  fromNetwork,
+  loginOf,
+  type OauthState,
+  readState,
+} from '#server/instagram.ts';
+import type { Account } from '#server/providers/instagram/login.ts';
+import { Rejected } from '#server/providers/instagram/login.ts';
+import type { World } from '#server/world.ts';
+
+/** Where the browser comes back from the network's page of consent. Who began is in the signed state, not in a cookie. */
+export function instagramCallbacks(app: FastifyInstance, world: World): void {
+  type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
+  const back = (reply: FastifyReply, query: Record<string, string>) =>
+    reply.header('cache-control', 'no-store').redirect(`/instagram/connected?${new URLSearchParams(query)}`);
+  const failed = (reply: FastifyReply, error: CallbackCode) => back(reply, { success: 'false', error });
+
+  const handle = (method: OauthState['method']) => async (request: Asked, reply: FastifyReply) => {
+    const { code, state: given, error } = request.query;
+    if (error) return failed(reply, 'instagram_auth_failed');
+    if (!code || !given) return failed(reply, 'missing_oauth_params');
+    const state = readState(world, given);
+    if (state?.method !== method) return failed(reply, 'invalid_state');
+    const found = await fromNetwork(() => accountBy(method, code));
+    if (!('granted' in found)) return failed(reply, codeOf(found.refusal, found.details));
+    const { organisation, user, history } = state;
+    const options = { label: 'instagram.callback', onCommit: world.announcer.committed };
+    const connected = await inOrganisation(world.db, organisation, options, async (tx) => {
+      // Who began may have lost the right to it meanwhile.
+      if ((await findMember(tx, user))?.role !== 'admin') return null;
+      const decision = await connect(world, tx, found.granted, { method, history });
+      if (!('granted' in decision)) tx.abandon();
+      return decision;
+    });
+    if (connected === null) return failed(reply, 'invalid_state');
+    if (!('granted' in connected)) {
+      if (connected.refusal === 'instagramTaken')
+        return back(reply, {
+          success: 'false',
+          error: 'This Instagram account is connected to another organisation.',
+        });
+      return failed(reply, codeOf(connected.refusal, connected.details));
+    }
+    return back(reply, { success: 'true', username: found.granted.username });
+  };
+
+  async function accountBy(method: OauthState['method'], code: string): Promise<Account> {
+    const login = loginOf(world);
+    const redirect = callbackOf(world, method);
+    if (method === 'instagram_business_login') return login.byCode(code, redirect);
+    const pages = await login.pagesOf(await login.personByCode(code, redirect));
+    const page = pages.find(({ account }) => account !== null);
+    if (!page) throw new Rejected('no_instagram_business_account');
+    return login.byPage(page.id, page.token);
+  }
+
+  app.get('/api/instagram/business-login/callback', handle('instagram_business_login'));
+  app.get('/api/instagram/oauth/callback', handle('instagram_oauth'));
+}

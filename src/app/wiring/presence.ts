@@ -1,0 +1,53 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { PassingEvent, Present } from '#contract/events.ts';
+import { presenceMachine } from '#machines/connection/presence.machine.ts';
+import { keys } from '#services/cache.ts';
+import { learnDraft } from './drafts.ts';
+import { receivePush } from './notifications.ts';
+import type { World } from './world.ts';
+
+const actors = new WeakMap<World, ActorRefFrom<typeof presenceMachine>>();
+
+/** Tells colleagues where this person looks, for as long as the page lives. */
+export function watchPresence(world: World): void {
+  const presence = createActor(
+    presenceMachine.provide({
+      actions: {
+        tellViewing: (_, viewing) =>
+          world.actors.app.getSnapshot().children.realtime?.send({ type: 'presence.view', viewing }),
+      },
+    }),
+  ).start();
+  actors.set(world, presence);
+  let open: string | null = null;
+  world.actors.app.subscribe(({ children }) => {
+    const now = children.chat?.getSnapshot().context.conversationId ?? null;
+    if (now === open) return;
+    open = now;
+    presence.send(
+      now === null ? { type: 'conversation.closed' } : { type: 'conversation.opened', conversationId: now },
+    );
+  });
+  document.addEventListener('visibilitychange', () =>
+    presence.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' }),
+  );
+}
+
+export const tellPresence = (world: World, type: 'agent.typed' | 'agent.sent'): void =>
+  actors.get(world)?.send({ type });
+
+/** News of the moment: who is there goes to the cache, the rest to whom it concerns. */
+export function applyPassing(world: World, event: PassingEvent): void {
+  switch (event.name) {
+    case 'PRESENCE':
+      return void world.cache.setQueryData<readonly Present[]>(keys.presence, event.present);
+    case 'AGENT_TYPING':
+      return void world.cache.setQueryData<readonly Present[]>(keys.presence, (present = []) =>
+        present.map((it) => (it.user_id === event.user_id ? { ...it, typing: event.typing } : it)),
+      );
+    case 'DRAFT_CHANGED':
+      return learnDraft(world, event.draft);
+    case 'PUSH':
+      return receivePush(world, event.push);
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Where does this person look, as far as their colleagues are told?
+ *
+ * A page that nobody sees looks at nothing. Typing is said again while it lasts, and is over some seconds after the last
+ * word about it, so that nobody waits for a colleague who went to lunch (M10).
+ *
+ * Facts    page.shown, page.hidden, conversation.opened, conversation.closed, agent.typed, agent.sent
+ * Told     tellViewing
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+
+interface Context {
+  conversationId: string | null;
+}
+
+const telling = (typing: boolean) => ({
+  type: 'tellViewing' as const,
+  params: ({ context }: { context: Context }) => ({ conversationId: context.conversationId, typing }),
+});
+
+export const presenceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'page.shown' }
+      | { type: 'page.hidden' }
+      | { type: 'conversation.opened'; conversationId: string }
+      | { type: 'conversation.closed' }
+      | { type: 'agent.typed' }
+      | { type: 'agent.sent' },
+  },
+  guards: { isInConversation: ({ context }) => context.conversationId !== null },
+  actions: {
+    enter: assign((_, { conversationId }: { conversationId: string }) => ({ conversationId })),
+    leave: assign({ conversationId: null }),
+    tellViewing: (_, _params: { conversationId: string | null; typing: boolean }) => {},
+  },
+  // A little more than the composer's pause between two words about typing (A41).
+  delays: { typingEnds: 6 * SECOND },
+}).createMachine({
+  id: 'presence',
+  context: { conversationId: null },
+  initial: 'reading',
+  on: {
+    'conversation.opened': {
+      target: '.reading',
+      reenter: true,
+      actions: { type: 'enter', params: ({ event }) => event },
+    },
+    'conversation.closed': { target: '.reading', reenter: true, actions: 'leave' },
+    'page.hidden': '.away',
+  },
+  states: {
+    reading: {
+      entry: telling(false),
+      on: {
+        'agent.typed': { guard: 'isInConversation', target: 'typing' },
+        'agent.sent': {},
+        'page.shown': {},
+      },
+    },
+    typing: {
+      entry: telling(true),
+      on: {
+        'agent.typed': { target: 'typing', reenter: true },
+        'agent.sent': 'reading',
+        'page.shown': {},
+      },
+      after: { typingEnds: 'reading' },
+    },
+    away: {
+      entry: { type: 'tellViewing', params: { conversationId: null, typing: false } },
+      on: {
+        // What is opened or closed behind the scenes is remembered, and told when somebody looks again.
+        'conversation.opened': { actions: { type: 'enter', params: ({ event }) => event } },
+        'conversation.closed': { actions: 'leave' },
+        'page.hidden': {},
+        'page.shown': 'reading',
+      },
+    },
+  },
+});
