@@ -4,7 +4,12 @@ import { hidden } from '#ui/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const screen = style({ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
-export const list = style({ display: 'flex', minWidth: 0, minHeight: 0, '@media': { [below.list]: { flex: 1 } } });
+export const list = style({
+  display: 'flex',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { [below.list]: { flex: 1 } },
+});
 export const behind = style([list, { '@media': { [below.list]: { display: 'none' } } }]);
 export const chat = style({
   display: 'flex',
