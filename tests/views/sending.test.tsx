@@ -11,6 +11,7 @@ import '#features/conversation/Tray.tsx';
 import '#features/conversation/VoiceNote.tsx';
 import { createCache, keys } from '#services/cache.ts';
 import { holdFile } from '#services/files.ts';
+import { fetchBytes, measureBytes } from '#services/media.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';
@@ -159,6 +160,22 @@ describe('a text', () => {
   );
 });
 
+describe('the media of a message', () => {
+  it('is measured by its headers alone and fetched as bytes [CALL-053] [MSG-027] [MSG-028]', async () => {
+    const asked: string[] = [];
+    const road = vi.spyOn(window, 'fetch').mockImplementation((url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${url as string}`);
+      return Promise.resolve(
+        new Response(init?.method === 'HEAD' ? null : 'bytes', { headers: { 'content-length': '5242881' } }),
+      );
+    });
+    expect(await measureBytes('/media/one')).toBe(5_242_881);
+    expect(await (await fetchBytes('/media/one')).text()).toBe('bytes');
+    expect(asked).toEqual(['HEAD /media/one', 'GET /media/one']);
+    road.mockRestore();
+  });
+});
+
 describe('a file on a broken road', () => {
   it('goes on from where the server has it, and is kept when it is refused [CHAT-021]', async () => {
     const requests: FormData[] = [];
@@ -200,7 +217,7 @@ describe('a file on a broken road', () => {
 describe('the ways out of a closed window', () => {
   const closed = { last_message_received_at: (NOW - 25 * 60 * MINUTES) / 1000 };
 
-  it('on WhatsApp is the template, with the first name [FOOT-031] [FOOT-005]', async () => {
+  it('on WhatsApp is the template, with the first name [FOOT-031] [FOOT-005] [CHAT-016]', async () => {
     const { charts } = await open(closed);
     await userEvent.click(page.getByRole('button', { name: 'Reactivate' }));
     expect(charts().reactivation.getSnapshot().value).toBe('checking');
