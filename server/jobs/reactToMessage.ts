@@ -29,7 +29,8 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
   // Ours is still on its way out; it has its name in a moment.
-  if (found?.provider_id === null && found.mode !== MODE.received) throw new ProviderError('later', 'unreachable', null, null);
+  if (found?.provider_id === null && found.mode !== MODE.received)
+    throw new ProviderError('later', 'unreachable', null, null);
   // Changed again in the meantime: the later mark has its own turn.
   if (found?.provider_id && found.emoji_sent === emoji) {
     const provider = await world.channels.of(job.organisation_id, job.channel);
