@@ -20,7 +20,7 @@ test('a place is entered by its link, an unknown one leads home [SHELL-006, SHEL
   for (const [link, title] of [
     ['Orders', 'No shop is connected'],
     ['Campaigns', 'No campaign yet'],
-    ['Settings', 'Settings'],
+    ['Settings', 'Language and appearance'],
   ] as const) {
     await ada.getByRole('link', { name: link, exact: true }).click();
     await expect(ada.getByRole('heading', { name: title })).toBeVisible();

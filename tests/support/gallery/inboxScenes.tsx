@@ -70,7 +70,7 @@ const start = (name: string, input: unknown, ...events: { type: string }[]) => {
     input: input as never,
     clock: new SimulatedClock(),
   }).start();
-  for (const event of events) actor.send(event as never);
+  for (const event of events) actor.send(event);
   return actor as never;
 };
 const admin = { connected: false, isAdmin: true, hasChannel: true, callback: null };
