@@ -75,8 +75,7 @@ export const noticeListMachine = setup({
   guards: {
     isInSight: (_, { push, looking }: PushArrived) => push.conversation_id === looking,
     /** The socket and the service worker may both bring it. */
-    isKnown: ({ context }, { push }: PushArrived) =>
-      context.notices.some(({ id }) => id === push.id),
+    isKnown: ({ context }, { push }: PushArrived) => context.notices.some(({ id }) => id === push.id),
     hasUnread: ({ context }) => context.notices.some(({ read }) => !read),
     hasAny: ({ context }) => context.notices.length > 0,
     leadsSomewhere: ({ context }, { id }: { id: string }) =>
