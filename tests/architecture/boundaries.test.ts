@@ -11,7 +11,7 @@ interface Allowed {
 const allowed: Record<string, Allowed> = {
   contract: { layers: [], packages: ['zod'] },
   'src/lib': { layers: [], packages: [] },
-  'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate'] },
+  'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate', 'fuse.js'] },
   'src/services': {
     layers: ['contract', 'src/lib'],
     packages: ['@tanstack/query-core', 'socket.io-client', 'pdfjs-dist', 'idb-keyval', 'mediabunny'],

@@ -1,8 +1,19 @@
 import { z } from 'zod/mini';
 import type { CallbackCode } from '#contract/instagram.ts';
-import type { Env } from '#server/env.ts';
 import { call, jsonOf } from '../call.ts';
 import { ProviderError } from '../provider.ts';
+
+/** The app that Meta knows this installation by, and where its servers are; the names are the environment's. */
+export interface InstagramApp {
+  INSTAGRAM_APP_ID?: string | undefined;
+  INSTAGRAM_APP_SECRET?: string | undefined;
+  INSTAGRAM_URL: string;
+  INSTAGRAM_API_URL: string;
+  INSTAGRAM_GRAPH_URL: string;
+  INSTAGRAM_API_VERSION: string;
+  FACEBOOK_URL: string;
+  FACEBOOK_GRAPH_URL: string;
+}
 
 /** A professional account that may be connected, with the token that speaks for it. */
 export interface Account {
@@ -71,7 +82,7 @@ const Said = z.looseObject({
 export type InstagramLogin = ReturnType<typeof instagramLogin>;
 
 /** How an account comes in: over Instagram's own login or over a Facebook page, and how its token lives on (contracts §2.1, §2.2). */
-export function instagramLogin(env: Env, now: () => number) {
+export function instagramLogin(env: InstagramApp, now: () => number) {
   const version = env.INSTAGRAM_API_VERSION;
   const graph = env.INSTAGRAM_GRAPH_URL.replace(/\/$/, '');
   const facebook = env.FACEBOOK_GRAPH_URL.replace(/\/$/, '');
