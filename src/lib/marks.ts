@@ -44,7 +44,7 @@ export function marksIn(text: string, words: string): Stretch[] {
 }
 
 /** How much of a long text stands before its first found word. */
-const BEFORE = 24;
+const BEFORE = 12;
 const LONGEST = 160;
 
 /** The part of a text that is worth a line: from a little before the first found word. */

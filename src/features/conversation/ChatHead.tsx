@@ -69,6 +69,7 @@ export function ChatHead({
         <div className={css.detail}>
           <Hidden>{t(channels[channel].text)}</Hidden>
           {user.wa_phone && <span className={css.phone}>{phoneText(user.wa_phone)}</span>}
+          {user.username && <span className={css.phone}>@{user.username}</span>}
           {tags.length > 0 && (
             <ul className={css.tags} aria-label={t('conversation.tags')}>
               {tags.map((tag) => (

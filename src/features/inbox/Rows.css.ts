@@ -43,4 +43,6 @@ export const more = style({
     },
   },
 });
+// The button stands where the hour is: one of them at a time.
+globalStyle(`${item}:hover time`, { '@media': { '(hover: hover)': { visibility: 'hidden' } } });
 globalStyle(`${item} > a`, { '@media': { '(hover: none)': { paddingInlineEnd: 44 } } });

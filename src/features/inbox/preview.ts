@@ -20,11 +20,15 @@ const kinds: Record<string, MessageId> = {
 /** What a caption or a file's name does not say by itself. */
 const named = new Set(['image', 'document', 'video', 'audio', 'location']);
 
+/** The words of a text without the signs that make them bold, slanted, struck or code. */
+const withoutMarks = (text: string): string =>
+  text.replace(/(\*\*|__|~~|`)(?=\S)(.+?)\1/g, '$2').replace(/^(#{1,6}|>|[-*])\s+/, '');
+
 /** One line for the last message: its words, else what kind it is; ours say so. */
 export function previewOf({ last_message: last }: Conversation, me: string, t: Say): string {
   if (!last) return t('inbox.preview.none');
   const kind = kinds[last.message_type];
-  const words = last.message.trim().replace(/\s+/g, ' ');
+  const words = withoutMarks(last.message.trim().replace(/\s+/g, ' '));
   const text =
     kind && words && named.has(last.message_type)
       ? t('inbox.preview.named', { kind: t(kind), text: words })
