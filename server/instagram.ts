@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
 import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from './db/instagram.ts';
+import { queue } from './db/outbox.ts';
+import { historyJob } from './jobs/loadHistory.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
 import { type Decision, grant, refuse } from './domain/decision.ts';
 import { type Account, instagramLogin, Rejected } from './providers/instagram/login.ts';
@@ -77,6 +79,10 @@ export async function connect(
   const subscribed = await fromNetwork(() => loginOf(world).subscribe(account));
   if (!('granted' in subscribed)) return subscribed;
   await saveAccount(tx, { ...account, method, token: world.seal.seal(account.token), fetchHistory: history });
+  if (history) {
+    await queue(tx, historyJob(account.accountId, null));
+    tx.afterCommit(world.wake.outbox);
+  }
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   return grant(account);
 }

@@ -161,6 +161,51 @@ export class InstagramGraph {
     });
   }
 
+  /** `GET /me/conversations`: what was written so far, a page at a time, each with its newest twenty messages. */
+  past(request: FastifyRequest, reply: FastifyReply) {
+    if (!this.isToken(this.#bearerOf(request)))
+      return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    const { limit = '25', after } = request.query as { limit?: string; after?: string };
+    const people = [...this.#world.people.values()].filter(({ network }) => network === 'instagram');
+    const from = after ? people.findIndex(({ wa_id: id }) => id === after) + 1 : 0;
+    const page = people.slice(from, from + Number(limit));
+    const last = page.at(-1)?.wa_id;
+    const more = from + page.length < people.length;
+    return reply.send({
+      data: page.map((person) => ({
+        id: `aWdfZG06${person.wa_id}`,
+        participants: {
+          data: [
+            { id: this.#phones.account, username: 'atelier.wouri' },
+            { id: person.wa_id, username: person.username ?? null },
+          ],
+        },
+        messages: { data: this.#pastOf(person) },
+      })),
+      paging: { cursors: { after: last }, ...(more ? { next: `${this.#phones.url}/next` } : {}) },
+    });
+  }
+
+  #pastOf = ({ wa_id: id, username = '' }: Person) =>
+    this.#world
+      .thread(id)
+      .slice(-20)
+      .toReversed()
+      .map((message) => ({
+        id: message.id,
+        created_time: new Date(message.at).toISOString().replace('.000Z', '+0000'),
+        from:
+          message.from === 'business'
+            ? { id: this.#phones.account, username: 'atelier.wouri' }
+            : { id, username },
+        message: message.text,
+        ...(message.media
+          ? {
+              attachments: { data: [{ image_data: { url: `${this.#phones.url}/cdn/${message.media.id}` } }] },
+            }
+          : {}),
+      }));
+
   #profileOf = ({ wa_id: id, name, username, picture }: Person) => ({
     name,
     username: username ?? null,

@@ -136,6 +136,9 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/facebook/:version/:id/messages', (request, reply) => graph.answer(request, reply));
   app.get('/facebook/:version/:id', (request, reply) => graph.describe(request, reply));
 
+  for (const path of ['/:version/me/conversations', '/facebook/:version/me/conversations'])
+    app.get(path, (request, reply) => graph.past(request, reply));
+
   // Facebook's road: a user's token, then the pages it reaches, each with a token of its own.
   app.get<Asked>('/facebook/:version/oauth/access_token', (request, reply) => {
     const { client_id: app_, client_secret: secret, code, fb_exchange_token: short } = request.query;

@@ -96,6 +96,11 @@ export async function readConversation(tx: Tx, id: string): Promise<Conversation
   return row ? stateFrom(row) : null;
 }
 
+/** Below all others: what is old never stands above what is new. */
+export const sinkConversation = (tx: Tx, id: string): Promise<unknown> =>
+  tx.rows(sql`
+    update conversations set activity = (select coalesce(min(activity), 0) - 1 from conversations) where id = ${id}::uuid`);
+
 /** Several at once, newest activity first. */
 export async function readConversations(tx: Tx, ids: readonly string[]): Promise<ConversationState[]> {
   if (ids.length === 0) return [];

@@ -12,6 +12,8 @@ export type Job =
   | (JobBase & { kind: 'media.fetch'; payload: { messageId: string } })
   | (JobBase & { kind: 'media.describe'; payload: { messageId: string } })
   | (JobBase & { kind: 'contact.profile'; payload: { contactId: string } })
+  /** A page of what an Instagram account wrote before it was connected. */
+  | (JobBase & { kind: 'instagram.history'; payload: { after: string | null } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 

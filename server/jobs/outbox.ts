@@ -18,6 +18,7 @@ import { type Loop, openLoop } from './loop.ts';
 import { markRead } from './markRead.ts';
 import { describeMedia } from './describeMedia.ts';
 import { failFetch, fetchMedia } from './fetchMedia.ts';
+import { loadHistory } from './loadHistory.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
@@ -39,6 +40,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'media.fetch': fetchMedia,
   'media.describe': describeMedia,
   'contact.profile': fetchProfile,
+  'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
   'member.removed': releaseMember,
 };

@@ -1,5 +1,6 @@
 import type { Template } from '#contract/template.ts';
 import type { FailureReason } from '#server/domain/message/inbound.ts';
+import type { PastConversation } from '#server/domain/message/past.ts';
 
 /** A channel's messaging service with the organisation's own access to it, as the workers know it. */
 export interface Provider {
@@ -11,6 +12,8 @@ export interface Provider {
   /** The bytes of a file that a customer sent. The caller reads them or cancels them. */
   fetchMedia(source: { id?: string; url?: string }): Promise<FetchedMedia>;
   listTemplates(): Promise<Template[]>;
+  /** A page of what was written before the account was connected, from the cursor `after`. Networks without one have an empty past. */
+  history(after: string | null): Promise<{ conversations: PastConversation[]; after: string | null }>;
   /** What the network says about a customer; null where it says nothing. */
   profile(address: string): Promise<Profile | null>;
 }

@@ -11,11 +11,13 @@ import {
   testBusinessLogin,
   testInstagram,
 } from '#contract/instagram.ts';
+import { listConversations } from '#contract/conversation.ts';
+import { listMessages } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { accounts } from '#sandbox/instagram/accounts.ts';
 import { renewTokens } from '#server/instagram.ts';
 import { listen } from '#tests/support/listener.ts';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const { user_id: ACCOUNT, page: PAGE } = accounts[0];
@@ -219,5 +221,43 @@ describe('disconnecting', () => {
       org.ben.call(connectInstagram, { page_id: PAGE, page_access_token: 'x' }),
     ];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+});
+
+describe('the history of an account', () => {
+  it('comes in when it is asked for: read, resolved, once, and below what is new [INT-IG-003]', async () => {
+    const { world } = server.sandbox;
+    const person = { wa_id: '9901', name: 'Lena', username: 'lena', on: true, network: 'instagram' as const };
+    world.meet(person);
+    const said = (id: string, from: 'customer' | 'business', text: string, at: number) =>
+      world.add({ id, wa_id: '9901', from, type: 'text', text, at, status: 'read' });
+    const HOUR = 3_600_000;
+    said('past-1', 'customer', 'Do you ship to Garoua?', Date.now() - 50 * HOUR);
+    said('past-2', 'business', 'We do.', Date.now() - 49 * HOUR);
+    const live = await server.conversation(org, { channel: 'instagram', phone: '9902' });
+    const connect = async (fetch_history_allowed: 'true' | 'false') => {
+      const { body } = await org.ada.call(businessLoginUrl, { fetch_history_allowed });
+      await consent(body.data.authorization_url, /Continue as @atelier/);
+      await server.settled();
+    };
+    await connect('false');
+    const rows = () =>
+      server.query<{ id: string; label: string; unread_count: number }>(
+        `select c.id, c.label, c.unread_count from conversations c join contacts k on k.id = c.contact_id where k.address = '9901'`,
+      );
+    expect(await rows()).toEqual([]);
+    await connect('true');
+    await connect('true');
+    const [row, ...more] = await rows();
+    expect([row, more]).toEqual([{ id: row!.id, label: 'resolved', unread_count: 0 }, []]);
+    const { data } = (await org.ada.call(listMessages, { id: row!.id as never, limit: 100, offset: 0 })).body;
+    expect(data.map(({ message, mode, status }: Json) => [message, mode, status])).toEqual([
+      ['We do.', 1, 200],
+      ['Do you ship to Garoua?', 2, 200],
+    ]);
+    const list = (await org.ada.call(listConversations, { limit: 100, offset: 0 })).body.data.map(
+      ({ _id }: Json) => _id,
+    );
+    expect(list.indexOf(live)).toBeLessThan(list.indexOf(row!.id));
   });
 });

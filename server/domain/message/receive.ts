@@ -67,7 +67,8 @@ export function hearEcho(state: ConversationState, echo: Echo, moment: Moment): 
 
 type Drafted = Omit<Draft, 'mode' | 'status'>;
 
-function draftOf(inbound: Inbound, { newId }: Moment, answered: Quoted | null): Drafted {
+/** A message of a customer or of the phone app as it will be stored. */
+export function draftOf(inbound: Inbound, { newId }: Moment, answered: Quoted | null): Drafted {
   const { file, extras, replyTo } = inbound;
   const quote = answered ?? (replyTo ? unknownQuote : null);
   const name = safeName(file?.name);
@@ -103,7 +104,8 @@ const pendingFile = (file: InboundFile, id: Message['_id']): NewFile => ({
   name: safeName(file.name),
 });
 
-const withFetch = (change: Change, { id, file }: Drafted): Change =>
+/** Its file, if it has one, is fetched as work of its own. */
+export const withFetch = (change: Change, { id, file }: Drafted): Change =>
   file ? withJob(change, fetchJob(change.after, id)) : change;
 
 const fetchJob = ({ channel, channelId }: ConversationState, messageId: Message['_id']): Job => ({

@@ -1,5 +1,5 @@
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
-import { type Message, MODE } from '#contract/message.ts';
+import { type Message, MODE, STATUS } from '#contract/message.ts';
 import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts';
 
 /** Something a person may want to be told, before it is known who wants it. `to` null: whoever has the topic. */
@@ -50,6 +50,8 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
     },
   });
   const { extras } = message;
+  // What was read before it came is somebody's past.
+  if (message.status === STATUS.read) return [];
   if (message.mode === MODE.received) {
     const body = message.message || names[message.message_type] || 'New message';
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;

@@ -7,6 +7,7 @@ import {
   ProviderError,
   type Verdict,
 } from '../provider.ts';
+import { HISTORY_FIELDS, historyPage } from './history.ts';
 import type { FailureReason } from '#server/domain/message/inbound.ts';
 
 export interface InstagramOptions {
@@ -76,6 +77,14 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
     },
     // The network knows no templates.
     listTemplates: async () => [],
+    async history(after) {
+      const query = new URLSearchParams({ platform: 'instagram', fields: HISTORY_FIELDS, limit: '10' });
+      if (after !== null) query.set('after', after);
+      const response = await call(`${base}/me/conversations?${query}`, { headers });
+      const answer = await jsonOf(response);
+      if (!response.ok) throw refusedBy(response, answer);
+      return historyPage(answer, accountId);
+    },
     async profile(address) {
       const fields = 'name,username,profile_pic,follower_count';
       const response = await call(`${base}/${encodeURIComponent(address)}?fields=${fields}`, { headers });

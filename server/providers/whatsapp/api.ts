@@ -88,6 +88,7 @@ export function whatsappApi(road: Road): Provider {
       return { bytes: response.body, mimeType: data.mime_type ?? response.headers.get('content-type') };
     },
     listTemplates: road.listTemplates,
+    history: async () => ({ conversations: [], after: null }),
     profile: async () => null,
   };
 }

@@ -1,0 +1,43 @@
+import { MODE, STATUS } from '#contract/message.ts';
+import { type Change, type Moment, unchanged, withMessage } from '../conversation/change.ts';
+import type { ConversationState } from '../conversation/conversation.ts';
+import type { Inbound } from './inbound.ts';
+import { draftOf, withFetch } from './receive.ts';
+
+/** One message of a conversation that was held before the account was connected. */
+export interface Past {
+  message: Inbound;
+  ours: boolean;
+}
+
+/** How the network tells of a conversation, its messages in any order. */
+export interface PastConversation {
+  address: string;
+  messages: Past[];
+}
+
+/**
+ * Takes a conversation's past in: read and resolved, since nobody waits for an answer to it; the customer's next message
+ * opens it again (X4). Null where the conversation has begun here already: then nothing old comes between.
+ */
+export function remember(state: ConversationState, past: readonly Past[], moment: Moment): Change | null {
+  if (state.messageCount > 0 || past.length === 0) return null;
+  const oldestFirst = past.toSorted((one, other) => one.message.at - other.message.at);
+  const written = oldestFirst.reduce((change, { message, ours }) => {
+    const draft = draftOf(message, moment, null);
+    const mode = ours ? MODE.agent : MODE.received;
+    return withFetch(withMessage(change, { ...draft, mode, status: STATUS.read }), draft);
+  }, unchanged(state));
+  const received = oldestFirst.filter(({ ours }) => !ours).at(-1)?.message;
+  return {
+    ...written,
+    after: {
+      ...written.after,
+      label: 'resolved',
+      handler: null,
+      unreadCount: 0,
+      lastReceivedAt: received?.at ?? null,
+      lastReceivedProviderId: received?.providerId ?? null,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { saveChange } from '../db/changes.ts';
+import { openConversation } from '../db/contacts.ts';
+import { accessConversation, sinkConversation } from '../db/conversations.ts';
+import { type Claimed, finishJob, queue } from '../db/outbox.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { PRIORITY } from '../domain/job.ts';
+import { type PastConversation, remember } from '../domain/message/past.ts';
+import { newMoment } from '../moment.ts';
+import type { World } from '../world.ts';
+
+/** The network allows about two such calls a second (contracts §2.6). */
+const PAUSE_MS = 500;
+
+/** Takes in one page of what an account wrote before it was connected, and queues the next. A page that comes again changes nothing. */
+export async function loadHistory(world: World, job: Claimed): Promise<void> {
+  const provider = await world.channels.of(job.organisation_id, 'instagram');
+  const after = typeof job.payload.after === 'string' ? job.payload.after : null;
+  const page = await provider.history(after);
+  for (const conversation of page.conversations) await keep(world, job, conversation);
+  if (page.after !== null) await pause(PAUSE_MS);
+  const options = { label: 'instagram.history', onCommit: world.announcer.committed };
+  await inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+    await finishJob(tx, job.id);
+    if (page.after === null) return;
+    await queue(tx, historyJob(provider.channelId, page.after));
+    tx.afterCommit(world.wake.outbox);
+  });
+}
+
+export const historyJob = (accountId: string, after: string | null) => ({
+  kind: 'instagram.history' as const,
+  payload: { after },
+  lane: `history:${accountId}`,
+  priority: PRIORITY.campaign,
+  // Once for each connection of the account, whose first page is asked for anew.
+  dedupe: `history:${accountId}:${after ?? randomUUID()}`,
+  channel: 'instagram' as const,
+  channelId: accountId,
+});
+
+function keep(world: World, job: Claimed, past: PastConversation): Promise<void> {
+  const options = { label: 'instagram.past', onCommit: world.announcer.committed };
+  return inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+    const { id, isNew, contactId } = await openConversation(tx, {
+      channel: 'instagram',
+      address: past.address,
+      name: null,
+      ids: { contact: randomUUID(), conversation: randomUUID() },
+    });
+    const state = await accessConversation(tx, id);
+    const change = state && remember(state, past.messages, newMoment(world.clock));
+    if (!change) {
+      if (isNew) tx.abandon();
+      return;
+    }
+    await saveChange(tx, change);
+    await sinkConversation(tx, id);
+    await queue(tx, {
+      kind: 'contact.profile',
+      payload: { contactId },
+      lane: `profile:${contactId}`,
+      priority: PRIORITY.receipt,
+      dedupe: `profile:${contactId}`,
+      channel: 'instagram',
+      channelId: job.channel_id,
+    });
+    tx.afterCommit(world.wake.outbox);
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod/mini';
+import type { Past, PastConversation } from '#server/domain/message/past.ts';
+import { contentOf } from './content.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const User = z.looseObject({ id: z.string(), username: text });
+const Media = z.looseObject({ url: text });
+const Attachment = z.looseObject({
+  image_data: z.optional(Media),
+  video_data: z.optional(Media),
+  file_url: text,
+});
+const Message = z.looseObject({
+  id: z.string(),
+  created_time: z.string(),
+  from: User,
+  message: text,
+  attachments: z.optional(z.looseObject({ data: z.array(Attachment) })),
+});
+const Conversation = z.looseObject({
+  id: z.string(),
+  participants: z.looseObject({ data: z.array(User) }),
+  messages: z.optional(z.looseObject({ data: z.array(z.unknown()) })),
+});
+const Page = z.looseObject({
+  data: z.array(z.unknown()),
+  paging: z.optional(z.looseObject({ next: text, cursors: z.optional(z.looseObject({ after: text })) })),
+});
+
+/** What is asked of each conversation; the network shows its newest twenty messages and no more (contracts §2.6). */
+export const HISTORY_FIELDS = 'id,participants,messages{id,created_time,from,to,message,attachments}';
+
+/** One page of the account's past, and the cursor of the next. What cannot be read is left out. */
+export function historyPage(
+  answer: unknown,
+  accountId: string,
+): { conversations: PastConversation[]; after: string | null } {
+  const page = z.safeParse(Page, answer).data;
+  const conversations = (page?.data ?? []).flatMap((given): PastConversation[] => {
+    const conversation = z.safeParse(Conversation, given).data;
+    const customer = conversation?.participants.data.find(({ id }) => id !== accountId);
+    if (!conversation || !customer) return [];
+    const messages = (conversation.messages?.data ?? []).flatMap((it) => pastOf(it, accountId, customer.id));
+    return [{ address: customer.id, messages }];
+  });
+  return { conversations, after: page?.paging?.next ? (page.paging.cursors?.after ?? null) : null };
+}
+
+function pastOf(given: unknown, accountId: string, address: string): Past[] {
+  const message = z.safeParse(Message, given).data;
+  const at = Date.parse(message?.created_time ?? '');
+  if (!message || !Number.isFinite(at)) return [];
+  const content = contentOf({
+    mid: message.id,
+    text: message.message,
+    attachments: (message.attachments?.data ?? []).flatMap(asInWebhooks),
+  });
+  return [
+    {
+      ours: message.from.id === accountId,
+      message: {
+        providerId: message.id,
+        channelId: accountId,
+        from: { address, name: null },
+        at,
+        ...content,
+      },
+    },
+  ];
+}
+
+/** The graph tells attachments in another form than the webhooks do. */
+function asInWebhooks({ image_data: image, video_data: video, file_url: file }: z.infer<typeof Attachment>) {
+  const [type, url] = image?.url ? ['image', image.url] : video?.url ? ['video', video.url] : ['file', file];
+  return url ? [{ type, payload: { url } }] : [];
+}
