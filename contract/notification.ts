@@ -19,13 +19,18 @@ export const PushSubscription = z.object({
   keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
 });
 
-/** What a push carries to the service worker and to an open page. `tag` joins pushes of one conversation. */
+/** A push in words: of the customer, of a colleague, and what there is to say around them. */
+const Said = z.object({ title: z.string(), body: z.string() });
+
+/**
+ * What a push carries to the service worker and to an open page, said in every language of the product: only the reader's
+ * side knows which one is read. `tag` joins pushes of one conversation.
+ */
 export const Push = z.object({
   /** One notice has one id, by whichever way it comes: over the socket and over the push service. */
   id: z.string(),
   topic: Topic,
-  title: z.string(),
-  body: z.string(),
+  said: z.object({ en: Said, fr: Said }),
   tag: z.string(),
   conversation_id: ConversationId,
 });

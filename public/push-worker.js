@@ -10,10 +10,19 @@ const addressOf = (push) =>
 function read(data) {
   try {
     const push = data.json();
-    return typeof push.title === 'string' && typeof push.body === 'string' ? push : null;
+    const said = Object.values(push.said);
+    return said.length > 0 && said.every((it) => typeof it.title === 'string' && typeof it.body === 'string')
+      ? push
+      : null;
   } catch {
     return null;
   }
+}
+
+/** The page's language, which it leaves here for us. */
+async function language() {
+  const kept = await caches.match('/push-language').catch(() => undefined);
+  return kept ? kept.text() : 'en';
 }
 
 async function tell(push) {
@@ -22,8 +31,9 @@ async function tell(push) {
     for (const page of visible) page.postMessage({ type: 'push', push });
     return;
   }
-  await self.registration.showNotification(push.title, {
-    body: push.body,
+  const { title, body } = push.said[await language()] ?? push.said.en;
+  await self.registration.showNotification(title, {
+    body,
     tag: push.tag,
     renotify: Boolean(push.tag),
     icon: '/favicon.svg',

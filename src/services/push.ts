@@ -10,6 +10,13 @@ export const isPushSupported = (): boolean =>
 export const startPushWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER);
 
+/** Tells the worker which language to speak: it outlives the page and sees none of its storage. */
+export async function tellWorkerLanguage(language: string): Promise<void> {
+  if (!('caches' in window)) return;
+  const shared = await caches.open('parley');
+  await shared.put('/push-language', new Response(language));
+}
+
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 

@@ -96,8 +96,10 @@ describe('a push', () => {
     const [push] = await until(() => (sentTo('ada').length > 0 ? sentTo('ada') : null), 'the push');
     expect(ada.read(push!)).toMatchObject({
       topic: 'mine',
-      title: 'Rose Mbarga',
-      body: 'Is it still there?',
+      said: {
+        en: { title: 'Rose Mbarga', body: 'Is it still there?' },
+        fr: { title: 'Rose Mbarga', body: 'Is it still there?' },
+      },
       conversation_id: conversation,
     });
     const { public_key: key } = (await org.ada.call(notificationSettings, {})).body;
@@ -139,8 +141,10 @@ describe('a push', () => {
     const [push] = await until(() => (sentTo('handed').length > 0 ? sentTo('handed') : null), 'the push');
     expect(ben.read(push!)).toMatchObject({
       topic: 'assigned',
-      title: 'Ada Njoh assigned Awa to you',
-      body: 'Yours',
+      said: {
+        en: { title: 'Ada Njoh assigned Awa to you', body: 'Yours' },
+        fr: { title: 'Ada Njoh vous a confié Awa', body: 'Yours' },
+      },
     });
     expect(sentTo('handing')).toEqual([]);
   });
@@ -174,7 +178,7 @@ describe('what notifies', () => {
     const ben = await subscribe(org.ben, 'ben-all');
     await writes(phone, 'for everybody');
     const [push] = await until(() => (sentTo('ben-all').length > 0 ? sentTo('ben-all') : null), 'the push');
-    expect(ben.read(push!)).toMatchObject({ topic: 'all', body: 'for everybody' });
+    expect(ben.read(push!)).toMatchObject({ topic: 'all', said: { en: { body: 'for everybody' } } });
   });
 });
 

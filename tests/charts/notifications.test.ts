@@ -133,7 +133,7 @@ describe('the list of notices', () => {
 
 describe('the push worker', () => {
   /** The worker as the browser runs it, with the pages and notifications of a test. */
-  function worker(pages: { visibilityState: string; url: string }[]) {
+  function worker(pages: { visibilityState: string; url: string }[], language: string | null = null) {
     const said: unknown[] = [];
     const heard: Record<string, (event: unknown) => void> = {};
     const all = pages.map((page) => ({
@@ -154,7 +154,10 @@ describe('the push worker', () => {
       },
     };
     const code = readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8');
-    runInContext(code, createContext({ self, encodeURIComponent }));
+    const caches = {
+      match: () => Promise.resolve(language === null ? undefined : { text: () => Promise.resolve(language) }),
+    };
+    runInContext(code, createContext({ self, caches, encodeURIComponent }));
     const tell = async (name: string, event: object) => {
       const work: Promise<unknown>[] = [];
       heard[name]?.({ ...event, waitUntil: (it: Promise<unknown>) => work.push(it) });
@@ -163,21 +166,30 @@ describe('the push worker', () => {
     };
     return { tell };
   }
-  const push = { title: 'Rose', body: 'Hello', tag: 'v1', conversation_id: 'v1' };
+  const said = {
+    en: { title: 'Rose', body: '📄 Document' },
+    fr: { title: 'Rose', body: '🎤 Message vocal' },
+  };
+  const push = { said, tag: 'v1', conversation_id: 'v1' };
   const sent = { data: { json: () => push } };
 
   it('gives a push to the page in sight, and shows it itself when there is none [NOTIF-005 NOTIF-006]', async () => {
     const seen = worker([{ visibilityState: 'visible', url: '/dashboard' }]);
     expect(await seen.tell('push', sent)).toEqual([{ type: 'push', push }]);
     const hidden = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
-    expect(await hidden.tell('push', sent)).toEqual([['Rose', 'Hello']]);
+    expect(await hidden.tell('push', sent)).toEqual([['Rose', '📄 Document']]);
+  });
+
+  it('speaks the language that the page left for it', async () => {
+    const { tell } = worker([], 'fr');
+    expect(await tell('push', sent)).toEqual([['Rose', '🎤 Message vocal']]);
   });
 
   it('shows nothing that is not ours', async () => {
     const { tell } = worker([]);
     const broken = { data: { json: () => JSON.parse('{') as unknown } };
     expect(await tell('push', broken)).toEqual([]);
-    expect(await tell('push', { data: { json: () => ({ title: 1 }) } })).toEqual([]);
+    expect(await tell('push', { data: { json: () => ({ said: { en: { title: 1 } } }) } })).toEqual([]);
   });
 
   it('leads a click to the open page, or to a new one', async () => {

@@ -6,80 +6,70 @@ import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts
 export interface Notice {
   topic: Topic;
   to: string | null;
-  /** Who did it, and so knows. */
-  except: string | null;
   push: Push;
 }
 
 const BODY_MAX = 180;
 
+type Said = Push['said'];
+
 /** What a message is called where it has no words. */
-const names: Partial<Record<Message['message_type'], string>> = {
-  image: '📷 Photo',
-  video: '🎬 Video',
-  audio: '🎤 Voice message',
-  document: '📄 Document',
-  sticker: 'Sticker',
-  location: '📍 Location',
-  contacts: '👤 Contact',
-  order: '🛒 Order',
+const names: Partial<Record<Message['message_type'], [en: string, fr: string]>> = {
+  image: ['📷 Photo', '📷 Photo'],
+  video: ['🎬 Video', '🎬 Vidéo'],
+  audio: ['🎤 Voice message', '🎤 Message vocal'],
+  document: ['📄 Document', '📄 Document'],
+  sticker: ['Sticker', 'Autocollant'],
+  location: ['📍 Location', '📍 Position'],
+  contacts: ['👤 Contact', '👤 Contact'],
+  order: ['🛒 Order', '🛒 Commande'],
 };
 
 const shortened = (text: string) => (text.length > BODY_MAX ? `${text.slice(0, BODY_MAX - 1)}…` : text);
 
+const say = (title: [string, string], body: [string, string]): Said => ({
+  en: { title: title[0], body: shortened(body[0]) },
+  fr: { title: title[1], body: shortened(body[1]) },
+});
+const both = (text: string): [string, string] => [text, text];
+
 /** What a new message is worth telling: a customer's words, a call for a person, a conversation handed over. */
 export function noticesOf(conversation: Conversation, message: Message): Notice[] {
   const { _id, user, handler_detail: handler } = conversation;
-  const notice = (
-    topic: Topic,
-    to: string | null,
-    title: string,
-    body: string,
-    except: string | null = null,
-  ): Notice => ({
+  const notice = (topic: Topic, to: string | null, said: Said): Notice => ({
     topic,
     to,
-    except,
-    push: {
-      id: `${topic}:${message._id}`,
-      topic,
-      title,
-      body: shortened(body),
-      tag: _id,
-      conversation_id: _id,
-    },
+    push: { id: `${topic}:${message._id}`, topic, said, tag: _id, conversation_id: _id },
   });
   const { extras } = message;
   // What was read before it came is somebody's past.
-  if (message.status === STATUS.read) return [];
+  if (message.mode === MODE.received && message.status === STATUS.read) return [];
   if (message.mode === MODE.received) {
-    const body = message.message || names[message.message_type] || 'New message';
+    const words = message.message
+      ? both(message.message)
+      : (names[message.message_type] ?? ['New message', 'Nouveau message']);
+    const said = say(both(user.name), words);
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;
-    return [
-      ...(person ? [notice('mine', person, user.name, body)] : []),
-      notice('all', null, user.name, body),
-    ];
+    return [...(person ? [notice('mine', person, said)] : []), notice('all', null, said)];
   }
+  const calls: [string, string] = [`${user.name} needs attention`, `${user.name} demande votre attention`];
   if (extras?.type === 'copilot_needs_attention')
-    return [
-      notice('needs-attention', null, `${user.name} needs attention`, extras.modification_explanation ?? ''),
-    ];
+    return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
   // Back from the phone app, or without its handler: a change of label says so, unless the card above has.
   if (
     extras?.type === 'conversation_label_change' &&
     extras.to === 'needs-attention' &&
     extras.from !== 'ai-handled'
   )
-    return [notice('needs-attention', null, `${user.name} needs attention`, '')];
-  if (extras?.type === 'user_conversation_takeover' && extras.assigned_by && handler)
-    return [
-      notice(
-        'assigned',
-        handler.clerk_id,
-        `${extras.assigned_by} assigned ${user.name} to you`,
-        extras.notes ?? '',
-      ),
+    return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
+  if (extras?.type === 'user_conversation_takeover' && extras.assigned_by && handler) {
+    const by = extras.assigned_by;
+    const title: [string, string] = [
+      `${by} assigned ${user.name} to you`,
+      `${by} vous a confié ${user.name}`,
     ];
+    return [notice('assigned', handler.clerk_id, say(title, both(extras.notes ?? '')))];
+  }
   return [];
 }
 
@@ -89,8 +79,5 @@ export const noticeFor = (
   notices: readonly Notice[],
 ): Notice | undefined =>
   notices.find(
-    ({ topic, to, except }) =>
-      (to === null || to === person.id) &&
-      except !== person.id &&
-      (person.topics ?? DEFAULT_TOPICS).includes(topic),
+    ({ topic, to }) => (to === null || to === person.id) && (person.topics ?? DEFAULT_TOPICS).includes(topic),
   );

@@ -69,10 +69,11 @@ const lookingAt = (world: World): string | null =>
   document.visibilityState === 'visible' ? conversationIn(world.actors.app.getSnapshot().context.path) : null;
 
 /** A push, by whichever way it came: the socket or the service worker. */
-export function receivePush(world: World, push: Push): void {
+export function receivePush(world: World, { said, ...push }: Push): void {
+  const { language } = world.actors.language.getSnapshot().context;
   world.actors.app.getSnapshot().children.notices?.send({
     type: 'push.arrived',
-    push,
+    push: { ...push, ...said[language] },
     at: Date.now(),
     looking: lookingAt(world),
   });

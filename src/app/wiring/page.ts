@@ -6,6 +6,7 @@ import { languageMachine, type Texts } from '#machines/shell/language.machine.ts
 import { shortcutsMachine, type Shortcut } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts';
+import { tellWorkerLanguage } from '#services/push.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -97,6 +98,7 @@ export const wireLanguage = (world: World) =>
     actions: {
       remember: (_, { language }) => {
         store('parley.language', language);
+        void tellWorkerLanguage(language).catch(() => {});
         document.documentElement.lang = language;
       },
       complain: () => world.showToast({ tone: 'warning', title: 'shell.languageFailed' }),

@@ -14,6 +14,9 @@ import type { Push } from '#contract/notification.ts';
 import type { Tone } from '../shell/toast.machine.ts';
 import { feed } from '../port.ts';
 
+/** A push in the language of the page. */
+export type Told = Omit<Push, 'said'> & Push['said']['en'];
+
 /** How many the list keeps. */
 export const NOTICES_MAX = 50;
 
@@ -37,7 +40,7 @@ export type NoticesAdopted = { type: 'notices.adopted'; notices: Notice[] };
 /** `looking` is the conversation in sight at this moment. */
 export type PushArrived = {
   type: 'push.arrived';
-  push: Push;
+  push: Told;
   at: number;
   looking: string | null;
 };
@@ -95,7 +98,7 @@ export const noticeListMachine = setup({
     readAll: assign(({ context }) => ({ notices: context.notices.map((it) => ({ ...it, read: true })) })),
     clear: assign({ notices: [] }),
     keep: (_, _params: { notices: Notice[] }) => {},
-    showToast: (_, _params: { push: Push }) => {},
+    showToast: (_, _params: { push: Told }) => {},
     openConversation: (_, _params: { conversationId: string }) => {},
   },
 }).createMachine({
