@@ -49,6 +49,16 @@ export const Extras = z.looseObject({
   satisfaction_explanation: z.optional(z.string()),
   modification_explanation: z.optional(z.string()),
   is_client_satisfied: z.optional(z.boolean()),
+  /** Why in a form that can be said in any language; the explanations say the same in English. */
+  handover: z.optional(
+    z.object({
+      reason: z.enum(['person', 'topic', 'unsure', 'unreadable']),
+      topic: z.optional(z.string()),
+      confidence: z.optional(z.number()),
+      threshold: z.optional(z.number()),
+      source: z.optional(z.string()),
+    }),
+  ),
   /** copilot answers: the document the passage comes from, and how sure the copilot was, 0 to 100. */
   source: z.optional(z.string()),
   confidence: z.optional(z.number()),

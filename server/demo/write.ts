@@ -5,7 +5,7 @@ import { ConversationId, MessageId, MODE, STATUS } from '#contract/message.ts';
 import { sql } from '../db/sql.ts';
 import type { Tx } from '../db/transaction.ts';
 import { historyText } from '../domain/conversation/history.ts';
-import { failureReasons } from '../domain/message/inbound.ts';
+import { failureReasons } from '#contract/deliveryFailure.ts';
 import { type Draft, messageFrom, type NewMessage, quoted, summaryOf } from '../domain/message/message.ts';
 import type { DemoFiles } from './files.ts';
 import { mediaPath } from '../media/sign.ts';
@@ -100,6 +100,7 @@ function draftOf(line: Line, cast: Cast, at: number): Draft {
           satisfaction_explanation: line[1],
           modification_explanation: line[2],
           is_client_satisfied: false,
+          ...handoverOf(line[2] ?? ''),
         }
       : {
           type: eventOf[kind],
@@ -231,4 +232,17 @@ export async function writeStories(
       message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb,
       file_id uuid, media_url text, image_url text, mime_type text, file_size bigint, transcriptions text, reactions jsonb, reply_to jsonb,
       is_template_message boolean)`);
+}
+
+/** The stories say why in English; the card says it in the reader's language. */
+function handoverOf(why: string): Pick<Extras, 'handover'> {
+  const topic = /“(.+)”, which is an escalation topic/.exec(why)?.[1];
+  if (topic) return { handover: { reason: 'topic', topic } };
+  const [, confidence, threshold] = /is (\d+) % sure .* needs (\d+) %/.exec(why) ?? [];
+  if (confidence && threshold) {
+    const source = /in “(.+)”/.exec(why)?.[1];
+    const sure = { confidence: Number(confidence), threshold: Number(threshold) };
+    return { handover: { reason: 'unsure', ...sure, ...(source ? { source } : {}) } };
+  }
+  return /asked for a person/.test(why) ? { handover: { reason: 'person' } } : {};
 }

@@ -9,7 +9,7 @@ import {
   reapLeases,
 } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { type FailureReason, failureText } from '../domain/message/inbound.ts';
+import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
 import { answerCustomer } from './answerCustomer.ts';

@@ -7,7 +7,7 @@ import { accessMessage, saveDelivery } from '../db/messages.ts';
 import { type Claimed, finishJob, postponeJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { type FailureReason, failureText } from '../domain/message/inbound.ts';
+import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { blobOf } from '../media/blob.ts';
 import { mediaPath } from '../media/sign.ts';

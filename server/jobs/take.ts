@@ -11,7 +11,8 @@ import { accessMessage, claimOwn, type MessageRow, saveDelivery, sentBefore } fr
 import { finishSending, queue } from '../db/outbox.ts';
 import type { Tx } from '../db/transaction.ts';
 import { PRIORITY } from '../domain/job.ts';
-import { failureText, type Inbound, type Receipt } from '../domain/message/inbound.ts';
+import { failureText } from '#contract/deliveryFailure.ts';
+import type { Inbound, Receipt } from '../domain/message/inbound.ts';
 import { quoted } from '../domain/message/message.ts';
 import { hearEcho, receive } from '../domain/message/receive.ts';
 import { newMoment } from '../moment.ts';

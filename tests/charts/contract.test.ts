@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilities } from '#contract/capability.ts';
 import { Contact } from '#contract/contact.ts';
 import { Channel, Conversation, Filter, Label, LastMessage, Stats } from '#contract/conversation.ts';
+import { failureIn, type FailureReason, failureReasons, failureText } from '#contract/deliveryFailure.ts';
 import { SOCKET, SOCKET_SILENCE_MS, wireEvents } from '#contract/events.ts';
 import { Member, Membership, User } from '#contract/identity.ts';
 import { Extras, SystemType } from '#contract/extras.ts';
@@ -10,6 +11,8 @@ import { Message, MessageType, STATUS } from '#contract/message.ts';
 import { CONNECTED, Organisation } from '#contract/organisation.ts';
 import { CONVERSATION_PAGE, DEFAULT_PAGE, MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
 import { roleOf } from '#contract/role.ts';
+import { english } from '#i18n/english.ts';
+import { french } from '#i18n/french.ts';
 import { REPLY_WINDOW } from '#lib/time.ts';
 import { limitOf, problemIn, redirectIn, UNUSUAL } from '#machines/connection/answer.ts';
 import { ATTEMPTS_MAX, backoff } from '#machines/connection/realtime.machine.ts';
@@ -251,5 +254,19 @@ describe('answers', () => {
     expect(redirectIn(answer(412, { redirectTo: '/onboarding' }))).toBe('/onboarding');
     expect(redirectIn(answer(409, { redirect_to: '/dashboard' }))).toBe('/dashboard');
     expect(redirectIn(answer(412, { redirectTo: 'https://evil.test' }))).toBeNull();
+  });
+});
+
+describe('a failure’s text', () => {
+  it('is known again by the reason it came from, on either channel, and said in French [MSG-024]', () => {
+    for (const reason of Object.keys(failureReasons) as FailureReason[])
+      for (const channel of ['whatsapp', 'instagram'] as const) {
+        const known = failureIn(failureText(reason, channel));
+        expect(known?.endsWith(`.${reason}`)).toBe(true);
+        const id = `message.failure.${known!}` as const;
+        expect(english[id]).toBe(failureText(reason, channel));
+        expect(french[id]).not.toBe(english[id]);
+      }
+    expect(failureIn('Message undeliverable')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Extras } from '#contract/extras.ts';
 import type { Passage, Question, Term } from './passage.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
 
@@ -11,7 +12,16 @@ export interface Rules {
 
 export type Thought =
   | { kind: 'answer'; text: string; source: string | null; confidence: number }
-  | { kind: 'handOver'; why: string; explanation: string; farewell: string; confidence: number | null };
+  | {
+      kind: 'handOver';
+      why: string;
+      explanation: string;
+      handover: Handover;
+      farewell: string;
+      confidence: number | null;
+    };
+
+type Handover = NonNullable<Extras['handover']>;
 
 /**
  * What the autopilot makes of the customer's words: the passage that fits best, or a hand-over with its reason.
@@ -19,15 +29,14 @@ export type Thought =
  */
 export function think(text: string, question: Question, { threshold, topics, passageCount }: Rules): Thought {
   const isFrench = speaksFrench(text);
-  if (asksForPerson(text)) return handOver(isFrench, 'The customer asked for a person.', 'person', null);
+  if (asksForPerson(text))
+    return handOver(isFrench, 'The customer asked for a person.', { reason: 'person' });
   const topic = escalationTopic(text, topics);
   if (topic)
-    return handOver(
-      isFrench,
-      `The customer wrote about “${topic}”, which is an escalation topic.`,
-      'topic',
-      null,
-    );
+    return handOver(isFrench, `The customer wrote about “${topic}”, which is an escalation topic.`, {
+      reason: 'topic',
+      topic,
+    });
   if (withoutCourtesy(text) === '') return greet(isFrench, thanks(text));
 
   const best = question.passages
@@ -39,7 +48,8 @@ export function think(text: string, question: Question, { threshold, topics, pas
   if (!best || confidence < threshold) {
     const found = best ? `The closest passage is in “${best.passage.source}”.` : 'No document mentions it.';
     const why = `The autopilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`;
-    return handOver(isFrench, why, 'unsure', confidence);
+    const source = best ? { source: best.passage.source } : {};
+    return handOver(isFrench, why, { reason: 'unsure', confidence, threshold, ...source });
   }
   return { kind: 'answer', text: best.passage.body, source: best.passage.source, confidence };
 }
@@ -74,17 +84,13 @@ const explanations = {
   unreadable: 'Cannot read this kind of message',
 } as const;
 
-function handOver(
-  isFrench: boolean,
-  explanation: string,
-  why: keyof typeof explanations,
-  confidence: number | null,
-): Thought {
+function handOver(isFrench: boolean, explanation: string, handover: Handover): Thought {
   return {
     kind: 'handOver',
-    why: explanations[why],
+    why: explanations[handover.reason],
     explanation,
-    confidence,
+    handover,
+    confidence: handover.confidence ?? null,
     farewell: isFrench
       ? 'Merci pour votre message. Un collègue vous répond dans un instant.'
       : 'Thank you for your message. A colleague will answer you shortly.',
@@ -93,4 +99,4 @@ function handOver(
 
 /** A picture, a voice note, a type nobody knows: the autopilot reads text only. */
 export const cannotRead = (isFrench: boolean): Thought =>
-  handOver(isFrench, 'The customer sent something the autopilot cannot read.', 'unreadable', null);
+  handOver(isFrench, 'The customer sent something the autopilot cannot read.', { reason: 'unreadable' });

@@ -25,6 +25,7 @@ export function reply(state: ConversationState, thought: Thought, moment: Moment
       satisfaction_explanation: thought.why,
       modification_explanation: thought.explanation,
       is_client_satisfied: false,
+      handover: thought.handover,
     },
   });
   return 'granted' in gaveUp ? gaveUp.granted : unchanged(state);

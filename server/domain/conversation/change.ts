@@ -1,4 +1,4 @@
-import type { SystemType } from '#contract/extras.ts';
+import type { Extras, SystemType } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
@@ -74,7 +74,10 @@ interface Telling {
   assignedBy?: string;
   notes?: string;
   /** What the copilot says about handing over. */
-  card?: { satisfaction_explanation: string; modification_explanation: string; is_client_satisfied: boolean };
+  card?: Pick<
+    Extras,
+    'satisfaction_explanation' | 'modification_explanation' | 'is_client_satisfied' | 'handover'
+  >;
 }
 
 /** Runs the handling chart with the event and writes down what it decided, or says why it cannot. */

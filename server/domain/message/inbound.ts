@@ -1,3 +1,4 @@
+import type { FailureReason } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
@@ -65,36 +66,3 @@ type Payload =
   | { kind: 'mark'; marked: Marked }
   | { kind: 'seen'; seen: Seen }
   | { kind: 'receipt'; receipt: Receipt };
-
-/** Why a message did not arrive, in our words; every provider's codes are mapped to these. */
-export const failureReasons = {
-  window: 'More than 24 hours have passed since the customer last wrote.',
-  undeliverable: 'This number cannot receive WhatsApp messages.',
-  blocked: 'The customer has blocked this number.',
-  optedOut: 'The customer has opted out of these messages.',
-  limited: 'WhatsApp limits how many messages this customer receives.',
-  rate: 'Too many messages were sent in a short time.',
-  account: 'The WhatsApp account is restricted or its payment failed.',
-  reconnect: 'The WhatsApp number has to be connected again.',
-  media: 'The file could not be sent.',
-  template: 'The template is not approved or its variables do not fit.',
-  rejected: 'WhatsApp did not accept the message.',
-  unreachable: 'WhatsApp could not be reached.',
-  channelMissing: 'No WhatsApp number is connected.',
-} as const;
-export type FailureReason = keyof typeof failureReasons;
-
-/** The same for Instagram, where its words would name the wrong channel. */
-const onInstagram: Partial<Record<FailureReason, string>> = {
-  undeliverable: 'This Instagram account cannot receive messages.',
-  blocked: 'The customer has blocked this account.',
-  limited: 'Instagram limits how many messages this customer receives.',
-  account: 'The Instagram account is restricted.',
-  reconnect: 'Instagram has to be connected again.',
-  rejected: 'Instagram did not accept the message.',
-  unreachable: 'Instagram could not be reached.',
-  channelMissing: 'Instagram is not connected.',
-};
-
-export const failureText = (reason: FailureReason, channel: Channel): string =>
-  (channel === 'instagram' ? onInstagram[reason] : undefined) ?? failureReasons[reason];

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../provider.ts';
 import { HISTORY_FIELDS, historyPage } from './history.ts';
-import type { FailureReason } from '#server/domain/message/inbound.ts';
+import type { FailureReason } from '#contract/deliveryFailure.ts';
 
 export interface InstagramOptions {
   /** Instagram's own graph, or Facebook's where the account came in over a page. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#server/domain/message/inbound.ts';
+import type { FailureReason } from '#contract/deliveryFailure.ts';
 import type { Verdict } from '../provider.ts';
 
 interface Meaning {

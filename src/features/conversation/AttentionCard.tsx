@@ -3,16 +3,18 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from './AttentionCard.css.ts';
+import { handoverText } from './handoverText.ts';
 
 /** The Copilot hands over: why, and how the customer feels (MSG-014). */
 export function AttentionCard({ message }: { message: Message }) {
   const t = useText();
   const { time } = useFormats();
-  const {
-    satisfaction_explanation: satisfaction,
-    modification_explanation: why,
-    is_client_satisfied: satisfied,
-  } = message.extras ?? {};
+  const extras = message.extras ?? {};
+  const { is_client_satisfied: satisfied } = extras;
+  const why = handoverText(extras, t);
+  const satisfaction = extras.handover
+    ? t(`message.attention.short.${extras.handover.reason}`)
+    : extras.satisfaction_explanation;
   const mood =
     satisfied === undefined
       ? null

@@ -10,6 +10,7 @@ import { Quote } from './message/Quote.tsx';
 import { Unsupported } from './message/Unsupported.tsx';
 import { Waiting } from './message/Waiting.tsx';
 import { Prose } from './Prose.tsx';
+import { failureText } from './failureText.ts';
 import { Reactions } from './Reactions.tsx';
 import { Ticks } from './Ticks.tsx';
 import { shapeOf } from './shape.ts';
@@ -40,6 +41,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const at = Date.parse(message.created_at);
   const speaker = voice === 'copilot' ? t('common.copilot') : ours ? message.sender_detail?.name : customer;
   const isFailed = message.status === STATUS.failed && ours;
+  const reason = failureText(message.error, t);
   const shape = shapeOf(message);
   const { story, edited, tagged, from_phone: fromPhone, unsent } = message.extras ?? {};
   const remarks = [
@@ -52,9 +54,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
     <span className={css.stamp({ shape })}>
       {remarks.length > 0 && <span>{remarks.join(' · ')} ·</span>}
       <time dateTime={message.created_at}>{time(at)}</time>
-      {message.mode !== MODE.received && (
-        <Ticks status={message.status} sending={sending} reason={message.error} />
-      )}
+      {message.mode !== MODE.received && <Ticks status={message.status} sending={sending} reason={reason} />}
     </span>
   );
 
@@ -108,9 +108,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
       </div>
       <Reactions of={message.reactions} />
       {isFailed && (
-        <p className={css.failed}>
-          {message.error ? t('message.failedBecause', { reason: message.error }) : t('message.failed')}
-        </p>
+        <p className={css.failed}>{reason ? t('message.failedBecause', { reason }) : t('message.failed')}</p>
       )}
     </div>
   );

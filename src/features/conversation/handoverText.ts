@@ -1,0 +1,24 @@
+import type { Extras } from '#contract/extras.ts';
+import type { Say } from '#i18n/useText.ts';
+
+/** Why the Copilot hands over, in the reader's language; the card's own words where it came without its reason. */
+export function handoverText(
+  { handover, modification_explanation: written }: Extras,
+  t: Say,
+): string | undefined {
+  switch (handover?.reason) {
+    case 'person':
+      return t('message.attention.person');
+    case 'topic':
+      return t('message.attention.topic', { topic: handover.topic ?? '' });
+    case 'unsure': {
+      const { confidence = 0, threshold = 0, source } = handover;
+      const found = source ? t('message.attention.closest', { source }) : t('message.attention.nowhere');
+      return `${t('message.attention.unsure', { confidence, threshold })} ${found}`;
+    }
+    case 'unreadable':
+      return t('message.attention.unreadable');
+    default:
+      return written;
+  }
+}
