@@ -8,15 +8,16 @@ export const shell = recipe({
   base: { display: 'grid', height: '100%', width: '100%', background: vars.color.canvas },
   variants: {
     form: {
-      narrow: { gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' },
-      open: { gridTemplate: `minmax(0, 1fr) / ${vars.shell.sidebarOpen} minmax(0, 1fr)` },
-      collapsed: { gridTemplate: `minmax(0, 1fr) / ${vars.shell.sidebarClosed} minmax(0, 1fr)` },
+      narrow: { gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)' },
+      open: { gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarOpen} minmax(0, 1fr)` },
+      collapsed: { gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarClosed} minmax(0, 1fr)` },
     },
   },
 });
 
 export const sheet = style({
   position: 'relative',
+  gridArea: '2 / -2',
   display: 'flex',
   minWidth: 0,
   minHeight: 0,

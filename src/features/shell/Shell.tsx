@@ -43,6 +43,7 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
           <Sidebar {...parts} open={open} />
         </nav>
       )}
+      {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
       <main id="content" className={css.sheet} tabIndex={-1}>
         {children}
       </main>
@@ -59,7 +60,6 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
       <Shortcuts actor={actors.shortcuts} />
       <ToastSlot actor={actors.toast} />
       <NoticeDialog actor={actors.notices} />
-      <PushPrompt actor={actors.push} />
     </div>
   );
 }

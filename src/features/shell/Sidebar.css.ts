@@ -14,7 +14,12 @@ export const sidebar = recipe({
   },
   variants: { open: { true: {}, false: { alignItems: 'center' } }, drawer: { true: { padding: 0 } } },
 });
-export const frame = style({ display: 'grid', minWidth: 0, minHeight: 0 });
+export const frame = style({
+  gridArea: '1 / 1 / -1',
+  display: 'grid',
+  minWidth: 0,
+  minHeight: 0,
+});
 export const grow = style({ flex: 1 });
 export const item = recipe({
   base: {

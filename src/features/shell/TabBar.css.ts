@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const bar = style({
+  gridRow: 3,
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',

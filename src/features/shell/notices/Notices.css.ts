@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const bell = style({ position: 'relative', display: 'grid', flex: 'none' });
@@ -63,25 +64,38 @@ export const said = style({ color: vars.text.muted });
 export const time = style({ fontSize: vars.size[12], color: vars.text.muted, whiteSpace: 'nowrap' });
 export const none = style({ color: vars.text.muted, paddingBlock: vars.space[4] });
 
+/** Above the work and never over it: what it would lie on is where one answers. */
 export const prompt = style({
-  position: 'fixed',
-  zIndex: vars.z.panel,
-  insetBlockEnd: `calc(16px + env(safe-area-inset-bottom))`,
-  insetInlineEnd: 16,
-  display: 'grid',
-  gap: vars.space[3],
-  width: 360,
-  maxWidth: 'calc(100vw - 32px)',
-  padding: vars.space[4],
+  gridArea: '1 / -2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  margin: `${vars.space[2]} ${vars.space[2]} 0 0`,
+  padding: `${vars.space[2]} ${vars.space[3]}`,
   borderRadius: vars.radius[12],
   background: vars.color.overlay,
-  boxShadow: vars.shadow.popover,
+  boxShadow: vars.shadow.sheet,
+  '@media': { [below.list]: { margin: 0, borderRadius: 0, paddingInline: vars.space[4] } },
 });
-export const promptHead = style({ display: 'flex', gap: vars.space[3], alignItems: 'start' });
+export const promptHead = style({
+  flex: '1 1 320px',
+  display: 'flex',
+  gap: vars.space[3],
+  alignItems: 'start',
+  minWidth: 0,
+});
+export const promptWords = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[2],
+  minWidth: 0,
+});
 export const glyph = style({ color: vars.accent.text, display: 'grid', paddingBlockStart: 2 });
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
+  marginInlineStart: 'auto',
   gap: vars.space[2],
 });

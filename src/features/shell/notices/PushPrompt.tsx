@@ -16,10 +16,8 @@ export function PushPrompt({ actor }: { actor: PushActor }) {
         <span className={css.glyph}>
           <Icon name="bell" />
         </span>
-        <p>
-          <b className={css.title}>{t('push.title')}</b>
-          <br />
-          <span className={css.said}>{t('push.text')}</span>
+        <p className={css.promptWords}>
+          <b className={css.title}>{t('push.title')}</b> <span className={css.said}>{t('push.text')}</span>
         </p>
       </div>
       <div className={css.buttons}>
