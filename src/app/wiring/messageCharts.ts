@@ -138,7 +138,14 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
   });
 
   return {
-    image: (input) => once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input })),
+    image: (input) => {
+      const actor = once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input }));
+      const { description } = input;
+      // What the AI sees comes after the picture. Asked for while drawing, so told after it.
+      if (description !== null && actor.getSnapshot().context.description !== description)
+        queueMicrotask(() => actor.send({ type: 'image.described', description }));
+      return actor;
+    },
     audio: (input) => once(`audio:${input.messageId}`, () => createActor(audio, { input })),
     video: (input) => once(`video:${input.messageId}:${input.url}`, () => createActor(video, { input })),
     document: (input) =>

@@ -5,7 +5,7 @@
  * What the AI sees in it is read on demand (MSG-002); enlarged, it can be magnified and downloaded.
  *
  * Intents  image.retry, image.describe, image.enlarge, image.close, image.zoomIn, image.zoomOut, image.download
- * Facts    image.loaded, image.failed
+ * Facts    image.loaded, image.failed, image.described
  * Ports    renewMedia
  * Told     saveMedia
  */
@@ -34,6 +34,7 @@ export const imageViewMachine = setup({
     events: {} as
       | { type: 'image.loaded' }
       | { type: 'image.failed' }
+      | { type: 'image.described'; description: string }
       | { type: 'image.retry' }
       | { type: 'image.describe' }
       | { type: 'image.enlarge' }
@@ -51,6 +52,7 @@ export const imageViewMachine = setup({
   },
   actions: {
     learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
+    learnDescription: assign((_, { description }: { description: string }) => ({ description })),
     fit: assign({ zoom: 1 }),
     swell: assign(({ context }) => ({ zoom: context.zoom + 1 })),
     shrink: assign(({ context }) => ({ zoom: context.zoom - 1 })),
@@ -61,6 +63,12 @@ export const imageViewMachine = setup({
   id: 'imageView',
   context: ({ input }) => ({ ...input, fresh: false, zoom: 1 }),
   initial: 'loading',
+  on: {
+    'image.described': {
+      actions: { type: 'learnDescription', params: ({ event }) => event },
+      meta: { spec: ['MSG-002'] },
+    },
+  },
   states: {
     loading: {
       on: { 'image.loaded': 'ready', 'image.failed': [{ guard: 'isFresh', target: 'failed' }, 'renewing'] },

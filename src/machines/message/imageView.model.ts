@@ -10,6 +10,7 @@ export const imageViewModel = model(imageViewMachine, {
   happenings: [
     { type: 'image.loaded' },
     { type: 'image.failed' },
+    { type: 'image.described', description: 'Two blue jackets on a table.' },
     { type: 'xstate.done.actor.renewMedia', output: { url: '/media/two' } },
     { type: 'xstate.error.actor.renewMedia', error: new Failure('notFound') },
     { type: 'xstate.after.patience.imageView.renewing' },
@@ -38,6 +39,7 @@ export const imageViewModel = model(imageViewMachine, {
   causes: {
     'image.loaded': 'world',
     'image.failed': 'world',
+    'image.described': 'world',
     'image.retry': { click: 'media.retry' },
     'image.describe': [
       { event: { type: 'image.describe' }, by: { click: 'media.describe' } },
