@@ -5,7 +5,8 @@ export const bar = style({
   gridRow: 3,
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // A long word takes what short ones leave: five of them fit 360 px.
+  gridAutoColumns: 'minmax(44px, auto)',
   minHeight: 56,
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   background: vars.color.surface,
