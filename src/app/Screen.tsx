@@ -4,6 +4,7 @@ import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
+import { late } from '#ui/late.tsx';
 import { Splash } from '#ui/Splash.tsx';
 import type { World } from './wiring/world.ts';
 
@@ -11,7 +12,7 @@ import type { World } from './wiring/world.ts';
 const SignIn = lazy(async () => ({ default: (await import('#features/session/SignIn.tsx')).SignIn }));
 const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
 const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
-const Dashboard = lazy(() => import('./screens/Dashboard.tsx'));
+const Dashboard = late(async () => (await import('./screens/Dashboard.tsx')).default, <Splash />);
 const Redirecting = lazy(async () => ({
   default: (await import('#features/onboarding/Redirecting.tsx')).Redirecting,
 }));
@@ -22,6 +23,9 @@ const Plans = lazy(() => import('./screens/Plans.tsx'));
 const GlobalError = lazy(async () => ({
   default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
 }));
+
+/** Fetches the dashboard's screen ahead of the moment it is shown. */
+export const preloadDashboard = () => Dashboard.preload();
 
 /** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
 export function Screen({ world }: { world: World }) {

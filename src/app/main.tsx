@@ -7,8 +7,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { Address, addressNow, goTo } from './Address.tsx';
 import { createWorld } from './createWorld.ts';
 import { Page } from './Page.tsx';
+import { fetchAhead } from './fetchAhead.ts';
 
 const world = createWorld(addressNow(), goTo);
+fetchAhead(world);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

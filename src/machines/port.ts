@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 
 /** A hole in a chart that `src/app/wiring` fills with a service. It runs only if someone forgot to. */
 export const port = <Output, Input = undefined>(name: string) =>
@@ -9,3 +9,9 @@ export const feed = <Received extends EventObject = EventObject, Input = undefin
   fromCallback<Received, Input>(() => {
     throw new Error(`The feed "${name}" is not wired.`);
   });
+
+/**
+ * A child chart that comes with its screen: the parent knows its type only, so that whoever loads the parent does not
+ * load the child. The wiring puts it in its place before the parent invokes it.
+ */
+export const later = <Logic extends AnyActorLogic>(name: string): Logic => port(name) as unknown as Logic;

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import { comeLater } from './whole.ts';
 
 const isFeed = (logic: AnyActorLogic) => String((logic as { config?: unknown }).config).includes('The feed');
 
@@ -7,11 +8,12 @@ const hearsNothing = fromCallback(() => {});
 
 /** A chart whose ports never answer, its child charts included: replies and delays are events of the test itself. */
 export function quiet<Machine extends AnyStateMachine>(machine: Machine): Machine {
-  const actors = Object.entries((machine.implementations.actors ?? {}) as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => [
-      name,
-      logic instanceof StateMachine ? quiet(logic as AnyStateMachine) : isFeed(logic) ? hearsNothing : never,
-    ],
-  );
+  const actors = Object.entries({
+    ...(machine.implementations.actors as Record<string, AnyActorLogic>),
+    ...comeLater[machine.id],
+  }).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? quiet(logic as AnyStateMachine) : isFeed(logic) ? hearsNothing : never,
+  ]);
   return machine.provide({ actors: Object.fromEntries(actors) as never }) as Machine;
 }

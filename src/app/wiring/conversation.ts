@@ -1,56 +1,34 @@
 import {
   addNote,
   assignConversation,
-  getConversation,
-  markRead,
   markUnread,
   resolveConversation,
   setAutopilot,
   takeOverConversation,
   type Acted,
-  type Conversation,
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
-import { STATUS } from '#contract/message.ts';
 import { startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
+import { wireAttachments, wireVoiceNote } from './attaching.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
-import { chatMachine } from '#machines/conversation/chat.machine.ts';
-import type { Known } from '#machines/conversation/chat.facts.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
+import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
-import { serverNow } from '#services/clock.ts';
-import { mergeMessages, patchMessage } from '#services/merge.ts';
-import { readDrafts } from '#services/storage.ts';
+import { mergeMessages } from '#services/merge.ts';
 import { writeDraft } from './drafts.ts';
 import { tellPresence } from './presence.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
-import { enqueue, wireAttachments, wireVoiceNote } from './sending.ts';
+import { enqueue } from './sending.ts';
 import type { World } from './world.ts';
-
-/** What the charts decide by, of a conversation on the wire. */
-export const knownOf = ({
-  version,
-  channel,
-  label,
-  handler_detail,
-  last_message_received_at,
-  user,
-}: Conversation): Known => ({
-  version,
-  channel,
-  label,
-  handler_detail,
-  last_message_received_at,
-  contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
-});
 
 const acted = (world: World, { convo, message }: Acted): void => {
   mergeMessages(world.cache, convo._id, [message]);
@@ -149,43 +127,19 @@ const wireDetails = (world: World) =>
     },
   });
 
-export const wireChat = (world: World) =>
-  chatMachine.provide({
-    actors: {
-      openConversation: fulfil(async ({ conversationId }, signal) => {
-        const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-        const conversation =
-          kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
-        world.cache.setQueryData(keys.conversation(conversationId), conversation);
-        if (conversation.marked_unread)
-          // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
-          world.call(markRead, idOf(conversationId)).then(
-            ({ convo }) => world.learnConversation(convo),
-            () => {},
-          );
-        return {
-          known: knownOf(conversation),
-          at: serverNow(),
-          draft: readDrafts(world.owner())[conversationId] ?? '',
-          unread: conversation.marked_unread ? 0 : conversation.unread_count,
-        };
-      }),
-      history: wireHistory(world),
-      search: wireSearch(world),
-      details: wireDetails(world),
-      composer: wireComposer(world),
-      handlingAction: wireHandlingAction(world),
-      assignDialog: wireAssignDialog(world),
-      noteDialog: wireNoteDialog(world),
-      attachments: wireAttachments(world),
-      voiceNote: wireVoiceNote(world),
-      reactivation: wireReactivation(world),
-      taggedMessage: wireTagged(world),
-    },
-    actions: {
-      tellSeen: ({ context }, { messageId }) => {
-        world.actors.app.getSnapshot().children.realtime?.send({ type: 'message.seen', messageId });
-        patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });
-      },
-    },
-  });
+/** What an open conversation lives by, for the chart that invokes it. */
+export const wireChatParts = (world: World) => ({
+  history: wireHistory(world),
+  search: wireSearch(world),
+  details: wireDetails(world),
+  scroll: scrollPositionMachine,
+  replyWindow: replyWindowMachine,
+  composer: wireComposer(world),
+  handlingAction: wireHandlingAction(world),
+  assignDialog: wireAssignDialog(world),
+  noteDialog: wireNoteDialog(world),
+  attachments: wireAttachments(world),
+  voiceNote: wireVoiceNote(world),
+  reactivation: wireReactivation(world),
+  taggedMessage: wireTagged(world),
+});

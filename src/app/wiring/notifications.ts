@@ -15,7 +15,6 @@ import {
 } from '#machines/notifications/noticeList.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
-import type { Toast } from '#machines/shell/toast.machine.ts';
 import {
   keepDismissal,
   keepNotices,
@@ -77,23 +76,6 @@ export function receivePush(world: World, { said, ...push }: Push): void {
     at: Date.now(),
     looking: lookingAt(world),
   });
-}
-
-/** Every toast but the pushes' own, which are in the list already. */
-export function fileToast(world: World, toast: Toast): void {
-  if (toast.push) return;
-  const notice: Notice = {
-    id: crypto.randomUUID(),
-    at: Date.now(),
-    tone: toast.tone,
-    title: toast.title,
-    ...(toast.values ? { values: toast.values } : {}),
-    text: toast.text ?? null,
-    conversationId: null,
-    tag: null,
-    read: false,
-  };
-  world.actors.app.getSnapshot().children.notices?.send({ type: 'notice.arrived', notice });
 }
 
 export const wireNotices = (world: World) =>

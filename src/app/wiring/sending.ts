@@ -1,10 +1,8 @@
 import { fromCallback } from 'xstate';
-import type { Conversation } from '#contract/conversation.ts';
 import { Failure, problemOf, type Problem } from '#contract/failure.ts';
 import { dropUpload, sendFile, uploadedSoFar } from '#contract/media.ts';
 import type { Message, MessageId } from '#contract/message.ts';
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
-import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { mediaUploadMachine, type UploaderFact } from '#machines/conversation/mediaUpload.machine.ts';
 import {
   messageSendMachine,
@@ -12,14 +10,10 @@ import {
   type OutgoingFile,
 } from '#machines/conversation/messageSend.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
-import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
-import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
-import { addressOf as localAddressOf, fileBytes, forgetFile, holdFile, keepFile } from '#services/files.ts';
+import { fileBytes, forgetFile } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeMessages } from '#services/merge.ts';
-import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
 import { keepOutbox } from '#services/storage.ts';
 import { uploadBytes } from '#services/upload.ts';
 import { fulfil } from './fulfil.ts';
@@ -139,86 +133,5 @@ export const wireOutbox = (world: World) =>
     actions: {
       keepOutbox: (_, { entries }) => keepOutbox(world.owner(), entries),
       forgetFile: (_, { id }) => forgetFile(id),
-    },
-  });
-
-export const wireAttachments = (world: World) =>
-  attachmentsMachine.provide({
-    actions: {
-      showUnfit: (_, { files, channel }) => {
-        for (const file of files) {
-          const reason = unfit(file, channel);
-          if (!reason) continue;
-          forgetFile(file.id);
-          world.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
-        }
-      },
-      dropFiles: (_, { ids }) => ids.forEach(forgetFile),
-      enqueueFiles: ({ context }, { conversationId, files, caption }) => {
-        files.forEach((file, index) => {
-          void fileBytes(file.id)
-            .then((bytes) => bytes && keepFile(file.id, bytes))
-            .then(() =>
-              enqueue(world, {
-                id: file.id,
-                conversationId,
-                channel: context.channel,
-                // One caption for all of them stands under the first.
-                text: index === 0 ? caption : '',
-                replyTo: null,
-                file: {
-                  kind: kindOf(file),
-                  name: file.name,
-                  mimeType: file.mimeType,
-                  size: file.size,
-                  seconds: null,
-                },
-              }),
-            );
-        });
-      },
-    },
-  });
-
-export const wireVoiceNote = (world: World) =>
-  voiceNoteMachine.provide({
-    actors: {
-      openMicrophone: fulfil<void>(openMicrophone),
-      recorder: fromCallback<RecorderFact, undefined>(({ sendBack }) =>
-        record({
-          heard: (seconds, level) => sendBack({ type: 'voice.heard', seconds, level }),
-          lost: () => sendBack({ type: 'voice.lost' }),
-        }),
-      ),
-      finishRecording: fulfil(async () => {
-        const { bytes, seconds } = await finishRecording();
-        const id = holdFile(bytes);
-        return { id, url: localAddressOf(id) ?? '', size: bytes.size, seconds };
-      }),
-    },
-    actions: {
-      dropRecording: (_, { recorded }) => {
-        // Nobody listens any more: the browser's own mark of a microphone in use goes out.
-        closeMicrophone();
-        if (recorded) forgetFile(recorded.id);
-      },
-      enqueueVoice: (_, { conversationId, recorded }) => {
-        if (!recorded) return;
-        const { id, size, seconds } = recorded;
-        const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-        const channel = known?.channel ?? 'whatsapp';
-        void fileBytes(id)
-          .then((bytes) => bytes && keepFile(id, bytes))
-          .then(() =>
-            enqueue(world, {
-              id,
-              conversationId,
-              channel,
-              text: '',
-              replyTo: null,
-              file: { kind: 'audio', name: 'voice.ogg', mimeType: 'audio/ogg', size, seconds },
-            }),
-          );
-      },
     },
   });

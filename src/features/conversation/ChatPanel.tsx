@@ -8,6 +8,7 @@ import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { useConversation } from '#services/reads/conversations.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
@@ -15,7 +16,6 @@ import { ChatSkeleton } from './ChatSkeleton.tsx';
 import * as css from './ChatPanel.css.ts';
 import type { Shelf } from './files.ts';
 import type { Lines } from './message/charts.ts';
-import { OpenChat } from './OpenChat.tsx';
 
 export interface ChatPanelProps {
   actor: ActorRefFrom<typeof chatMachine>;
@@ -26,6 +26,9 @@ export interface ChatPanelProps {
   messageCharts: Lines['charts'];
   shelf: Shelf;
 }
+
+/** Head, messages and foot; they come after the list. */
+export const OpenChat = late(async () => (await import('./OpenChat.tsx')).OpenChat, <Opening />);
 
 /** The conversation that is open, or being opened, or cannot be. */
 export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {
@@ -66,22 +69,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
         </Void>
       </section>
     );
-  if (!charts || !conversation)
-    return (
-      <section className={css.panel} aria-label={t('conversation.messagesLoading')} aria-busy="true">
-        <div className={css.head}>
-          <Bone shape="disc" width={32} height={32} />
-          <div className={css.lines}>
-            <Bone width={160} />
-            <Bone width={110} height={8} />
-          </div>
-        </div>
-        <ChatSkeleton />
-        <div className={css.foot}>
-          <Bone shape="bubble" width="100%" height={82} />
-        </div>
-      </section>
-    );
+  if (!charts || !conversation) return <Opening />;
   return (
     <OpenChat
       actor={actor}
@@ -92,5 +80,25 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
       messageCharts={messageCharts}
       shelf={shelf}
     />
+  );
+}
+
+/** Where everything will stand. */
+function Opening() {
+  const t = useText();
+  return (
+    <section className={css.panel} aria-label={t('conversation.messagesLoading')} aria-busy="true">
+      <div className={css.head}>
+        <Bone shape="disc" width={32} height={32} />
+        <div className={css.lines}>
+          <Bone width={160} />
+          <Bone width={110} height={8} />
+        </div>
+      </div>
+      <ChatSkeleton />
+      <div className={css.foot}>
+        <Bone shape="bubble" width="100%" height={82} />
+      </div>
+    </section>
   );
 }

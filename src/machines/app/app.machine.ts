@@ -17,25 +17,25 @@ import type { Organisation } from '#contract/organisation.ts';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { roleOf, type Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { chatMachine } from '../conversation/chat.machine.ts';
+import type { chatMachine } from '../conversation/chat.machine.ts';
 import type { Known } from '../conversation/chat.facts.ts';
-import { outboxMachine, type Kept } from '../conversation/outbox.machine.ts';
-import { realtimeMachine } from '../connection/realtime.machine.ts';
-import { conversationListMachine } from '../inbox/conversationList.machine.ts';
-import { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
-import { rowActionsMachine } from '../inbox/rowActions.machine.ts';
-import { noticeListMachine } from '../notifications/noticeList.machine.ts';
-import { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
-import { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
-import { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
-import { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
-import { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
-import { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
-import { onboardingMachine } from '../onboarding/onboarding.machine.ts';
-import { port } from '../port.ts';
+import type { outboxMachine, Kept } from '../conversation/outbox.machine.ts';
+import type { realtimeMachine } from '../connection/realtime.machine.ts';
+import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
+import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
+import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
+import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
+import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
+import type { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
+import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
+import type { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
+import type { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
+import type { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
+import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
+import { later, port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
-import { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
+import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
 import {
   callbackIn,
   conversationIn,
@@ -120,21 +120,21 @@ const chart = setup({
     endSession: port<void>('endSession'),
     signIn: signInMachine,
     signUp: signUpMachine,
-    onboarding: onboardingMachine,
-    channelRedirect: channelRedirectMachine,
-    planSelection: planSelectionMachine,
-    organisationSwitch: organisationSwitchMachine,
-    realtime: realtimeMachine,
-    outbox: outboxMachine,
-    list: conversationListMachine,
-    search: conversationSearchMachine,
-    rowActions: rowActionsMachine,
-    notices: noticeListMachine,
-    push: pushPermissionMachine,
-    topics: topicChoiceMachine,
-    instagram: instagramConnectMachine,
-    instagramConnected: instagramConnectedMachine,
-    chat: chatMachine,
+    onboarding: later<typeof onboardingMachine>('onboarding'),
+    channelRedirect: later<typeof channelRedirectMachine>('channelRedirect'),
+    planSelection: later<typeof planSelectionMachine>('planSelection'),
+    organisationSwitch: later<typeof organisationSwitchMachine>('organisationSwitch'),
+    realtime: later<typeof realtimeMachine>('realtime'),
+    outbox: later<typeof outboxMachine>('outbox'),
+    list: later<typeof conversationListMachine>('list'),
+    search: later<typeof conversationSearchMachine>('search'),
+    rowActions: later<typeof rowActionsMachine>('rowActions'),
+    notices: later<typeof noticeListMachine>('notices'),
+    push: later<typeof pushPermissionMachine>('push'),
+    topics: later<typeof topicChoiceMachine>('topics'),
+    instagram: later<typeof instagramConnectMachine>('instagram'),
+    instagramConnected: later<typeof instagramConnectedMachine>('instagramConnected'),
+    chat: later<typeof chatMachine>('chat'),
   },
   guards: {
     isSignUpPath: ({ context }) => context.path.startsWith('/signup'),

@@ -18,10 +18,10 @@ import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
-import { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
-import { port } from '../port.ts';
-import { attachmentsMachine } from './attachments.machine.ts';
-import { assignDialogMachine } from './assignDialog.machine.ts';
+import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
+import { later, port } from '../port.ts';
+import type { attachmentsMachine } from './attachments.machine.ts';
+import type { assignDialogMachine } from './assignDialog.machine.ts';
 import {
   factsOf,
   handlingOf,
@@ -30,16 +30,16 @@ import {
   type Known,
   type Opened,
 } from './chat.facts.ts';
-import { chatSearchMachine } from './chatSearch.machine.ts';
-import { composerMachine } from './composer.machine.ts';
-import { handlingActionMachine } from './handlingAction.machine.ts';
-import { messageHistoryMachine } from './messageHistory.machine.ts';
-import { noteDialogMachine } from './noteDialog.machine.ts';
-import { reactivationMachine } from './reactivation.machine.ts';
-import { replyWindowMachine } from './replyWindow.machine.ts';
-import { scrollPositionMachine } from './scrollPosition.machine.ts';
-import { taggedMessageMachine } from './taggedMessage.machine.ts';
-import { voiceNoteMachine } from './voiceNote.machine.ts';
+import type { chatSearchMachine } from './chatSearch.machine.ts';
+import type { composerMachine } from './composer.machine.ts';
+import type { handlingActionMachine } from './handlingAction.machine.ts';
+import type { messageHistoryMachine } from './messageHistory.machine.ts';
+import type { noteDialogMachine } from './noteDialog.machine.ts';
+import type { reactivationMachine } from './reactivation.machine.ts';
+import type { replyWindowMachine } from './replyWindow.machine.ts';
+import type { scrollPositionMachine } from './scrollPosition.machine.ts';
+import type { taggedMessageMachine } from './taggedMessage.machine.ts';
+import type { voiceNoteMachine } from './voiceNote.machine.ts';
 
 const chart = setup({
   types: {
@@ -55,20 +55,20 @@ const chart = setup({
   },
   actors: {
     openConversation: port<Opened, { conversationId: string }>('openConversation'),
-    history: messageHistoryMachine,
-    search: chatSearchMachine,
-    details: contactDetailsMachine,
-    scroll: scrollPositionMachine,
+    history: later<typeof messageHistoryMachine>('history'),
+    search: later<typeof chatSearchMachine>('search'),
+    details: later<typeof contactDetailsMachine>('details'),
+    scroll: later<typeof scrollPositionMachine>('scroll'),
     footer: footerMachine,
-    replyWindow: replyWindowMachine,
-    composer: composerMachine,
-    handlingAction: handlingActionMachine,
-    assignDialog: assignDialogMachine,
-    noteDialog: noteDialogMachine,
-    attachments: attachmentsMachine,
-    voiceNote: voiceNoteMachine,
-    reactivation: reactivationMachine,
-    taggedMessage: taggedMessageMachine,
+    replyWindow: later<typeof replyWindowMachine>('replyWindow'),
+    composer: later<typeof composerMachine>('composer'),
+    handlingAction: later<typeof handlingActionMachine>('handlingAction'),
+    assignDialog: later<typeof assignDialogMachine>('assignDialog'),
+    noteDialog: later<typeof noteDialogMachine>('noteDialog'),
+    attachments: later<typeof attachmentsMachine>('attachments'),
+    voiceNote: later<typeof voiceNoteMachine>('voiceNote'),
+    reactivation: later<typeof reactivationMachine>('reactivation'),
+    taggedMessage: later<typeof taggedMessageMachine>('taggedMessage'),
   },
   guards: {
     isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>

@@ -1,0 +1,36 @@
+import { preloadDashboard } from './Screen.tsx';
+import { loadInside } from './wiring/session.ts';
+import type { World } from './wiring/world.ts';
+
+/** Milliseconds a browser without idle callbacks is left to itself first. */
+const REST = 300;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, REST);
+};
+
+const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
+const chat = () => void import('./wiring/chat.ts').then(({ loadChat }) => loadChat()).catch(() => {});
+
+/**
+ * What comes next is fetched before it is asked for: behind an inner address the dashboard at once, beside the search for
+ * the session; behind the sign-in form when the browser has nothing else to do; a conversation's screen as soon as the
+ * list has its rows. That it could not be fetched is told to whoever then asks for it.
+ */
+export function fetchAhead({ actors: { app } }: World): void {
+  const { path } = app.getSnapshot().context;
+  if (path.startsWith('/dashboard')) inside();
+  if (path.startsWith('/dashboard/conversations/')) chat();
+  const subscription = app.subscribe((now) => {
+    if (now.matches({ present: 'signedOut' })) whenIdle(inside);
+    const { list } = now.children;
+    if (!list) return;
+    subscription.unsubscribe();
+    const rows = list.subscribe((state) => {
+      if (state.matches({ rows: 'loading' })) return;
+      rows.unsubscribe();
+      whenIdle(chat);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { getConversation, markRead, type Conversation } from '#contract/conversation.ts';
+import { STATUS } from '#contract/message.ts';
+import { OpenChat } from '#features/conversation/ChatPanel.tsx';
+import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
+import { patchMessage } from '#services/merge.ts';
+import { readDrafts } from '#services/storage.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import { knownOf } from './known.ts';
+import type { World } from './world.ts';
+
+/** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
+export const loadChat = async () => {
+  const [parts] = await Promise.all([import('./conversation.ts'), OpenChat.preload()]);
+  return parts;
+};
+
+export const wireChat = (world: World) => {
+  let furnished = false;
+  /** An open conversation's charts take their places before it opens. */
+  const furnish = async () => {
+    if (furnished) return;
+    const { wireChatParts } = await loadChat();
+    Object.assign(machine.implementations.actors, wireChatParts(world));
+    furnished = true;
+  };
+  const machine = chatMachine.provide({
+    actors: {
+      openConversation: fulfil(async ({ conversationId }, signal) => {
+        const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const [conversation] = await Promise.all([
+          kept ?? world.call(getConversation, idOf(conversationId), { signal }).then(({ data }) => data),
+          furnish(),
+        ]);
+        world.cache.setQueryData(keys.conversation(conversationId), conversation);
+        if (conversation.marked_unread)
+          // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
+          world.call(markRead, idOf(conversationId)).then(
+            ({ convo }) => world.learnConversation(convo),
+            () => {},
+          );
+        return {
+          known: knownOf(conversation),
+          at: serverNow(),
+          draft: readDrafts(world.owner())[conversationId] ?? '',
+          unread: conversation.marked_unread ? 0 : conversation.unread_count,
+        };
+      }),
+    },
+    actions: {
+      tellSeen: ({ context }, { messageId }) => {
+        world.actors.app.getSnapshot().children.realtime?.send({ type: 'message.seen', messageId });
+        patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });
+      },
+    },
+  });
+  return machine;
+};

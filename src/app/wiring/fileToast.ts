@@ -1,0 +1,20 @@
+import type { Notice } from '#machines/notifications/noticeList.machine.ts';
+import type { Toast } from '#machines/shell/toast.machine.ts';
+import type { World } from './world.ts';
+
+/** Every toast but the pushes' own, which are in the list already. */
+export function fileToast(world: World, toast: Toast): void {
+  if (toast.push) return;
+  const notice: Notice = {
+    id: crypto.randomUUID(),
+    at: Date.now(),
+    tone: toast.tone,
+    title: toast.title,
+    ...(toast.values ? { values: toast.values } : {}),
+    text: toast.text ?? null,
+    conversationId: null,
+    tag: null,
+    read: false,
+  };
+  world.actors.app.getSnapshot().children.notices?.send({ type: 'notice.arrived', notice });
+}

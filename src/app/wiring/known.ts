@@ -1,0 +1,19 @@
+import type { Conversation } from '#contract/conversation.ts';
+import type { Known } from '#machines/conversation/chat.facts.ts';
+
+/** What the charts decide by, of a conversation on the wire. */
+export const knownOf = ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+  user,
+}: Conversation): Known => ({
+  version,
+  channel,
+  label,
+  handler_detail,
+  last_message_received_at,
+  contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
+});

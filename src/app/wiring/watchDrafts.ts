@@ -1,0 +1,27 @@
+import { keys } from '#services/cache.ts';
+import { onDraftsElsewhere } from '#services/storage.ts';
+import { loadDrafts } from './drafts.ts';
+import type { World } from './world.ts';
+
+/** Drafts of another tab of the same person show here too (M9). */
+export function watchDrafts(world: World): void {
+  let stop = () => {};
+  let watched = '';
+  world.actors.app.subscribe(({ context: { me } }) => {
+    const owner = me && { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
+    const key = JSON.stringify(owner);
+    if (key === watched) return;
+    watched = key;
+    stop();
+    if (!owner) return;
+    void loadDrafts(world);
+    stop = onDraftsElsewhere(owner, (drafts) => {
+      world.cache.setQueryData(keys.drafts, drafts);
+      const chat = world.actors.app.getSnapshot().children.chat;
+      const id = chat?.getSnapshot().context.conversationId;
+      const composer = chat?.getSnapshot().children['composer'];
+      if (id !== undefined && drafts[id] !== undefined)
+        composer?.send({ type: 'composer.restore', text: drafts[id] });
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { AnyActorLogic } from 'xstate';
+import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
+import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
+import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
+import { composerMachine } from '#machines/conversation/composer.machine.ts';
+import { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
+import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
+import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
+import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
+import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
+import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
+import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
+import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
+import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+
+/** The child charts that come with their screen, by the chart that invokes them. */
+export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
+  app: {
+    onboarding: onboardingMachine,
+    channelRedirect: channelRedirectMachine,
+    planSelection: planSelectionMachine,
+    organisationSwitch: organisationSwitchMachine,
+    realtime: realtimeMachine,
+    outbox: outboxMachine,
+    list: conversationListMachine,
+    search: conversationSearchMachine,
+    rowActions: rowActionsMachine,
+    notices: noticeListMachine,
+    push: pushPermissionMachine,
+    topics: topicChoiceMachine,
+    instagram: instagramConnectMachine,
+    instagramConnected: instagramConnectedMachine,
+    chat: chatMachine,
+  },
+  chat: {
+    history: messageHistoryMachine,
+    search: chatSearchMachine,
+    details: contactDetailsMachine,
+    scroll: scrollPositionMachine,
+    replyWindow: replyWindowMachine,
+    composer: composerMachine,
+    handlingAction: handlingActionMachine,
+    assignDialog: assignDialogMachine,
+    noteDialog: noteDialogMachine,
+    attachments: attachmentsMachine,
+    voiceNote: voiceNoteMachine,
+    reactivation: reactivationMachine,
+    taggedMessage: taggedMessageMachine,
+  },
+};
