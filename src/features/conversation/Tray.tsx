@@ -19,6 +19,9 @@ interface TrayProps {
   onSent: () => void;
 }
 
+/** Whoever has chosen a file goes on here, and Enter sends it. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** The files about to leave: looked at, taken out, given a caption. */
 export default function Tray({ actor, shelf, onSent }: TrayProps) {
   const t = useText();
@@ -70,6 +73,7 @@ export default function Tray({ actor, shelf, onSent }: TrayProps) {
           <TextField
             label={t('files.caption')}
             labelHidden
+            ref={focus}
             placeholder={t('files.caption')}
             dir="auto"
             maxLength={CAPTION_MAX}
