@@ -44,10 +44,10 @@ export function readState({ env, clock }: World, given: string): OauthState | nu
 export const loginOf = ({ env, clock }: World) => instagramLogin(env, clock.now);
 
 /** Where consent comes back to; the network holds the address to what it was given before. */
-export const callbackOf = ({ base }: World, method: OauthState['method']): string =>
+export const callbackOf = ({ page }: World, method: OauthState['method']): string =>
   method === 'instagram_business_login'
-    ? `${base()}/api/instagram/business-login/callback`
-    : `${base()}/api/instagram/oauth/callback`;
+    ? `${page()}/api/instagram/business-login/callback`
+    : `${page()}/api/instagram/oauth/callback`;
 
 type Refusals = 'instagramRejected' | 'providerFailed' | 'instagramTaken';
 

@@ -13,7 +13,7 @@ export function watchDrafts(world: World): void {
     if (key === watched) return;
     watched = key;
     stop();
-    if (!owner) return;
+    if (!owner?.organisationId) return;
     void loadDrafts(world);
     stop = onDraftsElsewhere(owner, (drafts) => {
       world.cache.setQueryData(keys.drafts, drafts);

@@ -17,7 +17,7 @@ export const nav = style({
   '@media': {
     [up.list]: {
       flexDirection: 'column',
-      width: 220,
+      width: 240,
       borderInlineEnd: `1px solid ${vars.border.hair}`,
       overflowY: 'auto',
     },
