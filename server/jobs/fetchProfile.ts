@@ -11,10 +11,22 @@ import { row } from '../db/database.ts';
 import { type Claimed, finishJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation } from '../db/transaction.ts';
+import { PRIORITY } from '../domain/job.ts';
 import { sniff } from '../media/sniff.ts';
 import { mediaPath } from '../media/sign.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { World } from '../world.ts';
+
+/** Work that asks it, once for each contact. */
+export const profileJob = (contactId: string, channelId: string | null) => ({
+  kind: 'contact.profile' as const,
+  payload: { contactId },
+  lane: `profile:${contactId}`,
+  priority: PRIORITY.receipt,
+  dedupe: `profile:${contactId}`,
+  channel: 'instagram' as const,
+  channelId,
+});
 
 /** Asks the network who somebody is. Their picture is copied: its address runs out in days. */
 export async function fetchProfile(world: World, job: Claimed): Promise<void> {

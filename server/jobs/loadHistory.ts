@@ -9,6 +9,7 @@ import { PRIORITY } from '../domain/job.ts';
 import { type PastConversation, remember } from '../domain/message/past.ts';
 import { newMoment } from '../moment.ts';
 import type { World } from '../world.ts';
+import { profileJob } from './fetchProfile.ts';
 
 /** The network allows about two such calls a second (contracts §2.6). */
 const PAUSE_MS = 500;
@@ -57,15 +58,7 @@ function keep(world: World, job: Claimed, past: PastConversation): Promise<void>
     }
     await saveChange(tx, change);
     await sinkConversation(tx, id);
-    await queue(tx, {
-      kind: 'contact.profile',
-      payload: { contactId },
-      lane: `profile:${contactId}`,
-      priority: PRIORITY.receipt,
-      dedupe: `profile:${contactId}`,
-      channel: 'instagram',
-      channelId: job.channel_id,
-    });
+    await queue(tx, profileJob(contactId, job.channel_id));
     tx.afterCommit(world.wake.outbox);
   });
 }

@@ -17,6 +17,7 @@ import { quoted } from '../domain/message/message.ts';
 import { hearEcho, receive } from '../domain/message/receive.ts';
 import { newMoment } from '../moment.ts';
 import type { World } from '../world.ts';
+import { profileJob } from './fetchProfile.ts';
 
 /** What one item of a webhook does, inside the transaction that ends it. */
 export async function take(
@@ -61,15 +62,7 @@ async function takeMessage(world: World, tx: Tx, channel: Channel, inbound: Inbo
   await settleEarlyMarks(tx, inbound.providerId);
   // Instagram's webhooks carry no name.
   if (isNew && channel === 'instagram')
-    await queue(tx, {
-      kind: 'contact.profile',
-      payload: { contactId },
-      lane: `profile:${contactId}`,
-      priority: PRIORITY.receipt,
-      dedupe: `profile:${contactId}`,
-      channel,
-      channelId: inbound.channelId,
-    });
+    await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(world.wake.outbox);
 }
 
