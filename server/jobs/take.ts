@@ -10,7 +10,6 @@ import { applyMark, settleEarlyMarks } from '../db/marks.ts';
 import { accessMessage, claimOwn, type MessageRow, saveDelivery, sentBefore } from '../db/messages.ts';
 import { finishSending, queue } from '../db/outbox.ts';
 import type { Tx } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Inbound, Receipt } from '../domain/message/inbound.ts';
 import { quoted } from '../domain/message/message.ts';

@@ -45,13 +45,8 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   );
 
   cluster.subscribe('passing.news', ({ organisationId, userId, event: { name, ...news } }) => {
-    // Somebody's own pages in this organisation: they may have others open in another one.
-    const own = [...heard.keys()].filter(
-      ({ rooms }) => rooms.has(`user:${userId}`) && rooms.has(`org:${organisationId}`),
-    );
-    const payload = { ...news, organizationId: organisationId };
-    if (userId === null) io.to(`org:${organisationId}`).emit(name, payload);
-    else for (const socket of own) socket.emit(name, payload);
+    const room = userId === null ? `org:${organisationId}` : personIn(organisationId, userId);
+    io.to(room).emit(name, { ...news, organizationId: organisationId });
   });
   const presence = openPresence({
     cluster,
@@ -97,7 +92,11 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     }
     const { organisationId } = session;
     // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
-    await socket.join([`org:${organisationId}`, `user:${session.user.id}`, `session:${session.id}`]);
+    await socket.join([
+      `org:${organisationId}`,
+      personIn(organisationId, session.user.id),
+      `session:${session.id}`,
+    ]);
     const { seq, refetch, missed } = await inOrganisation(
       world.db,
       organisationId,
@@ -137,3 +136,6 @@ function refusalOf(session: Session | null): JoinFailed['reason'] | null {
   if (!session) return 'unauthenticated';
   return session.organisationId && session.role ? null : 'noOrganisation';
 }
+
+/** A person's own pages in one organisation; they may have others open in another. */
+const personIn = (organisationId: string, userId: string): string => `person:${organisationId}/${userId}`;
