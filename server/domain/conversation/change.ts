@@ -140,6 +140,8 @@ function line(type: SystemType, { before, after }: Change, { now, newId }: Momen
     status: STATUS.sent,
     at: now,
     extras,
+    // Who did it reads of themselves; an assignment names who it was given to.
+    ...(subject && !assignedBy ? { sender: { id: subject.id, name: subject.name } } : {}),
   };
 }
 
