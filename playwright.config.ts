@@ -13,7 +13,14 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   globalSetup: './tests/e2e/support/setup.ts',
   use: {
-    launchOptions,
+    launchOptions: {
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
     locale: 'en-GB',
     timezoneId: 'Africa/Douala',
     reducedMotion: 'reduce',

@@ -60,7 +60,10 @@ async function openAs(
 
 /** The row of a customer in the list. */
 export const rowOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Conversation list' }).getByRole('link', { name: new RegExp(name) });
+  page
+    .getByRole('region', { name: 'Conversation list' })
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
 
 export async function openConversation(page: Page, name: string): Promise<void> {
   await rowOf(page, name).click();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Place } from './place.ts';
 
 export interface Told {
@@ -5,20 +7,55 @@ export interface Told {
   from: 'customer' | 'business';
   text: string;
   status: string;
+  type: string;
+  context?: string;
+  media?: { name?: string; mime: string };
+  reactions?: { from: string; emoji: string }[];
 }
 
 export interface Customer {
   wa_id: string;
   name: string;
   writes(text: string, ageSeconds?: number): Promise<void>;
+  /** What a phone does beside writing words: a sample file, a place, a mark, an answer from the shop's own phone. */
+  does(act: Record<string, unknown>): Promise<void>;
+  /** A document of one's own making. `mime` is what the phone says it is. */
+  sendsFile(name: string, mime: string, bytes: string, type?: 'document' | 'image'): Promise<void>;
   /** What stands on the customer's phone. */
   thread(): Promise<Told[]>;
 }
 
+export type Network = 'whatsapp' | 'd360' | 'instagram';
+
 let met = 0;
 
+/** The secrets of this run, as the stack has made them. */
+export const secretsOf = (dataDir: string) =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+
+/** Puts a file into the provider's store, and gives its id there. */
+async function upload(
+  { sandbox, dataDir }: Place,
+  name: string,
+  mime: string,
+  bytes: string,
+): Promise<string> {
+  const form = new FormData();
+  form.set('messaging_product', 'whatsapp');
+  form.set('type', mime);
+  form.set('file', new Blob([bytes], { type: mime }), name);
+  const answer = await fetch(`${sandbox}/v24.0/106540352242922/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretsOf(dataDir).WHATSAPP_TOKEN}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`The provider took no file: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
 /** The world outside the product, as a journey moves it. */
-export function outside({ sandbox, handle }: Place) {
+export function outside(place: Place) {
+  const { sandbox, handle } = place;
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const sent =
       body === undefined
@@ -32,15 +69,27 @@ export function outside({ sandbox, handle }: Place) {
   return {
     call,
     /** Someone who has never written before. */
-    async customer(name: string): Promise<Customer> {
+    async customer(name: string, network: Network = 'whatsapp'): Promise<Customer> {
       met += 1;
-      const wa_id = `2376${String(Date.now()).slice(-7)}${met % 10}`;
-      await call('POST', '/control/people', { wa_id, name });
+      const wa_id = `${network === 'instagram' ? '178414' : '2376'}${String(Date.now()).slice(-7)}${met % 10}`;
+      await call('POST', '/control/people', { wa_id, name, network });
+      const acts = (act: object) => call('POST', `/phone/people/${wa_id}/acts`, act);
       return {
         wa_id,
         name,
         writes: async (text, age_seconds = 0) => {
           await call('POST', `/control/people/${wa_id}/messages`, { text, age_seconds });
+        },
+        does: async (act) => void (await acts(act)),
+        sendsFile: async (file, mime, bytes, type = 'document') => {
+          const id = await upload(place, file, mime, bytes);
+          const content = {
+            id,
+            mime_type: mime,
+            sha256: '',
+            ...(type === 'document' ? { filename: file } : {}),
+          };
+          await call('POST', `/control/people/${wa_id}/messages`, { text: file, type, content });
         },
         thread: () => call<Told[]>('GET', `/control/people/${wa_id}/messages`),
       };

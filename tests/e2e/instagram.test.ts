@@ -1,0 +1,122 @@
+import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+const day = 24 * 3600;
+
+test('a customer on Instagram is answered, seen, quoted, and takes words back [INT-IG-001]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Yolande Biya', 'instagram');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  const log = messages(ada);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
+  await reply(ada, 'Hello Yolande, Ada here.');
+  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Hello Yolande, Ada here.');
+  await expect(bubble(ada, 'Hello Yolande, Ada here.')).toHaveCount(1);
+  await world.call('POST', `/control/people/${customer.wa_id}/read`);
+  await expect(log.getByTitle('Read', { exact: true }).last()).toBeVisible();
+
+  await customer.does({ do: 'sample', file: 'story.jpg', story: 'reply', text: 'Is it still there?' });
+  await expect(log.getByText('Replied to your story')).toBeVisible();
+  await customer.does({ do: 'sample', file: 'story.jpg', story: 'mention' });
+  await expect(log.getByText('Mentioned you in a story')).toBeVisible();
+
+  await customer.writes('My number is 12');
+  await expect(bubble(ada, 'My number is 12')).toBeVisible();
+  const written = (await customer.thread()).at(-1);
+  await customer.does({ do: 'edit', message: written?.id, text: 'My number is 21' });
+  await expect(bubble(ada, 'My number is 21')).toBeVisible();
+  await expect(log.getByText('edited')).toBeVisible();
+  await customer.does({ do: 'unsend', message: written?.id });
+  await expect(log.getByText('This message was taken back.')).toBeVisible();
+  await expect(bubble(ada, 'My number is 21')).toHaveCount(0);
+  await expect(rowOf(ada, customer.name)).not.toContainText('21');
+
+  const answer = (await customer.thread()).find(
+    ({ from, text }) => from === 'business' && text.includes('Ada'),
+  );
+  await customer.does({ do: 'react', message: answer?.id, emoji: '❤️' });
+  await expect(log.getByRole('img', { name: '❤️ from the customer' })).toBeVisible();
+  await customer.does({ do: 'echo', text: 'Marthe here, from the app.' });
+  await expect(bubble(ada, 'Marthe here, from the app.')).toBeVisible();
+  await picture(ada, 'instagram-chat');
+});
+
+test('after 24 hours a tagged message leaves, after 7 days none [FOOT-032, FOOT-034]', async ({
+  world,
+  enter,
+}) => {
+  const [late, tooLate] = [
+    await world.customer('Francine Tabe', 'instagram'),
+    await world.customer('Gaston Kome', 'instagram'),
+  ];
+  await late.writes('Do you ship abroad?', 2 * day);
+  await tooLate.writes('Do you ship abroad?', 8 * day);
+  const ada = await enter('ada');
+  await openConversation(ada, late.name);
+  await expect(ada.getByText(/The 24-hour window closed/)).toBeVisible();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await picture(ada, 'instagram-closed');
+  await ada.getByRole('button', { name: 'Send tagged message' }).click();
+  const dialog = ada.getByRole('dialog', { name: 'Send a tagged message' });
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(ada.getByText('Message is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Yes Francine, within a week.');
+  await picture(ada, 'instagram-tagged');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await late.thread()).at(-1)?.text).toBe('Yes Francine, within a week.');
+  await expect(messages(ada).getByText('sent with the human agent tag')).toBeVisible();
+
+  await openConversation(ada, tooLate.name);
+  await expect(ada.getByText('More than 7 days have passed since this person last wrote.')).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Send tagged message' })).toBeDisabled();
+});
+
+test('Instagram is connected by consent, refused in words, and disconnected [INT-IG-003, INT-IG-009]', async ({
+  page,
+  place,
+}) => {
+  await page.goto(`${place.dashboard}/signup`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Inès Fouda');
+  await page.getByRole('textbox', { name: 'Email' }).fill(`ines${Date.now()}@parley.test`);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Inès');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await test.step('360dialog: out to the hub and back, without a number and with one', async () => {
+    await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
+    await picture(page, 'onboarding-cards');
+    await page.getByRole('button', { name: 'Open the hub' }).click();
+    await expect(page.getByRole('heading', { name: 'Give access to a WhatsApp number' })).toBeVisible();
+    await picture(page, 'onboarding-hub');
+    await page.getByRole('link', { name: 'Connect nothing and go back' }).click();
+    await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();
+    await picture(page, 'onboarding-nothing');
+    await page.getByRole('button', { name: 'Open the hub' }).click();
+    await page.getByRole('link', { name: 'Connect this number' }).last().click();
+    await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+    await picture(page, 'onboarding-done');
+  });
+
+  await page.goto(`${place.dashboard}/dashboard/settings/integrations`);
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue to Instagram' }).click();
+    await expect(page.getByRole('heading', { name: 'Parley asks for access' })).toBeVisible();
+  };
+  await begin();
+  await picture(page, 'instagram-consent');
+  await page.getByRole('link', { name: 'Deny' }).click();
+  await expect(page.getByText('Instagram authentication failed')).toBeVisible();
+  await picture(page, 'instagram-denied');
+  await page.getByRole('button', { name: 'Back to Settings' }).click();
+  await begin();
+  await page.getByRole('link', { name: 'Continue as @wouri.private' }).click();
+  await expect(page.getByText('Account must be an Instagram Business account')).toBeVisible();
+});
