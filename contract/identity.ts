@@ -35,6 +35,8 @@ export const Me = z.object({
   user: User,
   memberships: z.array(Membership),
   activeOrganisationId: z.nullable(z.string()),
+  /** The active organisation's last event: what happens after it and before the first join is told with the join. */
+  seq: z.optional(z.int()),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -77,6 +77,12 @@ export async function missedSince(tx: Tx, since: number | undefined): Promise<Mi
   return { seq, refetch: unknown, missed: unknown ? [] : missed };
 }
 
+/** The number of the newest event; 0 before the first. */
+export async function newestSeq(tx: Tx): Promise<number> {
+  const [counter] = await tx.rows<{ seq: number }>(sql`select seq from event_counters`);
+  return counter?.seq ?? 0;
+}
+
 /** Events after `seq`, for the pump that sends them in order. */
 export const eventsAfter = (tx: Tx, seq: number): Promise<Announced[]> =>
   tx.rows(

@@ -1,9 +1,15 @@
 import { getMe } from '#contract/identity.ts';
+import { newestSeq } from '#server/db/events.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/serve.ts';
 
 export const meRoute = serveSignedIn(getMe, async ({ session, world }) => {
   const { id, name, email, image: avatar } = session.user;
+  const { organisationId: active } = session;
+  // Before everything that the page reads next, so that nothing falls between reading and listening.
+  const options = { label: 'identity.me', onCommit: () => {} };
+  const seq = active === null ? null : await inOrganisation(world.db, active, options, newestSeq);
   const memberships = await world.sessions.membershipsOf(id);
   return grant({
     user: { id, name, email, avatar },
@@ -11,6 +17,7 @@ export const meRoute = serveSignedIn(getMe, async ({ session, world }) => {
       role: `org:${role}`,
       organisation: { id: organisationId, name: title, imageUrl },
     })),
-    activeOrganisationId: session.organisationId,
+    activeOrganisationId: active,
+    ...(seq === null ? {} : { seq }),
   });
 });

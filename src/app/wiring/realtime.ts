@@ -29,7 +29,11 @@ export const wireRealtime = (world: World) =>
       }),
     },
     actions: {
-      join: (_, { since }) => world.socket?.join(since),
+      // Before anything was heard, what counts is what was known when the first list was asked for.
+      join: (_, { since }) => {
+        const { me } = world.actors.app.getSnapshot().context;
+        world.socket?.join(since ?? me?.seq ?? null);
+      },
       ping: () => world.socket?.ping(),
       tellViewing: (_, { viewing: { conversationId, typing } }) =>
         world.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
