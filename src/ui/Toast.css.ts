@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
@@ -45,6 +45,14 @@ export const toast = recipe({
 export const mark = style({ marginBlock: 4 });
 export const say = style({ flex: 1, minWidth: 0, paddingBlock: 2, overflowWrap: 'anywhere' });
 export const title = style({ display: 'block', fontWeight: vars.weight.medium });
+globalStyle(`${say} a`, {
+  display: 'block',
+  width: 'fit-content',
+  marginBlockStart: 4,
+  color: 'inherit',
+  fontWeight: vars.weight.medium,
+  textDecoration: 'underline',
+});
 export const dismiss = style({
   display: 'grid',
   placeItems: 'center',
