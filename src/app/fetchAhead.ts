@@ -11,7 +11,17 @@ const whenIdle = (work: () => void): void => {
 };
 
 const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
-const chat = () => void import('./wiring/chat.ts').then(({ loadChat }) => loadChat()).catch(() => {});
+/** Without a connection they could not be fetched any more, and then too a file may be chosen and a voice note spoken. */
+const spare = () =>
+  void Promise.all([
+    import('#features/conversation/Tray.tsx'),
+    import('#features/conversation/VoiceNote.tsx'),
+  ]).catch(() => {});
+const chat = () =>
+  void import('./wiring/chat.ts')
+    .then(({ loadChat }) => loadChat())
+    .then(() => whenIdle(spare))
+    .catch(() => {});
 
 /**
  * What comes next is fetched before it is asked for: behind an inner address the dashboard at once, beside the search for

@@ -26,6 +26,12 @@ import { MAPS_URL } from '../env.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
+/** Phones call a table plain text; its name says what it is. */
+const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
+  const type = bareType(mimeType);
+  return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
+};
+
 /** Sounds already read stay at hand for as long as the page lives: bars to draw, bytes to play. */
 const sounds = new Map<string, Sound & { url: string }>();
 
@@ -103,9 +109,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
   });
   const document = documentViewMachine.provide({
     actors: {
-      openDocument: fulfil(async (input, signal) =>
-        previewOf(await bytesOf(input, signal), bareType(input.mimeType)),
-      ),
+      openDocument: fulfil(async (input, signal) => previewOf(await bytesOf(input, signal), typeOf(input))),
       saveDocument: fulfil<void, { messageId: string; url: string; fileName: string; mimeType: string }>(
         async (input, signal) => saveBytes(await bytesOf(input, signal), visible(input.fileName)),
       ),
