@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Speaking } from '#i18n/Speaking.tsx';
 import type { Messages } from '#i18n/languages.ts';
-import { Tooltips } from '#ui/Tooltip.tsx';
 import { Screen } from './Screen.tsx';
 import type { World } from './wiring/world.ts';
 
@@ -11,9 +10,7 @@ export function Page({ world }: { world: World }) {
   const messages = useSelector(world.actors.language, ({ context }) => context.texts);
   return (
     <Speaking language={language} messages={messages as Messages}>
-      <Tooltips>
-        <Screen world={world} />
-      </Tooltips>
+      <Screen world={world} />
     </Speaking>
   );
 }

@@ -12,7 +12,8 @@ import type { World } from './wiring/world.ts';
 const SignIn = lazy(async () => ({ default: (await import('#features/session/SignIn.tsx')).SignIn }));
 const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
 const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
-const Dashboard = late(async () => (await import('./screens/Dashboard.tsx')).default, <Splash />);
+const inside = late(() => import('./screens/Dashboard.tsx'));
+const Dashboard = inside.part<{ world: World }>((it) => it.default, Splash);
 const Redirecting = lazy(async () => ({
   default: (await import('#features/onboarding/Redirecting.tsx')).Redirecting,
 }));
@@ -25,7 +26,7 @@ const GlobalError = lazy(async () => ({
 }));
 
 /** Fetches the dashboard's screen ahead of the moment it is shown. */
-export const preloadDashboard = () => Dashboard.preload();
+export const preloadDashboard = inside.preload;
 
 /** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
 export function Screen({ world }: { world: World }) {

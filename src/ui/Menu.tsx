@@ -1,109 +1,36 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import type { Glyph } from './glyphs.tsx';
-import { Icon } from './Icon.tsx';
-import * as css from './Menu.css.ts';
+import { useState, type ReactElement } from 'react';
+import { late } from './late.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuParts.tsx';
 
-interface MenuProps {
-  /** The control that opens it; any one element that takes a ref. */
-  trigger: ReactNode;
-  side?: 'top' | 'bottom' | 'right';
-  align?: 'start' | 'end';
-  /** Where a chart holds whether it is open, both of these are given. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** What it is called where its trigger says nothing. */
-  label?: string;
-  /** What gets the focus when it closes, where that is not the trigger. */
-  returnTo?: () => HTMLElement | null;
-  children: ReactNode;
+// What opens is fetched after what is there: until then the trigger stands alone, and remembers who pressed it.
+const parts = late(() => import('./MenuParts.tsx'));
+export const preloadMenu = parts.preload;
+
+interface Early {
+  early: boolean;
+  onEarly: () => void;
 }
 
-export function Menu({
-  trigger,
-  side,
-  align = 'end',
-  open,
-  onOpenChange,
-  label,
-  returnTo,
-  children,
-}: MenuProps) {
-  const named = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined };
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={css.menu}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          {...named}
-          onCloseAutoFocus={(event) => {
-            if (!returnTo) return;
-            event.preventDefault();
-            returnTo()?.focus();
-          }}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+const LateMenu = parts.part<MenuProps & Early>(
+  (it) => it.Menu,
+  ({ trigger, onEarly }) => (
+    <span style={{ display: 'contents' }} onClick={onEarly}>
+      {trigger}
+    </span>
+  ),
+);
+
+export function Menu(props: MenuProps) {
+  const [early, setEarly] = useState(false);
+  const onEarly = () => (props.onOpenChange ? props.onOpenChange(true) : setEarly(true));
+  return <LateMenu {...props} early={early} onEarly={onEarly} />;
 }
 
-interface MenuItemProps {
-  icon?: Glyph;
-  tone?: 'plain' | 'danger';
-  disabled?: boolean;
-  end?: ReactNode;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-export function MenuItem({ icon, tone, disabled, end, onSelect, children }: MenuItemProps) {
-  return (
-    <Radix.Item className={css.item({ tone })} disabled={disabled} onSelect={onSelect}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {end && (
-        <span className={css.end} aria-hidden="true">
-          {end}
-        </span>
-      )}
-    </Radix.Item>
-  );
-}
-
-interface MenuChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; content: ReactNode }[];
-  onChoose: (value: Value) => void;
-}
-
+export const MenuItem = parts.part<MenuItemProps>((it) => it.MenuItem);
 /** One of several, the present one checked. */
-export function MenuChoice<Value extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-}: MenuChoiceProps<Value>) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)} aria-label={label}>
-      <Radix.Label className={css.title}>{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={css.item()}>
-          {option.content}
-          <Radix.ItemIndicator className={css.check}>
-            <Icon name="check" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
-export const MenuRule = () => <Radix.Separator className={css.rule} />;
+export const MenuChoice = parts.part<MenuChoiceProps<never>>((it) => it.MenuChoice) as unknown as <
+  Value extends string,
+>(
+  props: MenuChoiceProps<Value>,
+) => ReactElement;
+export const MenuRule = parts.part<object>((it) => it.MenuRule);

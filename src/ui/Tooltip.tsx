@@ -1,34 +1,11 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import * as css from './Tooltip.css.ts';
+import { late } from './late.tsx';
+import type { TooltipProps } from './Tip.tsx';
 
-interface TooltipProps {
-  text: string;
-  hint?: string | undefined;
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  children: ReactNode;
-}
+const parts = late(() => import('./Tip.tsx'));
+export const preloadTooltip = parts.preload;
 
-/** Says on hover and focus what a control does, or why it may not be used. */
-export function Tooltip({ text, hint, side = 'bottom', children }: TooltipProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={css.tip} side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-          {hint && <span className={css.hint}>{hint}</span>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-/** Once, around everything: moving from one tip to the next shows it at once. */
-export function Tooltips({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={500} skipDelayDuration={200}>
-      {children}
-    </Radix.Provider>
-  );
-}
+/** Says on hover and focus what a control does, or why it may not be used. Until it is fetched the control stands alone. */
+export const Tooltip = parts.part<TooltipProps>(
+  (it) => it.Tip,
+  ({ children }) => children,
+);

@@ -7,8 +7,11 @@ import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
 import { loadMessages, type Language } from '#i18n/languages.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
+import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { createCache } from '#services/cache.ts';
-import { Tooltips } from '#ui/Tooltip.tsx';
+import { preloadDialog } from '#ui/Dialog.tsx';
+import { preloadMenu } from '#ui/Menu.tsx';
+import { preloadTooltip } from '#ui/Tooltip.tsx';
 
 export interface ShowOptions {
   language?: Language;
@@ -25,6 +28,8 @@ export async function show(
 ) {
   const Ground = whole ? 'div' : 'main';
   const messages = await loadMessages(language);
+  // What comes after the page is here, so that a test begins where a person does.
+  await Promise.all([preloadOpenChat(), preloadDialog(), preloadMenu(), preloadTooltip()]);
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
   const intl: IntlShape = createIntl({ locale: language, messages });
@@ -32,11 +37,9 @@ export async function show(
     <QueryClientProvider client={cache}>
       <MemoryRouter>
         <Speaking language={language} messages={messages}>
-          <Tooltips>
-            <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
-              {children}
-            </Ground>
-          </Tooltips>
+          <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
+            {children}
+          </Ground>
         </Speaking>
       </MemoryRouter>
     </QueryClientProvider>,

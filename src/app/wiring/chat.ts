@@ -1,6 +1,6 @@
 import { getConversation, markRead, type Conversation } from '#contract/conversation.ts';
 import { STATUS } from '#contract/message.ts';
-import { OpenChat } from '#features/conversation/ChatPanel.tsx';
+import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 /** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
 export const loadChat = async () => {
-  const [parts] = await Promise.all([import('./conversation.ts'), OpenChat.preload()]);
+  const [parts] = await Promise.all([import('./conversation.ts'), preloadOpenChat()]);
   return parts;
 };
 

@@ -3,7 +3,6 @@ import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
-import { Tooltips } from '#ui/Tooltip.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { Frame } from './Frame.tsx';
 
@@ -17,9 +16,7 @@ export function Page({ atlas }: { atlas: Atlas }) {
   const language = useSelector(atlas.viewer, ({ context }) => context.language);
   return (
     <Speaking language={language} messages={texts[language]}>
-      <Tooltips>
-        <Frame atlas={atlas} />
-      </Tooltips>
+      <Frame atlas={atlas} />
     </Speaking>
   );
 }

@@ -15,6 +15,7 @@ import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import * as css from './ChatPanel.css.ts';
 import type { Shelf } from './files.ts';
+import type { OpenChatProps } from './OpenChat.tsx';
 import type { Lines } from './message/charts.ts';
 
 export interface ChatPanelProps {
@@ -28,7 +29,9 @@ export interface ChatPanelProps {
 }
 
 /** Head, messages and foot; they come after the list. */
-export const OpenChat = late(async () => (await import('./OpenChat.tsx')).OpenChat, <Opening />);
+const whole = late(() => import('./OpenChat.tsx'));
+export const preloadOpenChat = whole.preload;
+const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, Opening);
 
 /** The conversation that is open, or being opened, or cannot be. */
 export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {

@@ -27,7 +27,7 @@ import { ReplyWindow } from './ReplyWindow.tsx';
 import { TaggedDialog } from './TaggedDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 
-interface OpenChatProps {
+export interface OpenChatProps {
   actor: ActorRefFrom<typeof chatMachine>;
   charts: Charts;
   outbox: ActorRefFrom<typeof outboxMachine>;

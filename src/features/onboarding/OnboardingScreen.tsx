@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import { Overlay } from '#ui/Overlay.tsx';
+import { Overlay } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChannelStep } from './ChannelStep.tsx';
 import * as css from './Frame.css.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Overlay } from '#ui/Overlay.tsx';
+import { Overlay } from '#ui/Dialog.tsx';
 import { Void } from '#ui/Void.tsx';
 import type { ConnectivityActor } from './actors.ts';
 import * as css from './Connectivity.css.ts';

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
-import { Tooltips } from '#ui/Tooltip.tsx';
 import { NOW } from '../entities.ts';
 import { inboxScenes } from './inboxScenes.tsx';
 import { scenes as others } from './scenes.tsx';
@@ -23,19 +22,17 @@ const scene = scenes[asked.get('scene') ?? ''];
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MemoryRouter>
     <Speaking language={language} messages={await loadMessages(language)}>
-      <Tooltips>
-        {scene ? (
-          scene()
-        ) : (
-          <ul>
-            {Object.keys(scenes).map((name) => (
-              <li key={name}>
-                <a href={`?scene=${name}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Tooltips>
+      {scene ? (
+        scene()
+      ) : (
+        <ul>
+          {Object.keys(scenes).map((name) => (
+            <li key={name}>
+              <a href={`?scene=${name}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Speaking>
   </MemoryRouter>,
 );
