@@ -19,7 +19,7 @@ const people = [
   { key: 'ada', name: 'Ada Njoh', email: 'ada@parley.test' },
   { key: 'ben', name: 'Ben Okafor', email: 'ben@parley.test' },
 ] as const;
-const shop = {
+export const shop = {
   slug: 'atelier-wouri',
   name: 'Atelier Wouri',
   channelId: '106540352242922',

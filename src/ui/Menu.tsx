@@ -14,7 +14,7 @@ interface Early {
 const LateMenu = parts.part<MenuProps & Early>(
   (it) => it.Menu,
   ({ trigger, onEarly }) => (
-    <span style={{ display: 'contents' }} onClick={onEarly}>
+    <span role="presentation" style={{ display: 'contents' }} onClick={onEarly}>
       {trigger}
     </span>
   ),
