@@ -48,7 +48,9 @@ export function createCall(world: World, waiting: Waiting): Call {
         },
         complete: () => {
           signal?.removeEventListener('abort', stop);
-          settle(actor.getSnapshot().output as CallOutput);
+          // An aborted call completes too, and has no answer.
+          const { status, output } = actor.getSnapshot();
+          if (status === 'done') settle(output as CallOutput);
         },
         error: reject,
       });
