@@ -4,6 +4,10 @@ import { operation } from './operation.ts';
 /** Connected means 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
 export const CONNECTED = { instagram: 1, integration: 2 } as const;
 
+/** Whether messages may leave (CHAT-019), and the reason to show where it is a particular one. */
+export const Subscription = z.object({ canSend: z.boolean(), blockedReason: z.nullable(z.string()) });
+export type Subscription = z.infer<typeof Subscription>;
+
 const Integration = z.object({ status: z.int() });
 
 /** ENT-001, without what is secret: provider tokens never leave the server. */
@@ -31,6 +35,7 @@ export const Organisation = z.object({
     instagram_display_name: z.nullable(z.string()),
     auth_method: z.nullable(z.string()),
   }),
+  subscription: Subscription,
 });
 export type Organisation = z.infer<typeof Organisation>;
 

@@ -33,6 +33,7 @@ import { openSeal } from './secrets.ts';
 import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
+import { dropOrphans } from './media/orphans.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { serveUploads } from './serveUpload.ts';
 import type { World } from './world.ts';
@@ -145,7 +146,12 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   inbound.wake();
-  const sweep = () => Promise.all([forgetOld(db.owner, KEPT_DAYS), world.media.uploads.sweep()]);
+  const sweep = () =>
+    Promise.all([
+      forgetOld(db.owner, KEPT_DAYS),
+      world.media.uploads.sweep(),
+      dropOrphans(db.owner, world.media.store, clock.now()),
+    ]);
   const renewal = setInterval(() => void renewTokens(world).catch(logError), HOUR).unref();
   const sweeper = setInterval(() => void sweep().catch(logError), DAY).unref();
 

@@ -62,6 +62,8 @@ const Env = z.object({
     z.string(),
     'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com',
   ),
+  /** Whether sending needs a subscription (X9); off, everybody may. */
+  SUBSCRIPTION_CHECKS: z._default(z.stringbool(), false),
   /** Requests one person or address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups one address may try in a minute. */

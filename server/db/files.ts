@@ -39,3 +39,13 @@ export const settleFile = (
 /** Drops files' rows; their bytes are the caller's to drop. */
 export const forgetFiles = (owner: Pool, ids: readonly string[]): Promise<unknown> =>
   rows(owner, sql`delete from files where id = any(${[...ids]}::uuid[])`);
+
+/** Of these keys those that name no file. */
+export const unknownFiles = async (owner: Pool, keys: readonly string[]): Promise<string[]> => {
+  const known = await rows<{ key: string }>(
+    owner,
+    sql`select id::text as key from files where id::text = any(${[...keys]}::text[])`,
+  );
+  const named = new Set(known.map(({ key }) => key));
+  return keys.filter((key) => !named.has(key));
+};

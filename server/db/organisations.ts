@@ -18,7 +18,7 @@ interface Row {
   instagram_auth_method: string | null;
 }
 
-export async function readOrganisation(tx: Tx): Promise<Organisation> {
+export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subscription'>> {
   const row = await tx.row<Row>(sql`
     select o.*, n.channel_id, n.display_number, coalesce((
       select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from documents d

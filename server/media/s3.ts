@@ -45,6 +45,7 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       if (!response.ok || !response.body) return fail('read', response);
       return Readable.fromWeb(response.body as ReadableStream);
     },
+    async *untouched() {},
     async drop(key) {
       const response = await ask(key, { method: 'DELETE' });
       if (!response.ok && response.status !== 404) fail('dropped', response);

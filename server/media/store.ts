@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Env } from '../env.ts';
@@ -18,6 +18,8 @@ export interface Store {
   /** Null when there are no such bytes. */
   open(key: string, range?: Range): Promise<Readable | null>;
   drop(key: string): Promise<void>;
+  /** Keys of bytes nobody has touched since `before`, in milliseconds. A bucket has rules of its own for that. */
+  untouched(before: number): AsyncIterable<string>;
 }
 
 export const openStore = (env: Env): Store =>
@@ -41,5 +43,10 @@ function localStore(folder: string): Store {
     },
     open: async (key, range) => (existsSync(pathOf(key)) ? createReadStream(pathOf(key), range) : null),
     drop: (key) => rm(pathOf(key), { force: true }),
+    async *untouched(before) {
+      for (const shelf of await readdir(folder).catch(() => []))
+        for (const key of await readdir(join(folder, shelf)))
+          if ((await stat(pathOf(key))).mtimeMs < before) yield key;
+    },
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropUpload, mediaAddress, uploadedSoFar } from '#contract/media.ts';
 import { listMessages } from '#contract/message.ts';
+import { dropOrphans } from '#server/media/orphans.ts';
 import { rangeOf } from '#server/media/routes.ts';
 import { sniffBytes } from '#server/media/sniff.ts';
 import { safeName } from '#server/domain/message/file.ts';
@@ -327,3 +329,24 @@ function breakOff(conversation: string, { bytes, client }: Part, after: number):
     });
   });
 }
+
+describe('bytes that no row names', () => {
+  it('are dropped after a day; those of a message stay', async () => {
+    const { store } = server.world.media;
+    const { body } = await upload(await mine(), { bytes: png(400) });
+    const kept = body.data.media_url.split('?')[0].split('/').at(-1) as string;
+    const lost = randomUUID();
+    const path = server.world.media.spare();
+    writeFileSync(path, 'left behind');
+    await store.keep(lost, path, 11);
+    const isThere = async (key: string) => {
+      const bytes = await store.open(key);
+      bytes?.resume();
+      return bytes !== null;
+    };
+    await dropOrphans(server.world.db.owner, store, Date.now());
+    expect([await isThere(kept), await isThere(lost)]).toEqual([true, true]);
+    await dropOrphans(server.world.db.owner, store, Date.now() + 25 * 3_600_000);
+    expect([await isThere(kept), await isThere(lost)]).toEqual([true, false]);
+  });
+});

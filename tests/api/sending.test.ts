@@ -133,7 +133,7 @@ describe('a reaction', () => {
     return { phone, conversation, wamid: message!.id, id: row.id as never };
   }
 
-  it('stands at once, on the phone too, and can be taken off [CHAT-027]', async () => {
+  it('stands at once, on the phone too, and can be taken off [CHAT-027] [CALL-004]', async () => {
     const { wamid, id } = await written();
     const { status, body } = await org.ada.call(reactToMessage, { id, emoji: '❤️' });
     expect([status, body.data.reactions.emoji_sent]).toEqual([200, '❤️']);

@@ -113,6 +113,7 @@ export const anOrganisation: Organisation = {
     instagram_display_name: 'Atelier Wouri',
     auth_method: null,
   },
+  subscription: { canSend: true, blockedReason: null },
 };
 
 /** Who one meets in a list: long names, other scripts, every label and every mark. */

@@ -102,6 +102,8 @@ export const footerRefusal = (state: ConversationState, me: string, now: number)
       label: state.label,
       handler: handlerFor(state.handler?.id, me),
       lastReceivedAt: state.lastReceivedAt,
+      // It chooses the footer's words and nothing that may be sent.
+      waiting: false,
       now,
     }),
   );

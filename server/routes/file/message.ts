@@ -22,6 +22,7 @@ import { oggSeconds } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { newMoment } from '#server/moment.ts';
 import { serveUpload, type UploadAsked } from '#server/serveUpload.ts';
+import { subscriptionOf } from '#server/subscription.ts';
 import { sendOnce } from '../message/sent.ts';
 
 type Asked = UploadAsked<typeof sendFile>;
@@ -40,7 +41,10 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
     const state = await readConversation(tx, input.id);
     return {
       earlier: await findByClientId(tx, input.client_message_id),
-      no: state ? mayWrite(state, agent.id, world.clock.now()) : refuse('notFound'),
+      no: state
+        ? (mayWrite(state, agent.id, world.clock.now()) ??
+          ((await subscriptionOf(tx, world.env)).canSend ? null : refuse('subscriptionRequired')))
+        : refuse('notFound'),
       channel: state?.channel ?? 'whatsapp',
     };
   });

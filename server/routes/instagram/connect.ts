@@ -13,7 +13,7 @@ import {
   type AuthMethod,
 } from '#contract/instagram.ts';
 import { dropAccount, readAccount, saveToken } from '#server/db/instagram.ts';
-import { readOrganisation } from '#server/db/organisations.ts';
+import { organisationOf } from '#server/subscription.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { callbackOf, connect, fromNetwork, loginOf, type OauthState, signState } from '#server/instagram.ts';
@@ -55,7 +55,7 @@ async function take(
   if (!('granted' in found)) return found;
   const connected = await connect(world, tx, found.granted, { method, history });
   if (!('granted' in connected)) return connected;
-  return grant({ success: true as const, data: await readOrganisation(tx) });
+  return grant({ success: true as const, data: await organisationOf(tx, world.env) });
 }
 
 export const testBusinessLoginRoute = serve(testBusinessLogin, async ({ input, world }) => {
@@ -128,5 +128,5 @@ export const disconnectInstagramRoute = serve(disconnectInstagram, async ({ inpu
   const history = input.deleteHistory === 'true';
   await dropAccount(tx, history);
   tx.announce({ type: 'organisation.changed', history: history ? 'deleted' : 'kept' });
-  return grant({ success: true as const, data: await readOrganisation(tx) });
+  return grant({ success: true as const, data: await organisationOf(tx, world.env) });
 });

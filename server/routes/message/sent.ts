@@ -9,6 +9,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { messageEntity, quoted } from '#server/domain/message/message.ts';
 import type { Quoted } from '#contract/message.ts';
+import { subscriptionOf } from '#server/subscription.ts';
 import type { World } from '#server/world.ts';
 
 interface Sending {
@@ -36,6 +37,7 @@ export async function sendOnce(
       ? grant({ success: true as const, data: messageFromRow(earlier) })
       : refuse('idempotencyReused');
   }
+  if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
   const answered = replyTo ? await findMessage(tx, replyTo) : undefined;
   const isHere = answered?.conversation_id === conversationId;
   const decision = decide(state, answered && isHere ? quoted(answered) : null);

@@ -1,8 +1,8 @@
 import { getOrganisation } from '#contract/organisation.ts';
-import { readOrganisation } from '#server/db/organisations.ts';
+import { organisationOf } from '#server/subscription.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
-export const organisationRoute = serve(getOrganisation, async ({ tx }) =>
-  grant({ data: await readOrganisation(tx) }),
+export const organisationRoute = serve(getOrganisation, async ({ tx, world }) =>
+  grant({ data: await organisationOf(tx, world.env) }),
 );

@@ -1,7 +1,7 @@
 import { linkChannel } from '#contract/organisation.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { isTaken, saveChannel } from '#server/db/channels.ts';
-import { readOrganisation } from '#server/db/organisations.ts';
+import { organisationOf } from '#server/subscription.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
@@ -18,5 +18,5 @@ export const linkChannelRoute = serve(linkChannel, async ({ input, tx, world }) 
     if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
     throw error;
   }
-  return grant({ success: true as const, data: await readOrganisation(tx) });
+  return grant({ success: true as const, data: await organisationOf(tx, world.env) });
 });
