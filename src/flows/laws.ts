@@ -53,7 +53,7 @@ export const footerRows: readonly FooterRow[] = channels.flatMap((channel) =>
           label,
           window,
           handler,
-          facts: { channel, instagramStatus, label, handler, lastReceivedAt, now: LAW_NOW },
+          facts: { channel, instagramStatus, label, handler, lastReceivedAt, waiting: false, now: LAW_NOW },
         })),
       ),
     ),

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { footerRows, handlers, LAW_NOW, labels, roles } from '#flows/laws.ts';
 import type { FooterFacts } from '#machines/lifecycles/footer.machine.ts';
-import { footerOf, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
+import { footerFacts, footerOf, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
 import { allowedNow, handlingAt, isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
 
 const HOURS = 3_600_000;
@@ -68,7 +68,14 @@ describe('the footer', () => {
   });
 
   it('counts a customer who never wrote as outside, and exactly 24 hours as inside [FOOT-003 CONST-001]', () => {
-    const facts = { channel: 'whatsapp', instagramStatus: 0, label: 'manual', handler: 'me', now } as const;
+    const facts = {
+      channel: 'whatsapp',
+      instagramStatus: 0,
+      label: 'manual',
+      handler: 'me',
+      waiting: false,
+      now,
+    } as const;
     expect(outcomeOf({ ...facts, lastReceivedAt: null })).toBe('disabled, template');
     expect(outcomeOf({ ...facts, lastReceivedAt: now - 24 * HOURS })).toBe('composer');
     expect(outcomeOf({ ...facts, lastReceivedAt: now - 24 * HOURS - 1 })).toBe('disabled, template');
@@ -94,6 +101,50 @@ describe('the footer', () => {
     );
   });
 
+  it('waits for the customer once a template has left after the window, and only then [FOOT-005]', () => {
+    const HOUR = 3600;
+    const heard = 1_700_000_000;
+    const at = (change: object, last: object = {}) => {
+      const last_message = {
+        _id: 'm1',
+        message: 'Bonjour',
+        message_type: 'text',
+        mode: 1,
+        read: true,
+        status: 0,
+        timestamp: heard + 30 * HOUR,
+        sender_detail: { clerk_id: 'me' },
+        ...last,
+      };
+      const conversation = {
+        channel: 'whatsapp',
+        label: 'manual',
+        handler_detail: { clerk_id: 'me', name: 'Me', image: null },
+        last_message_received_at: heard,
+        last_message,
+        ...change,
+      } as unknown as Parameters<typeof footerFacts>[0];
+      const known = footerFacts(conversation, {
+        me: 'me',
+        instagramStatus: 1,
+        now: (heard + 31 * HOUR) * 1000,
+      });
+      return footerOf(known).value;
+    };
+    const waiting = { closed: 'waiting' };
+    const template = { closed: 'template' };
+    expect(at({})).toEqual(waiting);
+    expect(at({ last_message_received_at: null })).toEqual(waiting);
+    expect(at({ label: 'resolved' })).toEqual(template);
+    expect(at({ last_message: null })).toEqual(template);
+    expect(at({ last_message_received_at: heard + 30 * HOUR })).toEqual({ open: 'mine' });
+    expect(at({ channel: 'instagram' })).toEqual({ closed: 'tagged' });
+    expect(at({}, { timestamp: heard + 23 * HOUR })).toEqual(template);
+    expect(at({}, { mode: 2 })).toEqual(template);
+    expect(at({}, { mode: 4 })).toEqual(template);
+    expect(at({}, { status: 404 })).toEqual(template);
+  });
+
   it('leaves no legal pair of label and handler without a way forward for someone [FOOT-015 FOOT-016 FOOT-023]', () => {
     const idOf = { none: null, autopilot: 'autopilot', me: 'me', other: 'other' } as const;
     const stuck = labels.flatMap((label) =>
@@ -111,6 +162,7 @@ describe('the footer', () => {
             label,
             handler,
             lastReceivedAt: now - 60_000,
+            waiting: false,
             now,
           } as const;
           return !someone && sendRefusal(footerOf(facts)) !== null;

@@ -21,7 +21,7 @@ describe('a chart alone', () => {
     expect(frames[2]?.clock).toBe(24 * HOUR);
     expect(frames[2]?.transitions).toEqual([
       'footer.open on xstate.after.windowLeft.footer.open',
-      'footer.settling on always (3)',
+      'footer.settling on always (4)',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
+import type { Subscription } from '#contract/organisation.ts';
 import type { Message } from '#contract/message.ts';
 import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { chartsOf, type Charts } from '#features/conversation/charts.ts';
@@ -29,12 +30,14 @@ export const knownOf = ({
   channel,
   label,
   handler_detail,
+  last_message,
   last_message_received_at,
 }: Conversation): Known => ({
   version,
   channel,
   label,
   handler_detail,
+  last_message,
   last_message_received_at,
   contactId: 'c1',
 });
@@ -47,6 +50,7 @@ export interface Opened {
   draft?: string;
   role?: 'admin' | 'member';
   instagramStatus?: number;
+  subscription?: Subscription;
 }
 
 /** The inbox with its real charts, standing where a test wants it: the list loaded, a conversation open or none. */
@@ -103,14 +107,29 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
 }
 
 function open(
-  { conversation, messages, total, draft = '', role = 'member', instagramStatus = 1 }: Opened,
+  {
+    conversation,
+    messages,
+    total,
+    draft = '',
+    role = 'member',
+    instagramStatus = 1,
+    subscription = { canSend: true, blockedReason: null },
+  }: Opened,
   cache: ReturnType<typeof createCache>,
   clock: SimulatedClock,
 ) {
   cache.setQueryData(keys.conversation(conversation._id), conversation);
   const chat = createActor(quiet(chatMachine), {
     clock,
-    input: { conversationId: conversation._id, me: ADA, role, instagramStatus, copilotEnabled: true },
+    input: {
+      conversationId: conversation._id,
+      me: ADA,
+      role,
+      instagramStatus,
+      copilotEnabled: true,
+      subscription,
+    },
   }).start();
   reply(chat, 'openConversation', {
     known: knownOf(conversation),

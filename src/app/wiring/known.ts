@@ -7,6 +7,7 @@ export const knownOf = ({
   channel,
   label,
   handler_detail,
+  last_message,
   last_message_received_at,
   user,
 }: Conversation): Known => ({
@@ -14,6 +15,7 @@ export const knownOf = ({
   channel,
   label,
   handler_detail,
+  last_message,
   last_message_received_at,
   contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
 });

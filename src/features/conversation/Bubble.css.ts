@@ -42,6 +42,8 @@ export const bubble = recipe({
     padding: '7px 12px',
     borderRadius: vars.radius[14],
     overflowWrap: 'anywhere',
+    // A finger that stays means the message, not its words; those can be copied.
+    '@media': { '(hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   },
   variants: {
     voice: {

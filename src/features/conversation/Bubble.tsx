@@ -4,6 +4,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Hidden } from '#ui/Hidden.tsx';
+import { holding } from '#ui/holding.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LinesContext } from './message/charts.ts';
 import { Quote } from './message/Quote.tsx';
@@ -20,6 +21,9 @@ import * as css from './Bubble.css.ts';
 /** All that is not plain words comes with the first message that is more. */
 const Rich = lazy(() => import('./message/Rich.tsx'));
 const Actions = lazy(() => import('./message/Actions.tsx'));
+
+/** Where there is no mouse to hover with, a finger that stays brings what can be done with a message. */
+const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-actions] button')?.focus());
 
 export interface BubbleProps {
   message: Message;
@@ -77,7 +81,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
       ) : (
         <Hidden>{speaker}</Hidden>
       )}
-      <div className={css.row({ side: ours ? 'ours' : 'theirs' })}>
+      <div className={css.row({ side: ours ? 'ours' : 'theirs' })} ref={showsActions}>
         <div className={css.bubble({ voice, last, sending, shape })} data-bubble="">
           {message.reply_to && <Quote of={message.reply_to} customer={customer} />}
           {story && (

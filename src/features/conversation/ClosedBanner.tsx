@@ -25,12 +25,14 @@ export function ClosedBanner({ actor, reactivation, tagged, note }: ClosedBanner
   const formats = useFormats();
   const { label, channel, lastReceivedAt, now } = useSelector(actor, ({ context }) => context);
 
+  const waiting = useSelector(actor, (snapshot) => snapshot.matches({ closed: 'waiting' }));
+
   const isOpen = (windowLeft(lastReceivedAt, now) ?? 0) > 0;
   const within = lastReceivedAt !== null && now - lastReceivedAt <= TAG_DAYS * DAY;
   const wayOut =
     channel === 'whatsapp' ? (
       <Button
-        tone="primary"
+        tone={waiting ? 'plain' : 'primary'}
         icon="template"
         onClick={() => reactivation.send({ type: 'reactivation.open', mayReopen: isOpen })}
       >
@@ -61,6 +63,13 @@ export function ClosedBanner({ actor, reactivation, tagged, note }: ClosedBanner
     return (
       <Banner icon="resolve" title={t('footer.resolved.title')} actions={actions}>
         {t('footer.resolved.text')}
+      </Banner>
+    );
+
+  if (waiting)
+    return (
+      <Banner icon="clock" title={t('footer.waiting.title')} actions={actions}>
+        {t('footer.waiting.text')}
       </Banner>
     );
 

@@ -80,6 +80,7 @@ export function Foot({
       return null;
     case 'closed.template':
     case 'closed.tagged':
+    case 'closed.waiting':
       return <ClosedBanner actor={actor} reactivation={reactivation} tagged={tagged} note={note} />;
     case 'open.unassigned': {
       const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';

@@ -13,10 +13,10 @@ import { MessageLine } from './MessageLine.tsx';
 import * as css from './MessageList.css.ts';
 import { OlderMessages } from './OlderMessages.tsx';
 import { asMessage, leavingFrom } from './outgoing.ts';
-import { followReader } from './followReader.ts';
+import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
 import { ToBottom } from './ToBottom.tsx';
-import { firstUnread, timelineOf } from './timeline.ts';
+import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
@@ -73,14 +73,15 @@ export function MessageList({
     paddingStart: MARGIN,
     paddingEnd: MARGIN,
     anchorTo: 'end',
-    // A conversation opens at its newest message (A32), before anything of it is painted.
-    initialOffset: () => lines.length * HEIGHT,
+    // A conversation opens at its first unread or at its newest message (A32), before anything of it is painted.
+    initialOffset: () => (isAtUnread(scroll) ? unreadAt(lines) : lines.length) * HEIGHT,
   });
   const follow = useMemo(
     () =>
       followReader({
         scroll,
         history: actor,
+        toUnread: () => virtualizer.scrollToIndex(indexOf(virtualizer, UNREAD), { align: 'start' }),
         toEnd: () => virtualizer.scrollToEnd(),
         toMessage: (key) => virtualizer.scrollToIndex(indexOf(virtualizer, key), { align: 'center' }),
         hold: (node) => void (scroller.current = node),
@@ -141,6 +142,12 @@ export function MessageList({
     </div>
   );
 }
+
+const unreadAt = (lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.findIndex(({ kind }) => kind === 'unread'),
+  );
 
 /** Where a line stands now: the virtualizer's options are always those of the last drawing. */
 function indexOf(

@@ -5,6 +5,8 @@ import type { scrollPositionMachine } from '#machines/conversation/scrollPositio
 interface Followed {
   scroll: ActorRefFrom<typeof scrollPositionMachine>;
   history: ActorRefFrom<typeof messageHistoryMachine>;
+  /** To the line above what nobody had seen. */
+  toUnread: () => void;
   toEnd: () => void;
   toMessage: (messageId: string) => void;
   /** Takes the element for who measures it. */
@@ -16,12 +18,18 @@ const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** How long a scroll still belongs to the last movement of a hand: a flick runs on. */
 const MOMENTUM = 400;
 
+/** The view opens where something is unread. */
+export const isAtUnread = (scroll: Followed['scroll']): boolean =>
+  scroll.getSnapshot().matches({ free: 'atUnread' });
+
 /** Tells the charts where the reader is, and goes where the scroll chart says. For a ref of the scrolling element. */
 export const followReader =
-  ({ scroll, history, toEnd, toMessage, hold }: Followed) =>
+  ({ scroll, history, toUnread, toEnd, toMessage, hold }: Followed) =>
   (node: HTMLElement | null) => {
     hold(node);
     if (!node) return;
+    // The lines near it are measured with the first frame; until then it is a guess at their heights.
+    const measured = requestAnimationFrame(() => isAtUnread(scroll) && toUnread());
     let touched = -Infinity;
     const touch = (event: Event) => (touched = event.timeStamp);
     const moved = (event: Event) => {
@@ -36,6 +44,7 @@ export const followReader =
     const told = scroll.on('scroll.showNewest', toEnd);
     const wanted = scroll.on('scroll.showMessage', ({ messageId }) => toMessage(messageId));
     return () => {
+      cancelAnimationFrame(measured);
       for (const hand of hands) node.removeEventListener(hand, touch);
       node.removeEventListener('scroll', moved);
       told.unsubscribe();

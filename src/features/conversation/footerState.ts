@@ -7,6 +7,7 @@ export type FooterState =
   | 'none'
   | 'closed.template'
   | 'closed.tagged'
+  | 'closed.waiting'
   | 'open.attention'
   | 'open.unassigned'
   | 'open.autopilot'

@@ -1,5 +1,8 @@
 import { MODE, type Message } from '#contract/message.ts';
 
+/** The key of the line above what was unread. */
+export const UNREAD = 'unread';
+
 /** A line of the chat: a day's heading, or a message and its place among its neighbours. */
 export type Line =
   | { kind: 'day'; key: string; at: number }
@@ -84,7 +87,7 @@ export function timelineOf(
       const at = dayOfMessage(message);
       lines.push({ kind: 'day', key: `day:${at}`, at });
     }
-    if (message._id === unreadFrom) lines.push({ kind: 'unread', key: 'unread' });
+    if (message._id === unreadFrom) lines.push({ kind: 'unread', key: UNREAD });
     const goesOnNext = goesOn(message, all[index + 1]);
     lines.push(spokenOf(message, index >= messages.length, !goesOnHere, !goesOnNext));
     goesOnHere = goesOnNext;

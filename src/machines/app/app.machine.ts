@@ -510,6 +510,10 @@ export const appMachine = chart.createMachine({
                       role: activeRole(context.me) ?? 'member',
                       instagramStatus: context.organisation?.instagram_settings.status ?? 0,
                       copilotEnabled: context.organisation?.copilot.enabled ?? false,
+                      subscription: context.organisation?.subscription ?? {
+                        canSend: true,
+                        blockedReason: null,
+                      },
                     }),
                   },
                   on: {
@@ -534,6 +538,7 @@ export const appMachine = chart.createMachine({
                           type: 'organisation.changed',
                           instagramStatus: event.organisation.instagram_settings.status,
                           copilotEnabled: event.organisation.copilot.enabled,
+                          subscription: event.organisation.subscription,
                         })),
                       ],
                     },

@@ -18,6 +18,7 @@ const organisation = (channel: string | null, instagram = 0) =>
     channel_id: channel,
     copilot: { enabled: true },
     instagram_settings: { status: instagram },
+    subscription: { canSend: true, blockedReason: null },
   }) as unknown as Organisation;
 
 const conversation = '/dashboard/conversations/0190c0de-0000-4000-8000-000000000001';

@@ -1,12 +1,13 @@
 import type { Conversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
+import type { Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
 
 /** What the chat decides by; the rest of the conversation is in the cache. */
 export type Known = Pick<
   Conversation,
-  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'
+  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message' | 'last_message_received_at'
 > & {
   contactId: string | null;
 };
@@ -17,7 +18,11 @@ export interface ChatInput {
   role: Role;
   instagramStatus: number;
   copilotEnabled: boolean;
+  /** Whether the subscription lets messages leave, and why not (CHAT-019). */
+  subscription: Subscription;
 }
+
+export type OrganisationFacts = Pick<ChatInput, 'instagramStatus' | 'copilotEnabled' | 'subscription'>;
 
 export interface ChatContext extends ChatInput {
   known: Known | null;

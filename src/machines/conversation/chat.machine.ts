@@ -27,6 +27,7 @@ import {
   handlingOf,
   type ChatContext as Context,
   type ChatInput,
+  type OrganisationFacts,
   type Known,
   type Opened,
 } from './chat.facts.ts';
@@ -49,7 +50,7 @@ const chart = setup({
       | { type: 'chat.retry' }
       | { type: 'message.show'; messageId: string }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
-      | { type: 'organisation.changed'; instagramStatus: number; copilotEnabled: boolean }
+      | ({ type: 'organisation.changed' } & OrganisationFacts)
       | { type: 'message.arrived'; conversationId: string }
       | { type: 'realtime.gap' },
   },
@@ -88,17 +89,21 @@ const chart = setup({
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
     learnDraft: assign((_, { draft, unread }: { draft: string; unread: number }) => ({ draft, unread })),
-    learnOrganisation: assign(
-      (_, { instagramStatus, copilotEnabled }: { instagramStatus: number; copilotEnabled: boolean }) => ({
-        instagramStatus,
-        copilotEnabled,
-      }),
-    ),
+    learnOrganisation: assign((_, { instagramStatus, copilotEnabled, subscription }: OrganisationFacts) => ({
+      instagramStatus,
+      copilotEnabled,
+      subscription,
+    })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     remember: assign(({ context }, { messageId }: { messageId: string }) => ({
       seen: [...context.seen, messageId],
     })),
     tellSeen: (_, _params: { messageId: string }) => {},
+    informComposer: sendTo('composer', ({ context: { subscription } }) =>
+      subscription.canSend
+        ? { type: 'composer.allow' as const }
+        : { type: 'composer.block' as const, reason: subscription.blockedReason },
+    ),
     informFooter: sendTo('footer', ({ context }) => ({
       type: 'footer.factsChanged' as const,
       facts: factsOf(context)!,
@@ -179,7 +184,7 @@ export const chatMachine = chart.createMachine({
             channel: context.known?.channel ?? null,
           }),
         },
-        { id: 'scroll', src: 'scroll' },
+        { id: 'scroll', src: 'scroll', input: ({ context }) => ({ unread: context.unread }) },
         { id: 'footer', src: 'footer', input: ({ context }) => factsOf(context)! },
         {
           id: 'replyWindow',
@@ -197,6 +202,7 @@ export const chatMachine = chart.createMachine({
             draft: context.draft,
             channel: context.known?.channel ?? 'whatsapp',
             canShowTyping: capabilities[context.known?.channel ?? 'whatsapp'].typing,
+            subscription: context.subscription,
           }),
         },
         {
@@ -258,7 +264,8 @@ export const chatMachine = chart.createMachine({
           meta: { spec: ['FOOT-039', 'RT-009'] },
         },
         'organisation.changed': {
-          actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform],
+          actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform, 'informComposer'],
+          meta: { spec: ['CHAT-019'] },
         },
         'message.arrived': {
           guard: { type: 'isThisOne', params: ({ event }) => event },

@@ -10,6 +10,7 @@ const known = (change: Partial<Known> = {}): Known => ({
   channel: 'whatsapp',
   label: 'manual',
   handler_detail: { clerk_id: 'ada', name: 'Ada Lovelace', image: null },
+  last_message: null,
   last_message_received_at: at / 1000 - 60,
   contactId: '237650000001',
   ...change,
@@ -31,6 +32,7 @@ export const chatModel = model(chatMachine, {
       role: 'member',
       instagramStatus: 0,
       copilotEnabled: true,
+      subscription: { canSend: true, blockedReason: null },
     },
   },
   happenings: [
@@ -75,7 +77,18 @@ export const chatModel = model(chatMachine, {
       world({ type: 'conversation.changed', conversationId: 'v2', known: known({ version: 9 }), at }),
     ],
     'organisation.changed': [
-      world({ type: 'organisation.changed', instagramStatus: 1, copilotEnabled: false }),
+      world({
+        type: 'organisation.changed',
+        instagramStatus: 1,
+        copilotEnabled: false,
+        subscription: { canSend: true, blockedReason: null },
+      }),
+      world({
+        type: 'organisation.changed',
+        instagramStatus: 0,
+        copilotEnabled: true,
+        subscription: { canSend: false, blockedReason: 'Trial expired' },
+      }),
     ],
     'message.arrived': [
       world({ type: 'message.arrived', conversationId: 'v1' }),

@@ -10,6 +10,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
+import type { Subscription } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
 
 interface Context {
@@ -19,13 +20,20 @@ interface Context {
   /** The message that is answered. */
   replyTo: string | null;
   canShowTyping: boolean;
+  canSend: boolean;
   /** Why sending is blocked, when the subscription says why. */
   blockedReason: string | null;
 }
 
 export const composerMachine = setup({
   types: {
-    input: {} as { conversationId: string; channel: Channel; draft: string; canShowTyping: boolean },
+    input: {} as {
+      conversationId: string;
+      channel: Channel;
+      draft: string;
+      canShowTyping: boolean;
+      subscription: Subscription;
+    },
     context: {} as Context,
     events: {} as
       | { type: 'composer.type'; text: string }
@@ -42,13 +50,18 @@ export const composerMachine = setup({
     isEmpty: ({ context }) => context.text === '',
     isTyping: (_, { text }: { text: string }) => text.trim() !== '',
     canShowTyping: ({ context }) => context.canShowTyping,
+    canSend: ({ context }) => context.canSend,
   },
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text })),
     clear: assign({ text: '', replyTo: null }),
     quote: assign((_, { messageId }: { messageId: string }) => ({ replyTo: messageId })),
     unquote: assign({ replyTo: null }),
-    learnBlock: assign((_, { reason }: { reason: string | null }) => ({ blockedReason: reason })),
+    learnBlock: assign((_, { reason }: { reason: string | null }) => ({
+      canSend: false,
+      blockedReason: reason,
+    })),
+    learnAllowance: assign({ canSend: true, blockedReason: null }),
     keepDraft: (_, _params: { conversationId: string; text: string }) => {},
     enqueue: (
       _,
@@ -66,12 +79,13 @@ export const composerMachine = setup({
     text: input.draft,
     replyTo: null,
     canShowTyping: input.canShowTyping,
-    blockedReason: null,
+    canSend: input.subscription.canSend,
+    blockedReason: input.subscription.blockedReason,
   }),
   type: 'parallel',
   states: {
     text: {
-      initial: 'allowed',
+      initial: 'settling',
       on: {
         'composer.type': {
           actions: [
@@ -97,6 +111,12 @@ export const composerMachine = setup({
         },
       },
       states: {
+        settling: {
+          always: [
+            { guard: 'canSend', target: 'allowed' },
+            { target: 'blocked', meta: { spec: ['CHAT-019'] } },
+          ],
+        },
         allowed: {
           on: {
             'composer.send': {
@@ -132,7 +152,8 @@ export const composerMachine = setup({
               actions: { type: 'showBlocked', params: ({ context }) => ({ reason: context.blockedReason }) },
               meta: { spec: ['CHAT-019'] },
             },
-            'composer.allow': 'allowed',
+            'composer.allow': { target: 'allowed', actions: 'learnAllowance' },
+            'composer.block': { actions: { type: 'learnBlock', params: ({ event }) => event } },
           },
         },
       },

@@ -6,13 +6,30 @@ const type = (text: string) => ({
   by: { fill: 'composer.field', with: text },
 });
 
+const allowed = { canSend: true, blockedReason: null };
+
+const blocked = { canSend: false, blockedReason: 'Trial expired' };
+
 export const composerModel = model(composerMachine, {
   inputs: {
-    whatsapp: { conversationId: 'v1', channel: 'whatsapp', draft: '', canShowTyping: true },
-    'no typing': { conversationId: 'v1', channel: 'instagram', draft: 'A draft', canShowTyping: false },
+    whatsapp: {
+      conversationId: 'v1',
+      channel: 'whatsapp',
+      draft: '',
+      canShowTyping: true,
+      subscription: allowed,
+    },
+    'no typing': {
+      conversationId: 'v1',
+      channel: 'instagram',
+      draft: 'A draft',
+      canShowTyping: false,
+      subscription: blocked,
+    },
   },
   happenings: [{ type: 'xstate.after.typingPause.composer.typing.told' }],
   sees: {
+    'text.settling': passing,
     'text.allowed': [{ role: 'textbox', name: 'composer.field' }],
     'text.blocked': [
       { role: 'textbox', name: 'composer.field' },

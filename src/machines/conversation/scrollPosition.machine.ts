@@ -4,6 +4,8 @@
  * Following holds within 20 px of the end; a person's wheel or touch away from it stops it, coming back starts it again
  * (CHAT-011). Layout that grows by itself (an older page, an image) never counts as the reader's wish.
  *
+ * Where something is unread it begins there (A32), and follows only once the reader has come to the end.
+ *
  * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
  * Facts    message.arrived
  * Emits    scroll.showNewest (the view goes to the end), scroll.showMessage (it goes to one message)
@@ -17,22 +19,25 @@ export const SCROLL_WAIT = 100;
 
 export const scrollPositionMachine = setup({
   types: {
+    /** Messages nobody had seen when the conversation was opened. */
+    input: {} as { unread: number },
     events: {} as
       | { type: 'scroll.moved'; fromBottom: number; by: 'person' | 'layout' }
       | { type: 'scroll.toBottom' }
       | { type: 'scroll.toMessage'; messageId: string }
       | { type: 'message.arrived' },
-    context: {} as { wanted: string | null },
+    context: {} as { unread: number; wanted: string | null },
     emitted: {} as { type: 'scroll.showNewest' } | { type: 'scroll.showMessage'; messageId: string },
   },
   guards: {
     isAtEnd: ({ event }) => event.type === 'scroll.moved' && event.fromBottom <= FOLLOW_WITHIN,
+    hasUnread: ({ context }) => context.unread > 0,
     isByPerson: ({ event }) => event.type === 'scroll.moved' && event.by === 'person',
   },
   actions: {
     showNewest: emit({ type: 'scroll.showNewest' }),
     want: assign((_, { messageId }: { messageId: string }) => ({ wanted: messageId })),
-    showMessage: emit(({ context }: { context: { wanted: string | null } }) => ({
+    showMessage: emit(({ context }: { context: { unread: number; wanted: string | null } }) => ({
       type: 'scroll.showMessage' as const,
       messageId: context.wanted ?? '',
     })),
@@ -40,8 +45,8 @@ export const scrollPositionMachine = setup({
   delays: { scrollWait: SCROLL_WAIT },
 }).createMachine({
   id: 'scrollPosition',
-  context: { wanted: null },
-  initial: 'following',
+  context: ({ input }) => ({ unread: input.unread, wanted: null }),
+  initial: 'settling',
   on: {
     'scroll.toMessage': {
       target: '.free.revealing',
@@ -50,6 +55,7 @@ export const scrollPositionMachine = setup({
     },
   },
   states: {
+    settling: { always: [{ guard: 'hasUnread', target: 'free.atUnread' }, { target: 'following' }] },
     following: {
       initial: 'steady',
       on: {
@@ -81,6 +87,8 @@ export const scrollPositionMachine = setup({
           on: { 'scroll.moved': {} },
           after: { scrollWait: { target: 'reading', actions: 'showMessage' } },
         },
+        // The view opens at the line above the first of them.
+        atUnread: { on: { 'message.arrived': 'newBelow' } },
         reading: { on: { 'message.arrived': 'newBelow' } },
         newBelow: {},
       },

@@ -1,4 +1,4 @@
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { scrollPositionMachine } from './scrollPosition.machine.ts';
 
 const moved = (fromBottom: number, by: 'person' | 'layout') => ({
@@ -10,16 +10,18 @@ const moved = (fromBottom: number, by: 'person' | 'layout') => ({
 });
 
 export const scrollPositionModel = model(scrollPositionMachine, {
-  inputs: { start: undefined },
+  inputs: { 'all read': { unread: 0 }, 'three unread': { unread: 3 } },
   happenings: [
     { type: 'message.arrived' },
     { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' },
     { type: 'xstate.after.scrollWait.scrollPosition.free.revealing' },
   ],
   sees: {
+    settling: passing,
     'following.steady': [],
     'following.catchingUp': [],
     'free.revealing': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'free.atUnread': [{ role: 'button', name: 'conversation.scrollToBottom' }],
     'free.reading': [{ role: 'button', name: 'conversation.scrollToBottom' }],
     'free.newBelow': [
       { role: 'button', name: 'conversation.scrollToBottom' },
@@ -38,6 +40,8 @@ export const scrollPositionModel = model(scrollPositionMachine, {
     'message.arrived': 'world',
   },
   laws: {
+    'only what was unread when it was opened is opened at': (now, before) =>
+      !now.matches({ free: 'atUnread' }) || (now.context.unread > 0 && !before.matches('following')),
     'only the reader stops following': (now, before) =>
       !(before.matches('following') && now.matches('free')) ||
       now.matches({ free: 'reading' }) ||

@@ -19,6 +19,8 @@ export interface FooterFacts {
   handler: 'none' | 'autopilot' | 'me' | 'other';
   /** Milliseconds; null when the customer never wrote, which counts as outside the window (A49). */
   lastReceivedAt: number | null;
+  /** A template of ours left after the window had closed, and the customer has not answered it (A51). */
+  waiting: boolean;
   /** The server's time in milliseconds, as this side knows it. */
   now: number;
 }
@@ -42,6 +44,8 @@ export const footerMachine = setup({
     /** Rule 2: the window has passed, or the conversation is resolved; which of the two is only a matter of words. */
     isClosed: ({ context }) =>
       context.label === 'resolved' || (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
+    /** A resolved conversation waits for nobody. */
+    isWaiting: ({ context }) => context.waiting && context.label === 'manual',
     needsAttention: ({ context }) => context.label === 'needs-attention',
     hasNoHandler: isHandler('none'),
     isHandlerAutopilot: isHandler('autopilot'),
@@ -73,6 +77,7 @@ export const footerMachine = setup({
       always: [
         { guard: 'isInstagramDisconnected', target: 'none' },
         { guard: and(['isClosed', 'isInstagram']), target: 'closed.tagged' },
+        { guard: and(['isClosed', 'isWaiting']), target: 'closed.waiting' },
         { guard: 'isClosed', target: 'closed.template' },
         { guard: 'needsAttention', target: 'open.attention' },
         { guard: 'hasNoHandler', target: 'open.unassigned' },
@@ -88,6 +93,7 @@ export const footerMachine = setup({
       states: {
         template: { meta: { spec: ['FOOT-005'] } },
         tagged: { meta: { spec: ['FOOT-004'] } },
+        waiting: { meta: { spec: ['FOOT-005'] } },
       },
     },
     open: {

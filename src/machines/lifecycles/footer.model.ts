@@ -10,6 +10,7 @@ const facts = (change: Partial<FooterFacts> = {}): FooterFacts => ({
   label: 'ai-handled',
   handler: 'autopilot',
   lastReceivedAt: start,
+  waiting: false,
   now: start + HOUR,
   ...change,
 });
@@ -31,6 +32,11 @@ export const footerModel = model(footerMachine, {
     'closed.tagged': [
       { role: 'text', name: 'footer.closed.instagram' },
       { role: 'button', name: 'footer.addNote' },
+    ],
+    'closed.waiting': [
+      { role: 'text', name: 'footer.waiting.title' },
+      { role: 'button', name: 'footer.addNote' },
+      { role: 'button', name: 'reactivation.open' },
     ],
     'open.attention': [
       { role: 'text', name: 'footer.attention.label' },
@@ -57,8 +63,12 @@ export const footerModel = model(footerMachine, {
       { role: 'textbox', name: 'composer.field' },
       { role: 'button', name: 'footer.addNote' },
     ],
-    'closed.template': [{ role: 'textbox', name: 'composer.field' }],
+    'closed.template': [
+      { role: 'textbox', name: 'composer.field' },
+      { role: 'text', name: 'footer.waiting.title' },
+    ],
     'closed.tagged': [{ role: 'textbox', name: 'composer.field' }],
+    'closed.waiting': [{ role: 'textbox', name: 'composer.field' }],
     'open.unassigned': [
       { role: 'textbox', name: 'composer.field' },
       { role: 'button', name: 'footer.takeOver' },
@@ -80,6 +90,9 @@ export const footerModel = model(footerMachine, {
       changed({ label: 'manual', handler: 'other' }),
       changed({ label: 'resolved', handler: 'me' }),
       changed({ ...late, label: 'manual', handler: 'me' }),
+      changed({ ...late, label: 'manual', handler: 'me', waiting: true }),
+      changed({ ...late, label: 'resolved', handler: 'me', waiting: true }),
+      changed({ label: 'manual', handler: 'me', waiting: true }),
       changed({ lastReceivedAt: null }),
       changed({ channel: 'instagram', instagramStatus: 1, label: 'manual', handler: 'me' }),
       changed({ channel: 'instagram', instagramStatus: 1, ...late }),
@@ -94,6 +107,9 @@ export const footerModel = model(footerMachine, {
       (context.lastReceivedAt !== null && context.now - context.lastReceivedAt <= REPLY_WINDOW),
     'a resolved conversation is never open': (now) =>
       !now.matches('open') || now.context.label !== 'resolved',
+    'only a closed conversation that is not resolved waits for its customer': ({ context, ...now }) =>
+      !('closed' in Object(now.value) && Object(now.value).closed === 'waiting') ||
+      (context.waiting && context.label === 'manual' && context.channel === 'whatsapp'),
     'only Instagram offers a tagged message': (now) =>
       !now.matches({ closed: 'tagged' }) || now.context.channel === 'instagram',
   },

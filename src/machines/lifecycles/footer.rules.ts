@@ -1,7 +1,8 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import type { Refusal } from '#contract/failure.ts';
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
-import { millis } from '#lib/time.ts';
+import { MODE, STATUS } from '#contract/message.ts';
+import { millis, REPLY_WINDOW } from '#lib/time.ts';
 import { footerMachine, type FooterFacts } from './footer.machine.ts';
 
 export type FooterSnapshot = SnapshotFrom<typeof footerMachine>;
@@ -10,9 +11,22 @@ export type FooterSnapshot = SnapshotFrom<typeof footerMachine>;
 export const handlerFor = (handlerId: string | null | undefined, me: string): FooterFacts['handler'] =>
   !handlerId ? 'none' : handlerId === AUTOPILOT ? 'autopilot' : handlerId === me ? 'me' : 'other';
 
+/** After the window nothing but a template leaves: a word of ours from then on is one, and waits for an answer (A51). */
+const isWaiting = ({
+  last_message: last,
+  last_message_received_at: heardAt,
+}: Pick<Conversation, 'last_message' | 'last_message_received_at'>): boolean =>
+  last !== null &&
+  last.mode === MODE.agent &&
+  last.status !== STATUS.failed &&
+  last.timestamp * 1000 > (millis(heardAt) ?? 0) + REPLY_WINDOW;
+
 /** What the footer decides by, read from a conversation on the wire. */
 export const footerFacts = (
-  conversation: Pick<Conversation, 'channel' | 'label' | 'handler_detail' | 'last_message_received_at'>,
+  conversation: Pick<
+    Conversation,
+    'channel' | 'label' | 'handler_detail' | 'last_message' | 'last_message_received_at'
+  >,
   at: { me: string; instagramStatus: number; now: number },
 ): FooterFacts => ({
   channel: conversation.channel,
@@ -20,6 +34,7 @@ export const footerFacts = (
   label: conversation.label,
   handler: handlerFor(conversation.handler_detail?.clerk_id, at.me),
   lastReceivedAt: millis(conversation.last_message_received_at),
+  waiting: isWaiting(conversation),
   now: at.now,
 });
 

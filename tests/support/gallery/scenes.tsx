@@ -227,6 +227,7 @@ export const scenes: Record<string, () => ReactNode> = {
         draft: 'Delivery is free in Bonapriso\non Fridays',
         channel: 'whatsapp',
         canShowTyping: true,
+        subscription: { canSend: true, blockedReason: null },
       },
     }).start();
     const foot = quietFoot();

@@ -55,21 +55,35 @@ const aSearch = () =>
 const anOutbox = () => createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
 const aComposer = () =>
   createActor(quiet(composerMachine), {
-    input: { conversationId: 'v1', draft: '', channel: 'whatsapp', canShowTyping: true },
+    input: {
+      conversationId: 'v1',
+      draft: '',
+      channel: 'whatsapp',
+      canShowTyping: true,
+      subscription: { canSend: true, blockedReason: null },
+    },
     clock,
   }).start();
 const aChat = () =>
   createActor(quiet(chatMachine), {
-    input: { conversationId: 'v1', me: 'ada', role: 'member', instagramStatus: 1, copilotEnabled: true },
+    input: {
+      conversationId: 'v1',
+      me: 'ada',
+      role: 'member',
+      instagramStatus: 1,
+      copilotEnabled: true,
+      subscription: { canSend: true, blockedReason: null },
+    },
     clock,
   }).start();
-const aScroll = () => createActor(quiet(scrollPositionMachine), { clock }).start();
+const aScroll = () => createActor(quiet(scrollPositionMachine), { input: { unread: 0 }, clock }).start();
 const facts = {
   channel: 'whatsapp',
   instagramStatus: 0,
   label: 'manual',
   handler: 'me',
   lastReceivedAt: NOW,
+  waiting: false,
   now: NOW,
 } as const;
 const aFooter = (input: Parameters<typeof footerFacts>[0] | null) =>
