@@ -41,6 +41,8 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   );
   await customer.does({ do: 'react', message: answer?.id, emoji: '❤️' });
   await expect(log.getByRole('img', { name: '❤️ from the customer' })).toBeVisible();
+  await customer.does({ do: 'react', message: answer?.id, emoji: '' });
+  await expect(log.getByRole('img', { name: '❤️ from the customer' })).toHaveCount(0);
   await customer.does({ do: 'echo', text: 'Marthe here, from the app.' });
   await expect(bubble(ada, 'Marthe here, from the app.')).toBeVisible();
   await picture(ada, 'instagram-chat');

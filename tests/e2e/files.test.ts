@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { backOnline, bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+import { pdf, PNG } from './support/files.ts';
+import type { Customer } from './support/outside.ts';
+import { picture } from './support/picture.ts';
+
+async function mine(page: Page, customer: Customer): Promise<void> {
+  await openConversation(page, customer.name);
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('button', { name: 'Take over' })).toBeHidden();
+}
+
+const pdfFile = (name: string, padding = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf(padding),
+});
+
+/** The names of the files that the provider has accepted, each as often as it did. */
+const acceptedFiles = async (customer: Customer) =>
+  (await customer.thread())
+    .filter(({ from, media }) => from === 'business' && media)
+    .map(({ media, type }) => media?.name ?? type);
+
+/** Lets files go over the conversation, or pastes them into the field. */
+const hand = (page: Page, how: 'drop' | 'paste', names: string[]) =>
+  page.getByRole('textbox', { name: 'Message' }).evaluate(
+    (field, { kind, files, bytes }) => {
+      const carried = new DataTransfer();
+      for (const name of files) {
+        const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+        const content = Uint8Array.from(name.endsWith('.pdf') ? bytes.pdf : bytes.png);
+        carried.items.add(new File([content], name, { type }));
+      }
+      const said = { bubbles: true, cancelable: true };
+      if (kind === 'paste')
+        field.dispatchEvent(new ClipboardEvent('paste', { ...said, clipboardData: carried }));
+      else
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          field.dispatchEvent(new DragEvent(type, { ...said, dataTransfer: carried }));
+    },
+    { kind: how, files: names, bytes: { png: [...PNG], pdf: [...pdf()] } },
+  );
+
+test('files leave by the button, by dropping and by pasting, each once, and can be called back [CHAT-019, CHAT-021]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Aristide Mbah');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await mine(ada, customer);
+  const tray = ada.getByRole('region', { name: 'Files to send' });
+
+  await ada
+    .getByLabel('Attach files')
+    .setInputFiles([{ name: 'Jacket.png', mimeType: 'image/png', buffer: PNG }, pdfFile('Measures.pdf')]);
+  await ada.getByRole('textbox', { name: 'Caption' }).fill('This one');
+  await picture(ada, 'files-tray');
+  await ada.getByRole('button', { name: 'Send files' }).click();
+  await expect(tray).toBeHidden();
+  await expect(messages(ada).getByText('Measures.pdf')).toBeVisible();
+  await expect.poll(() => acceptedFiles(customer)).toHaveLength(2);
+
+  await hand(ada, 'drop', ['Dropped.pdf']);
+  await expect(tray.getByText('Dropped.pdf')).toBeVisible();
+  await ada.getByRole('button', { name: 'Send files' }).click();
+  await hand(ada, 'paste', ['Pasted.png', 'Unwanted.png']);
+  await ada.getByRole('button', { name: 'Remove Unwanted.png' }).click();
+  await ada.getByRole('button', { name: 'Send files' }).click();
+  await expect.poll(() => acceptedFiles(customer)).toHaveLength(4);
+
+  await test.step('what is not a picture or a PDF is refused in words', async () => {
+    await ada
+      .getByLabel('Attach files')
+      .setInputFiles([
+        { name: 'Virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+      ]);
+    await expect(tray).toBeHidden();
+    await picture(ada, 'files-refused');
+  });
+
+  await test.step('an upload is called back', async () => {
+    await ada.route('**/api/file/upload**', () => {});
+    await ada.route('**/api/file/message/**', () => {});
+    await ada.getByLabel('Attach files').setInputFiles([pdfFile('Mistake.pdf', 200_000)]);
+    await ada.getByRole('button', { name: 'Send files' }).click();
+    const cancel = messages(ada).getByRole('button', { name: 'Cancel upload' });
+    await expect(cancel).toBeVisible();
+    await picture(ada, 'files-uploading');
+    await cancel.click();
+    await expect(messages(ada).getByText('Mistake.pdf')).toHaveCount(0);
+    await ada.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await reply(ada, 'That is all.');
+  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('That is all.');
+  expect(await acceptedFiles(customer)).toHaveLength(4);
+  await picture(ada, 'files-sent');
+});
+
+test('a file survives a broken connection, a reload and a server killed with -9, and arrives once', async ({
+  world,
+  enter,
+}) => {
+  test.setTimeout(150_000);
+  const customer = await world.customer('Bernadette Owona');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await mine(ada, customer);
+
+  await ada.context().setOffline(true);
+  await ada.getByLabel('Attach files').setInputFiles([pdfFile('Offline.pdf', 400_000)]);
+  await ada.getByRole('button', { name: 'Send files' }).click();
+  await expect(messages(ada).getByText('Offline.pdf')).toBeVisible();
+  await ada.context().setOffline(false);
+  await backOnline(ada);
+  await expect.poll(() => acceptedFiles(customer), { timeout: 45_000 }).toHaveLength(1);
+
+  await ada.route('**/api/file/**', (route) => route.abort());
+  await ada.getByLabel('Attach files').setInputFiles([pdfFile('Reloaded.pdf', 400_000)]);
+  await ada.getByRole('button', { name: 'Send files' }).click();
+  await expect(messages(ada).getByText('Reloaded.pdf')).toBeVisible();
+  await ada.unrouteAll({ behavior: 'ignoreErrors' });
+  await ada.reload();
+  await backOnline(ada);
+  await expect.poll(() => acceptedFiles(customer), { timeout: 45_000 }).toHaveLength(2);
+
+  for (const pause of [0, 60, 150]) {
+    const before = (await acceptedFiles(customer)).length;
+    await ada.getByLabel('Attach files').setInputFiles([pdfFile(`Killed ${pause}.pdf`, 2_000_000)]);
+    await ada.getByRole('button', { name: 'Send files' }).click();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await world.killServer();
+    await world.startServer();
+    await backOnline(ada);
+    await expect.poll(() => acceptedFiles(customer), { timeout: 60_000 }).toHaveLength(before + 1);
+  }
+  await reply(ada, 'All sent.');
+  await expect(bubble(ada, 'All sent.')).toBeVisible();
+  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('All sent.');
+  expect((await acceptedFiles(customer)).sort()).toEqual([
+    'Killed 0.pdf',
+    'Killed 150.pdf',
+    'Killed 60.pdf',
+    'Offline.pdf',
+    'Reloaded.pdf',
+  ]);
+});
+
+test('a voice note is spoken, heard and sent', async ({ world, enter }) => {
+  const customer = await world.customer('Célestin Voundi');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await ada.context().grantPermissions(['microphone']);
+  await mine(ada, customer);
+  await ada.getByRole('button', { name: 'Record a voice note' }).click();
+  const bar = ada.getByRole('region', { name: 'Voice note' });
+  await expect(bar.getByText('0:02')).toBeVisible();
+  await picture(ada, 'voice-recording');
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar.getByRole('button', { name: 'Send voice note' })).toBeVisible();
+  await picture(ada, 'voice-review');
+  await bar.getByRole('button', { name: 'Send voice note' }).click();
+  await expect(bar).toBeHidden();
+  await expect(messages(ada).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await customer.thread()).filter(({ type }) => type === 'audio').map(({ media }) => media?.mime),
+    )
+    .toEqual([expect.stringMatching(/^audio\/ogg/)]);
+  await picture(ada, 'voice-sent');
+});
+
+test('a message is answered by quoting it and marked, and the phone shows both', async ({ world, enter }) => {
+  const customer = await world.customer('Delphine Ayuk');
+  await customer.writes('Which colours are there? A person please');
+  const ada = await enter('ada');
+  await mine(ada, customer);
+  const asked = bubble(ada, 'Which colours are there? A person please');
+  await asked.hover();
+  await messages(ada).getByRole('button', { name: 'React' }).first().click();
+  await ada.getByRole('menuitemradio', { name: 'Heart' }).click();
+  await expect(messages(ada).getByRole('img', { name: '❤️ from us' })).toBeVisible();
+  await expect
+    .poll(async () => (await customer.thread())[0]?.reactions)
+    .toEqual([expect.objectContaining({ from: 'business', emoji: '❤️' })]);
+  await asked.hover();
+  await messages(ada).getByRole('button', { name: 'Reply', exact: true }).first().click();
+  await reply(ada, 'Green and brown.');
+  await expect
+    .poll(async () => {
+      const [first, ...rest] = await customer.thread();
+      return rest.at(-1)?.context === first?.id;
+    })
+    .toBe(true);
+  await picture(ada, 'quoted');
+});

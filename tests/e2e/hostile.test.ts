@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
+import { secretsOf } from './support/outside.ts';
+import { picture } from './support/picture.ts';
+
+const img = '<img src=x onerror="window.hurt=1">';
+const script = '<script>window.hurt=1</script>';
+const override = '\u202egnp.exe';
+const zeroWidth = 'Z\u200b\u200d\u2060W';
+const longLine = `long${'x'.repeat(10_000)}`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1"><script>window.hurt=1</script></svg>`;
+
+/** Says when something that came from outside ran: a flag, a dialog, or a word of the policy that held it back. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => ran.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) ran.push(message.text());
+  });
+  return async () => [...ran, ...((await page.evaluate(() => 'hurt' in window)) ? ['the flag'] : [])];
+}
+
+const widthHolds = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('names, words, captions and files of an enemy are shown and run nowhere', async ({
+  world,
+  enter,
+  place,
+}) => {
+  const enemy = await world.customer(`Eve ${script}${override}`.slice(0, 120));
+  await enemy.writes('A person please');
+  const ada = await enter('ada');
+  const ran = await watch(ada);
+  await openConversation(ada, 'Eve <script>');
+  const log = messages(ada);
+
+  for (const text of [
+    `${img} picture`,
+    `[press me](javascript:window.hurt=1) link`,
+    `[data](data:text/html,<script>window.hurt=1</script>) other link`,
+    `![x](x" onerror="window.hurt=1) image`,
+    `${zeroWidth} zero`,
+    `${override} override`,
+    '**bold <b onclick="window.hurt=1">not</b>**',
+    `javascript:window.hurt=1 bare`,
+  ])
+    await enemy.writes(text);
+  await expect(log.getByText(/javascript:window\.hurt=1 bare/)).toBeVisible();
+  await expect(log.locator('a[href^="javascript"], a[href^="data"], img[src="x"], script')).toHaveCount(0);
+  await picture(ada, 'hostile-words');
+
+  await enemy.sendsFile(`${img}${override}.pdf`, 'application/pdf', '%PDF-1.4 not really');
+  await enemy.sendsFile('page.html', 'text/plain', `<html>${script}</html>`);
+  await enemy.sendsFile('drawing.png', 'image/png', svg, 'image');
+  await expect(log.getByText('page.html')).toBeVisible();
+  for (const preview of await log.getByRole('button', { name: 'Preview' }).all()) {
+    await preview.click();
+    await expect(ada.getByRole('dialog')).toBeVisible();
+    await ada.keyboard.press('Escape');
+    await expect(ada.getByRole('dialog')).toHaveCount(0);
+  }
+  await picture(ada, 'hostile-files');
+
+  await test.step('a webhook of our provider’s own hand with a line of 10,000 letters', async () => {
+    await deliver(place.dashboard, secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '', enemy.wa_id);
+    await expect(log.getByText(/longxxxx/)).toBeVisible();
+    await picture(ada, 'hostile-long');
+  });
+
+  expect(await widthHolds(ada)).toBe(true);
+  await expect(rowOf(ada, 'Eve <script>')).toBeVisible();
+  expect(await ran()).toEqual([]);
+  await ada.setViewportSize({ width: 360, height: 740 });
+  await picture(ada, 'hostile-small');
+  expect(await widthHolds(ada)).toBe(true);
+
+  await test.step('no address of a medium opens as a page that could run', async () => {
+    const addresses = await log
+      .locator('img[src*="/media/"], video[src*="/media/"]')
+      .evaluateAll((found) => found.map((it) => (it as HTMLImageElement).src));
+    for (const address of addresses) {
+      const headers = (await ada.request.get(address)).headers();
+      expect(headers['content-type']).not.toMatch(/svg|html|xml/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});
+
+async function deliver(dashboard: string, secret: string, from: string): Promise<void> {
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: '102290129340398',
+        changes: [
+          {
+            field: 'messages',
+            value: {
+              messaging_product: 'whatsapp',
+              metadata: { display_phone_number: '237650000100', phone_number_id: '106540352242922' },
+              contacts: [{ profile: { name: `Eve ${script}` }, wa_id: from }],
+              messages: [
+                {
+                  from,
+                  id: `wamid.${createHmac('sha256', from).update(String(Date.now())).digest('hex')}`,
+                  timestamp: String(Math.floor(Date.now() / 1000)),
+                  type: 'text',
+                  text: { body: longLine },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  });
+  const answer = await fetch(`${dashboard}/webhooks/whatsapp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    },
+    body,
+  });
+  expect(answer.status).toBe(200);
+}

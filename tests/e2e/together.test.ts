@@ -1,0 +1,189 @@
+import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+test('two colleagues see who looks, who writes, what is unread, and what the other has marked [RT-017]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Edwige Ngo');
+  await customer.writes('A person please');
+  const [ada, ben] = [await enter('ada'), await enter('ben')];
+  await openConversation(ada, customer.name);
+  await expect(rowOf(ben, customer.name).getByTitle('Ada Njoh is looking at it')).toBeVisible();
+  await openConversation(ben, customer.name);
+  await expect(ben.getByTitle('Ada Njoh also here')).toBeVisible();
+  await expect(ada.getByTitle('Ben Okafor also here')).toBeVisible();
+
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(messages(ada).getByText('You took over')).toBeVisible();
+  await expect(messages(ben).getByText('Ada Njoh took over')).toBeVisible();
+  await ada.getByRole('textbox', { name: 'Message' }).pressSequentially('One moment');
+  await expect(ben.getByTitle('Ada Njoh is writing…')).toBeVisible();
+  await picture(ben, 'together-typing');
+  await reply(ada, 'One moment, please.');
+  await expect(bubble(ben, 'One moment, please.')).toBeVisible();
+
+  await test.step('unread is counted on the row, in the tab, and marked by hand', async () => {
+    for (const page of [ada, ben]) await page.goto('/dashboard/conversations/home');
+    await expect(rowOf(ada, customer.name)).toBeVisible();
+    await customer.writes('Are you there?');
+    await customer.writes('Hello?');
+    await expect(rowOf(ada, customer.name).getByText('2 unread messages')).toBeAttached();
+    await ada.getByRole('tab', { name: /^Mine/ }).click();
+    const rows = ada.getByRole('region', { name: 'Conversation list' }).getByRole('link');
+    const titled = async () => {
+      const waiting = await rows.filter({ hasText: /unread/ }).count();
+      return (await ada.title()) === (waiting > 0 ? `(${waiting}) Parley` : 'Parley');
+    };
+    await expect.poll(titled).toBe(true);
+    await openConversation(ada, customer.name);
+    await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeVisible();
+    await expect(rowOf(ada, customer.name).getByText(/unread/)).toHaveCount(0);
+    await expect.poll(titled).toBe(true);
+    await ada.goto('/dashboard/conversations/home');
+    await rowOf(ada, customer.name).hover();
+    await ada
+      .getByRole('button', { name: `Actions for the conversation with ${customer.name}` })
+      .first()
+      .click();
+    await ada.getByRole('menuitem', { name: 'Mark as unread' }).click();
+    await expect(rowOf(ada, customer.name).getByText(/unread/)).toBeAttached();
+    await picture(ada, 'together-unread');
+  });
+});
+
+test('the list is searched by words with typos, by tags and by keys, and leads to the message itself [LIST-020]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Théodora Mvondo');
+  await customer.writes('The raincoat with the ivory buttons, a person please');
+  for (let n = 0; n < 120; n += 1) await customer.writes(`Line ${n}`);
+  const ada = await enter('ada');
+  await expect(rowOf(ada, customer.name)).toContainText('Line 119');
+  await ada.keyboard.press('/');
+  const field = ada.getByRole('combobox', { name: 'Search conversations and messages' });
+  await expect(field).toBeFocused();
+
+  await field.fill('theodora mvndo');
+  const found = ada.getByRole('list', { name: 'Conversations found' });
+  await expect(found.getByText('Théodora Mvondo')).toBeVisible();
+  await field.fill('raincoet ivory');
+  const words = ada.getByRole('list', { name: 'Messages found' });
+  await expect(words.getByText(/raincoat/)).toBeVisible();
+  await picture(ada, 'search-found');
+  await ada.keyboard.press('ArrowDown');
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(messages(ada).getByText(/raincoat with the/)).toBeInViewport({ timeout: 15_000 });
+  await picture(ada, 'search-jumped');
+
+  await ada.getByRole('button', { name: 'Clear the search' }).click();
+  await field.fill('tag:vi');
+  await ada.getByRole('option', { name: /vip/ }).click();
+  await expect(ada.getByRole('button', { name: 'Remove the tag vip' })).toBeVisible();
+  await expect(found.getByText('Solange Ebanda')).toBeVisible();
+  await picture(ada, 'search-tag');
+  await ada.getByRole('button', { name: 'Clear the search' }).click();
+  await field.fill('sac sanaga en vert');
+  await expect(words.getByText(/sac Sanaga/i).first()).toBeVisible();
+  await field.fill('qqqqzzzz');
+  await expect(ada.getByText('No results found')).toBeVisible();
+});
+
+test('a conversation older than a day is reactivated by its template, a resolved one is reopened [FOOT-031]', async ({
+  world,
+  enter,
+}) => {
+  const [old, done] = [await world.customer('Martial Zang'), await world.customer('Odile Nkoulou')];
+  await old.writes('A person please', 25 * 3600);
+  await done.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, old.name);
+  await ada.getByRole('button', { name: 'Reactivate' }).click();
+  const dialog = ada.getByRole('dialog', { name: 'Reactivate conversation' });
+  await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Martial');
+  await picture(ada, 'reactivation');
+  await dialog.getByRole('button', { name: 'Send template' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await old.thread()).at(-1)?.type).toBe('template');
+  await expect(
+    messages(ada)
+      .getByText(/Martial/)
+      .last(),
+  ).toBeVisible();
+  await picture(ada, 'reactivated');
+  await old.writes('Yes, I am here again');
+  await expect(bubble(ada, 'Yes, I am here again')).toBeVisible();
+  await expect(ada.getByText(/The 24-hour window closed/)).toHaveCount(0);
+
+  await openConversation(ada, done.name);
+  await ada.getByRole('button', { name: 'Resolve' }).click();
+  await expect(ada.getByText('This conversation is resolved')).toBeVisible();
+  await ada.getByRole('button', { name: 'Reactivate' }).click();
+  await ada.getByRole('button', { name: 'Reopen without template' }).click();
+  await expect(ada.getByText('This conversation is resolved')).toBeHidden();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('one hears of customers as one chose: the question, the toast, the list, the push [NOTIF-001, NOTIF-004]', async ({
+  world,
+  enter,
+}) => {
+  const ada = await enter('ada');
+  const customer = await world.customer('Ruben Lobe');
+  await customer.writes('A person please');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(messages(ada).getByText('You took over')).toBeVisible();
+  const prompt = ada.getByRole('region', { name: /Hear of customers/ });
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(prompt).toHaveCount(0);
+  await ada.reload();
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+
+  await ada.goto('/dashboard/settings/notifications');
+  await expect(ada.getByText('Needs attention', { exact: true })).toBeVisible();
+  await picture(ada, 'settings-notifications');
+
+  await customer.writes('Is anybody there?');
+  await expect(ada.getByText('Is anybody there?').first()).toBeVisible();
+  await picture(ada, 'notice-toast');
+  await ada.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const list = ada.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByText('Is anybody there?')).toBeVisible();
+  await picture(ada, 'notice-list');
+  await list.getByText('Ruben Lobe').first().click();
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+
+  await test.step('the worker hears a push and gives it to the page in sight', async () => {
+    const session = await ada.context().newCDPSession(ada);
+    const known = new Promise<{ registrationId: string }>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations.filter(({ isDeleted }) => !isDeleted);
+        if (first) resolve(first);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const { registrationId } = await known;
+    await ada.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const conversation_id = new URL(ada.url()).pathname.split('/').at(-1);
+    // What is said of the conversation in sight is no news.
+    await ada.goto('/dashboard/settings/notifications');
+    await expect(ada.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    const say = { title: 'Ruben Lobe', body: 'Pushed from outside' };
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(ada.url()).origin,
+      registrationId,
+      data: JSON.stringify({
+        id: 'pushed-1',
+        topic: 'mine',
+        tag: 'pushed',
+        conversation_id,
+        said: { en: say, fr: say },
+      }),
+    });
+    await expect(ada.getByText('Pushed from outside').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, messages, reply, rowOf, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+const widthHolds = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** What no French screen says. */
+const english =
+  /\b(Conversations list|Search|Take over|Resolve[d]?|Settings|Needs attention|Turn on|Not now|Reply|Delivered|Loading|Manual|Orders)\b/;
+
+test('on a phone of 360 px one pane stands at a time, with ways back, and nothing is wider [SHELL-027]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Ernestine Ateba');
+  await customer.writes('A person please');
+  const ada = await enter('ada', { width: 360, height: 740 });
+  await picture(ada, 'small-list');
+  expect(await widthHolds(ada)).toBe(true);
+  await rowOf(ada, customer.name).click();
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(ada.getByRole('region', { name: 'Conversation list' })).toBeHidden();
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await reply(ada, 'Hello from a small screen');
+  await expect(messages(ada).getByText('Hello from a small screen')).toBeVisible();
+  const field = ada.getByRole('textbox', { name: 'Message' });
+  await field.focus();
+  // What is left when the keyboard of the screen stands.
+  await ada.setViewportSize({ width: 360, height: 380 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(ada.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await picture(ada, 'small-keyboard');
+  await ada.setViewportSize({ width: 360, height: 740 });
+  await picture(ada, 'small-chat');
+  await expectAccessible(ada);
+  expect(await widthHolds(ada)).toBe(true);
+  await ada.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(rowOf(ada, customer.name)).toBeVisible();
+  await expect(ada.getByRole('heading', { name: customer.name })).toHaveCount(0);
+
+  for (const path of ['settings/integrations', 'settings/notifications', 'settings/appearance', 'orders']) {
+    await ada.goto(`/dashboard/${path}`);
+    await expect(ada.getByRole('heading').first()).toBeVisible();
+    await picture(ada, `small-${path.replace('/', '-')}`);
+    expect(await widthHolds(ada)).toBe(true);
+  }
+  for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane']) {
+    await ada.goto('/dashboard/conversations/home');
+    await rowOf(ada, name).click();
+    await expect(messages(ada)).toBeVisible();
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await picture(ada, `small-${name}`);
+    expect(await widthHolds(ada)).toBe(true);
+  }
+});
+
+test('every screen speaks French, dark too, and axe finds nothing on it [I18N-001]', async ({ enter }) => {
+  const ada = await enter('ada');
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Sombre' }).click();
+  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const isFrench = async () => {
+    // What people wrote is theirs; what the product says is French.
+    const said = await ada.evaluate(() => {
+      const own = document.body.cloneNode(true) as HTMLElement;
+      for (const theirs of own.querySelectorAll('[dir=auto], [translate=no]')) theirs.remove();
+      const labels = [...own.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((it) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => it.getAttribute(name) ?? ''),
+      );
+      return [own.textContent, ...labels].join('\n');
+    });
+    expect(said).not.toMatch(english);
+  };
+  const list = ada.getByRole('region', { name: 'Liste des conversations' });
+  for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane', 'Léa Moreau', 'Sipho Dlamini']) {
+    await ada.getByRole('combobox').fill(name);
+    await list
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect(ada.getByRole('heading', { name })).toBeVisible();
+    await expect(ada.getByRole('button', { name: /Résoudre|Rouvrir/ }).first()).toBeVisible();
+    await picture(ada, `french-${name}`);
+    await isFrench();
+    if (name === 'Thomas Etame' || name === 'Sipho Dlamini') await expectAccessible(ada);
+  }
+  for (const path of [
+    'settings/integrations',
+    'settings/notifications',
+    'settings/appearance',
+    'orders',
+    'campaigns',
+  ]) {
+    await ada.goto(`/dashboard/${path}`);
+    await expect(ada.getByRole('heading').first()).toBeVisible();
+    await picture(ada, `french-${path.replace('/', '-')}`);
+    await isFrench();
+    if (path.startsWith('settings')) await expectAccessible(ada);
+  }
+});
