@@ -11,11 +11,15 @@ const whenIdle = (work: () => void): void => {
 };
 
 const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
-/** Without a connection they could not be fetched any more, and then too a file may be chosen and a voice note spoken. */
+/** Without a connection they could not be fetched any more, and then too files are chosen, spoken notes sent and both shown. */
 const spare = () =>
   void Promise.all([
     import('#features/conversation/Tray.tsx'),
     import('#features/conversation/VoiceNote.tsx'),
+    import('#features/conversation/Markdown.tsx'),
+    import('#features/conversation/message/Actions.tsx'),
+    import('#features/conversation/message/Rich.tsx'),
+    import('./wiring/messageCharts.ts'),
   ]).catch(() => {});
 const chat = () =>
   void import('./wiring/chat.ts')
