@@ -182,12 +182,12 @@ export const handledBy = async (
 
 export async function countConversations(tx: Tx, me: string): Promise<{ stats: Stats; tags: string[] }> {
   const row = await tx.row<Stats & { tags: string[] }>(sql`
-    select count(*)::int as all,
-      (count(*) filter (where handler = ${me} and label <> 'resolved'))::int as mine,
-      (count(*) filter (where label = 'needs-attention'))::int as "requiresAttention",
-      (count(*) filter (where label = 'resolved'))::int as resolved,
-      array(select distinct unnest(tags) from contacts order by 1) as tags
-    from conversations`);
+    select coalesce(sum(n), 0)::int as all,
+      coalesce(sum(n) filter (where handler = ${me} and label <> 'resolved'), 0)::int as mine,
+      coalesce(sum(n) filter (where label = 'needs-attention'), 0)::int as "requiresAttention",
+      coalesce(sum(n) filter (where label = 'resolved'), 0)::int as resolved,
+      array(select distinct unnest(tags) from (select distinct tags from contacts where tags <> '{}') sets order by 1) as tags
+    from (select label, handler, count(*) as n from conversations group by label, handler) standing`);
   const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0 };
   return { stats, tags };
 }

@@ -24,7 +24,7 @@ export async function searchMessages(
   const rows = await tx.rows<Omit<Found, '_id'> & { id: MessageId | null; total: number }>(sql`
     select m.id, m.seq, m.client_message_id, count(m.id) over ()::int as total
     from conversations c
-    left join messages m on m.conversation_id = c.id and message_words(
+    left join messages m on m.conversation_id = c.id and m.words like ${patternOf(text)} and message_words(
       m.message, null, m.transcriptions, m.extras
     ) like ${patternOf(text)}
     where c.id = ${conversationId}::uuid

@@ -48,7 +48,7 @@ export async function enlargeDemo(
   } finally {
     client.release();
   }
-  await db.owner.query('analyze contacts, conversations, messages');
+  await db.owner.query('vacuum (analyze) contacts, conversations, messages');
   return true;
 }
 
@@ -70,7 +70,7 @@ async function addCrowd(db: PoolClient, shop: string, count: number): Promise<vo
     sql`
     insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
     select gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${CROWD}::text || lpad(n::text, 7, '0'), first || ' ' || last, first, last,
-      case when n % 5 = 0 then array[(${tags}::text[])[1 + n % ${tags.length}::int]] else '{}' end, now() - n * interval '5 minutes'
+      case when n % 5 = 0 then array[(${tags}::text[])[1 + n / 5 % ${tags.length}::int]] else '{}' end, now() - n * interval '5 minutes'
     from (
       select n, (${given}::text[])[1 + n * 7 % ${given.length}::int] as first,
         (${families}::text[])[1 + n / 3 * 11 % ${families.length}::int] as last
