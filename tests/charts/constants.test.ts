@@ -1,0 +1,48 @@
+/** Numbers and silences of the specification that no other table holds, by hand; what is expected imports no chart. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { emptyCover, runWalk } from '#flows/cover.ts';
+import { explore } from '#flows/explore.ts';
+import { models } from '#machines/models.ts';
+import type { AnyModel } from '#machines/model.ts';
+import { PROMPT_AGAIN } from '#machines/notifications/pushPermission.machine.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** Everything a chart does on all walks through it, as the accepted paths write it. */
+const doings = (chart: string): string[] => {
+  const model = models[chart] as AnyModel;
+  return explore(model).walks.flatMap((walk) =>
+    runWalk(model, walk, emptyCover(model.machine)).flatMap(({ does }) => does),
+  );
+};
+
+it('the overlay asks every 10 s, the prompt returns after 7 days, the sidebar is known for 7 days [CONST-007]', () => {
+  const waits = doings('connectivity').filter((it) => it.startsWith('wait '));
+  expect(waits.some((it) => it.endsWith(` ${10 * SECOND}`))).toBe(true);
+  expect(PROMPT_AGAIN).toBe(7 * DAY);
+  const [, age] =
+    /SIDEBAR_COOKIE_AGE = ([\d* ]+);/.exec(readFileSync('src/app/wiring/page.ts', 'utf8')) ?? [];
+  expect(age?.split('*').reduce((product, factor) => product * Number(factor), 1)).toBe((7 * DAY) / SECOND);
+});
+
+it.each([
+  ['handlingAction', 'resolveConversation'],
+  ['pushPermission', 'registerToken'],
+  ['topicChoice', 'saveTopic'],
+  ['messageSend', 'sendMessage'],
+  ['mediaUpload', 'uploader'],
+])('%s fails without a toast where the specification is silent about it [ERR-007]', (chart, port) => {
+  const model = models[chart] as AnyModel;
+  const failed = explore(model).walks.flatMap((walk) =>
+    runWalk(model, walk, emptyCover(model.machine))
+      .filter((_, step) => {
+        const happened = walk.events[step - 1];
+        return happened?.type === `xstate.error.actor.${port}` || happened?.type === 'upload.failed';
+      })
+      .flatMap(({ does }) => does),
+  );
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.filter((it) => /^show(Toast|Failure)/.test(it))).toEqual([]);
+});
