@@ -109,6 +109,8 @@ test('a file survives a broken connection, a reload and a server killed with -9,
   await mine(ada, customer);
 
   await ada.context().setOffline(true);
+  await ada.getByRole('textbox', { name: 'Message' }).fill('A draft');
+  await ada.getByRole('button', { name: 'Keep writing' }).click();
   await ada.getByLabel('Attach files').setInputFiles([pdfFile('Offline.pdf', 400_000)]);
   await ada.getByRole('button', { name: 'Send files' }).click();
   await expect(messages(ada).getByText('Offline.pdf')).toBeVisible();
