@@ -1,0 +1,219 @@
+/**
+ * The built product in a browser, with a large demo behind it: how much later than a bare page the list has its rows,
+ * how soon a conversation paints, and whether scrolling keeps its frames. Figures hold for the machine they were taken on.
+ */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import { build, type Rolldown } from 'vite';
+import { startServer } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { enlargeDemo, LONG } from '#server/demo/large.ts';
+import { seedDemo, shop } from '#server/demo/seed.ts';
+import { readEnv } from '#server/env.ts';
+import { startPostgres } from '../scripts/postgres.ts';
+import { buildWhatIsStale } from '../scripts/stack/build.ts';
+import { freePort } from '../scripts/stack/ports.ts';
+import { secretsOf } from '../scripts/stack/secrets.ts';
+import { root } from '../scripts/stack/settings.ts';
+import { launchOptions } from '../tests/support/chromium.ts';
+
+const ROUNDS = 3;
+/** A phone's link: bytes a second and milliseconds of delay. */
+const LINK = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
+/** Milliseconds a frame may take. */
+const FRAME = 33;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const middle = (all: number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? NaN;
+
+// The data is made once and kept.
+const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench');
+mkdirSync(dataDir, { recursive: true });
+buildWhatIsStale();
+const postgres = await startPostgres({ dataDir });
+const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
+await migrate(urls.DATABASE_OWNER_URL, urls.DATABASE_URL);
+const secrets = secretsOf(dataDir, {});
+await seedDemo({ ...urls, DATA_DIR: dataDir, PARLEY_SECRET: secrets.PARLEY_SECRET });
+const db = openDatabase({ appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, size: 2, onError() {} });
+await enlargeDemo(db, shop.slug, { conversations: 100_000, messages: 10_000 });
+await db.close();
+const port = await freePort();
+const { url, stop } = await startServer(
+  readEnv({
+    ...urls,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PARLEY_SECRET: secrets.PARLEY_SECRET,
+    WHATSAPP_APP_SECRET: 'bench',
+    WHATSAPP_VERIFY_TOKEN: 'v',
+    WHATSAPP_TOKEN: 't',
+    WHATSAPP_BASE_URL: 'http://127.0.0.1:9',
+  }),
+);
+const floor = await startFloor();
+const browser = await chromium.launch(launchOptions);
+const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+const page = await context.newPage();
+page.setDefaultTimeout(20_000);
+
+await page.goto(`${url}/login`);
+await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
+await page.locator('input[type=password]').fill('parley-demo');
+await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+await page.locator('[data-row]').first().waitFor();
+await firstRows();
+await opening();
+await scrolling();
+await browser.close();
+floor.close();
+await stop();
+await postgres.stop();
+
+/** Both cold, on the same throttled link: the product with its rows, and React with a list that is in the bundle. */
+async function firstRows(): Promise<void> {
+  const cold = async (address: string, row: string) => {
+    const taken: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const fresh = await context.newPage();
+      const devtools = await context.newCDPSession(fresh);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await devtools.send('Network.emulateNetworkConditions', LINK);
+      const begun = performance.now();
+      await fresh.goto(address, { waitUntil: 'commit' });
+      await fresh.locator(row).first().waitFor();
+      taken.push(performance.now() - begun);
+      await fresh.close();
+    }
+    return middle(taken);
+  };
+  const bare = await cold(floor.address, 'li');
+  const ours = await cold(`${url}/dashboard/conversations`, '[data-row]');
+  say(
+    `list, first rows: ${ours.toFixed(0)} ms, a bare page ${bare.toFixed(0)} ms, ratio ${(ours / bare).toFixed(2)} (1.5)`,
+  );
+}
+
+/** From the press on a row to its messages on the screen, measured inside the page. */
+async function opening(): Promise<void> {
+  await page.goto(`${url}/dashboard/conversations`);
+  await page.locator('[data-row]').nth(6).waitFor();
+  await page.waitForLoadState('networkidle');
+  const ids = await page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.slice(0, 6).map((it) => it.getAttribute('data-row') ?? ''));
+  const open = (id: string) =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<number>((done) => {
+          const begun = performance.now();
+          const look = () => {
+            const here =
+              location.pathname.includes(wanted) &&
+              document.querySelector('section[aria-label^="Conversation with"] [data-index]');
+            if (here) requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+            else requestAnimationFrame(look);
+          };
+          document.querySelector<HTMLElement>(`[data-row="${wanted}"]`)?.click();
+          look();
+        }),
+      id,
+    );
+  const unseen: number[] = [];
+  const seen: number[] = [];
+  for (const id of ids) unseen.push(await open(id));
+  for (const id of ids) seen.push(await open(id));
+  say(
+    `conversation: unseen ${middle(unseen).toFixed(0)} ms (100), seen before ${middle(seen).toFixed(0)} ms (50)`,
+  );
+}
+
+/** Full speed: a step every frame for three seconds, older rows and pages coming meanwhile. */
+async function scrolling(): Promise<void> {
+  const roll = (what: string, step: number) =>
+    page.evaluate(
+      ([name, by]) =>
+        new Promise<{ slow: number; frames: number; worst: number }>((done) => {
+          const all = [...document.querySelectorAll<HTMLElement>('main *, main')];
+          const rollers = all.filter(
+            (it) =>
+              it.scrollHeight > it.clientHeight + 50 && /auto|scroll/.test(getComputedStyle(it).overflowY),
+          );
+          const roller = name === 'list' ? rollers[0] : rollers.at(-1);
+          const frames: number[] = [];
+          let last = performance.now();
+          const begun = last;
+          const next = (now: number) => {
+            frames.push(now - last);
+            last = now;
+            roller?.scrollBy(0, Number(by));
+            if (now - begun < 3_000) return requestAnimationFrame(next);
+            const slow = frames.filter((it) => it > 33).length;
+            done({ slow, frames: frames.length, worst: Math.max(...frames) });
+          };
+          requestAnimationFrame(next);
+        }),
+      [what, step] as const,
+    );
+  const tell = (what: string, { slow, frames, worst }: { slow: number; frames: number; worst: number }) =>
+    say(`${what}: ${slow} of ${frames} frames over ${FRAME} ms (0), the longest ${worst.toFixed(0)} ms`);
+  tell('scrolling the list', await roll('list', 300));
+  await page.goto(`${url}/dashboard/conversations`);
+  await page
+    .getByRole('link', { name: new RegExp(LONG.name) })
+    .first()
+    .click();
+  await settled(page);
+  tell('scrolling 10,000 messages', await roll('chat', -300));
+}
+
+async function settled(on: Page): Promise<void> {
+  await on.locator('section[aria-label^="Conversation with"] [data-index]').first().waitFor();
+  await on.waitForLoadState('networkidle');
+}
+
+/** The least a page can be: React and as many rows as the list shows, nothing to ask for. */
+async function startFloor() {
+  const entry = 'virtual:floor.jsx';
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'floor',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? `import { createElement as e } from 'react'; import { createRoot } from 'react-dom/client';
+               createRoot(document.getElementById('root')).render(e('ul', null, Array.from({ length: 25 }, (_, n) => e('li', { key: n }, 'Row ' + n))));`
+            : null,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  })) as Rolldown.RolldownOutput;
+  const script = gzipSync(built.output[0].code);
+  const server = createServer((request, response) => {
+    if (request.url === '/floor.js')
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' }).end(script);
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><div id="root"></div><script type="module" src="/floor.js"></script>');
+  });
+  const at = await freePort();
+  await new Promise<void>((done) => server.listen(at, '127.0.0.1', done));
+  return { address: `http://127.0.0.1:${at}/`, close: () => server.close() };
+}
