@@ -5,12 +5,12 @@ import { vars } from './theme/vars.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } });
 
-/** Bottom left of the sheet: over the list's foot, never over the composer. */
+/** Bottom left of the sheet: over the list's foot, never over the composer nor over the sidebar's own foot. */
 export const corner = style({
   position: 'fixed',
   zIndex: vars.z.toast,
   insetBlockEnd: 20,
-  insetInlineStart: `calc(${vars.shell.sidebarClosed} + 12px)`,
+  insetInlineStart: `calc(${vars.shell.sidebarOpen} + 12px)`,
   maxWidth: 344,
   '@media': {
     [below.list]: { insetInline: 12, insetBlockStart: 12, insetBlockEnd: 'auto', maxWidth: 'none' },

@@ -1,4 +1,4 @@
-import { expect, messages, openConversation, test } from './support/journey.ts';
+import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
 
 test('words are found anywhere in a long conversation, and the reader is led there [CHAT-003 CHAT-013 CHAT-014]', async ({
   world,
@@ -10,8 +10,10 @@ test('words are found anywhere in a long conversation, and the reader is led the
   for (let n = 0; n < 120; n += 1) await customer.writes(`Line ${n}`);
   await customer.writes('And a second ribbon.');
   const ada = await enter('ada');
+  await expect(rowOf(ada, customer.name)).toContainText('And a second ribbon.');
   await openConversation(ada, customer.name);
-  await expect(messages(ada).getByText('And a second ribbon.')).toBeVisible();
+  // One begins where one's reading stopped.
+  await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeVisible();
 
   await ada.getByRole('button', { name: 'Search in conversation' }).click();
   const field = ada.getByRole('textbox', { name: 'Search in conversation' });
