@@ -28,15 +28,20 @@ export const followReader =
   (node: HTMLElement | null) => {
     hold(node);
     if (!node) return;
+    const fromBottom = () => node.scrollHeight - node.clientHeight - node.scrollTop;
     // The lines near it are measured with the first frame; until then it is a guess at their heights.
-    const measured = requestAnimationFrame(() => isAtUnread(scroll) && toUnread());
+    const measured = requestAnimationFrame(() => {
+      if (!isAtUnread(scroll)) return;
+      toUnread();
+      // What fits on the screen is at its end already and will never scroll.
+      scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by: 'layout' });
+    });
     let touched = -Infinity;
     const touch = (event: Event) => (touched = event.timeStamp);
     const moved = (event: Event) => {
-      const fromBottom = node.scrollHeight - node.clientHeight - node.scrollTop;
       const by = event.timeStamp - touched < MOMENTUM ? 'person' : 'layout';
       if (by === 'person') touched = event.timeStamp;
-      scroll.send({ type: 'scroll.moved', fromBottom, by });
+      scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by });
       history.send({ type: 'history.scroll', fromTop: node.scrollTop / node.scrollHeight });
     };
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
