@@ -158,7 +158,7 @@ async function scrolling(): Promise<void> {
           const next = (now: number) => {
             frames.push(now - last);
             last = now;
-            roller?.scrollBy(0, Number(by));
+            roller?.scrollBy(0, by);
             if (now - begun < 3_000) return requestAnimationFrame(next);
             const slow = frames.filter((it) => it > 33).length;
             done({ slow, frames: frames.length, worst: Math.max(...frames) });
