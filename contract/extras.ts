@@ -52,7 +52,7 @@ export const Extras = z.looseObject({
   /** Why in a form that can be said in any language; the explanations say the same in English. */
   handover: z.optional(
     z.object({
-      reason: z.enum(['person', 'topic', 'unsure', 'unreadable']),
+      reason: z.enum(['person', 'topic', 'unsure', 'unreadable', 'late']),
       topic: z.optional(z.string()),
       confidence: z.optional(z.number()),
       threshold: z.optional(z.number()),

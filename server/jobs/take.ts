@@ -60,8 +60,7 @@ async function takeMessage(world: World, tx: Tx, channel: Channel, inbound: Inbo
   await saveChange(tx, receive(state, inbound, newMoment(world.clock), answered));
   await settleEarlyMarks(tx, inbound.providerId);
   // Instagram's webhooks carry no name.
-  if (isNew && channel === 'instagram')
-    await queue(tx, profileJob(contactId, inbound.channelId));
+  if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(world.wake.outbox);
 }
 

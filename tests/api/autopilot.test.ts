@@ -156,6 +156,15 @@ describe('silence', () => {
     expect(said).toHaveLength(1);
   });
 
+  it('is all there is when the 24 hours are over: a person is asked, and nothing is sent that would fail', async () => {
+    const at = Math.floor(Date.now() / 1000) - 25 * 3600;
+    const { said, phone, label, lines } = await talk({ text: 'How much is delivery to Douala?', at });
+    expect([said, phone, label]).toEqual([[], [], 'needs-attention']);
+    expect(lines.find(({ extras }) => extras?.type === 'copilot_needs_attention')!.extras.handover).toEqual({
+      reason: 'late',
+    });
+  });
+
   it('falls to an answer that a take-over overtook', async () => {
     const { id } = await talk('Hello');
     await server.query(`update conversations set message_count = message_count + 1 where id = $1`, [id]);

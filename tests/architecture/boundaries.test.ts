@@ -74,7 +74,10 @@ const allowed: Record<string, Allowed> = {
     ],
     packages: ['*'],
   },
-  'server/domain': { layers: ['contract', 'src/machines/lifecycles', 'src/lib'], packages: ['xstate', 'fuse.js'] },
+  'server/domain': {
+    layers: ['contract', 'src/machines/lifecycles', 'src/lib'],
+    packages: ['xstate', 'fuse.js'],
+  },
   'server/db': {
     layers: ['contract', 'server/domain', 'src/lib'],
     packages: ['drizzle-orm', 'pg', 'node:*'],

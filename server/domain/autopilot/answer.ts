@@ -10,16 +10,16 @@ export interface Rules {
   passageCount: number;
 }
 
-export type Thought =
-  | { kind: 'answer'; text: string; source: string | null; confidence: number }
-  | {
-      kind: 'handOver';
-      why: string;
-      explanation: string;
-      handover: Handover;
-      farewell: string;
-      confidence: number | null;
-    };
+export type Thought = { kind: 'answer'; text: string; source: string | null; confidence: number } | HandOver;
+
+interface HandOver {
+  kind: 'handOver';
+  why: string;
+  explanation: string;
+  handover: Handover;
+  farewell: string;
+  confidence: number | null;
+}
 
 type Handover = NonNullable<Extras['handover']>;
 
@@ -82,9 +82,10 @@ const explanations = {
   topic: 'Escalation topic',
   unsure: 'Not sure enough',
   unreadable: 'Cannot read this kind of message',
+  late: 'Too late to answer',
 } as const;
 
-function handOver(isFrench: boolean, explanation: string, handover: Handover): Thought {
+function handOver(isFrench: boolean, explanation: string, handover: Handover): HandOver {
   return {
     kind: 'handOver',
     why: explanations[handover.reason],
@@ -100,3 +101,8 @@ function handOver(isFrench: boolean, explanation: string, handover: Handover): T
 /** A picture, a voice note, a type nobody knows: the autopilot reads text only. */
 export const cannotRead = (isFrench: boolean): Thought =>
   handOver(isFrench, 'The customer sent something the autopilot cannot read.', { reason: 'unreadable' });
+
+/** The answer was ready when nothing may be written any more. */
+export const tooLate = handOver(false, 'The customer’s 24 hours were over before an answer was ready.', {
+  reason: 'late',
+});

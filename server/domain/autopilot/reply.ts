@@ -1,4 +1,5 @@
 import { MODE, STATUS } from '#contract/message.ts';
+import { windowLeft } from '#lib/time.ts';
 import {
   type Change,
   handled,
@@ -10,22 +11,25 @@ import {
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
-import type { Thought } from './answer.ts';
+import { tooLate, type Thought } from './answer.ts';
 
 /** Turns a thought into messages: an answer, or a word of farewell and the card that says why a person is needed. */
 export function reply(state: ConversationState, thought: Thought, moment: Moment): Change {
-  if (thought.kind === 'answer') {
+  // Words that come after the customer's 24 hours would only fail: then a person is asked, and nothing is said.
+  const mayWrite = (windowLeft(state.lastReceivedAt, moment.now) ?? 0) > 0;
+  if (thought.kind === 'answer' && mayWrite) {
     const { source, confidence } = thought;
     return say(unchanged(state), thought.text, moment, { ...(source ? { source } : {}), confidence });
   }
-  const said = say(unchanged(state), thought.farewell, moment, {});
+  const given = thought.kind === 'handOver' ? thought : tooLate;
+  const said = mayWrite ? say(unchanged(state), given.farewell, moment, {}) : unchanged(state);
   const gaveUp = handled(said, { type: 'copilot.gaveUp' }, moment, {
     subject: autopilot,
     card: {
-      satisfaction_explanation: thought.why,
-      modification_explanation: thought.explanation,
+      satisfaction_explanation: given.why,
+      modification_explanation: given.explanation,
       is_client_satisfied: false,
-      handover: thought.handover,
+      handover: given.handover,
     },
   });
   return 'granted' in gaveUp ? gaveUp.granted : unchanged(state);

@@ -6,5 +6,9 @@ export type Mark =
   | { kind: 'edit'; text: string; count: number }
   | { kind: 'unsend' };
 
-/** A reaction's place among the others: time in milliseconds, then the event's own id. */
-export const orderOf = (at: number, eventId: string): string => `${String(at).padStart(16, '0')}/${eventId}`;
+/**
+ * A reaction's place among the others: time in milliseconds, then the event's own id. WhatsApp's clock knows whole seconds
+ * only, and who marks and unmarks within one has unmarked last.
+ */
+export const orderOf = (at: number, eventId: string, emoji: string | null): string =>
+  `${String(at).padStart(16, '0')}/${emoji === null ? 1 : 0}/${eventId}`;

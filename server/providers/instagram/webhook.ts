@@ -98,7 +98,11 @@ function itemsOf(account: string, event: Event): Item[] {
       reaction.action === 'unreact' ? null : reaction.emoji || (named[reaction.reaction ?? ''] ?? '❤️');
     const event_ = `${reaction.mid}/${address}/${at}/${reaction.action}/${emoji ?? ''}`;
     return [
-      marked(reaction.mid, `reaction/${event_}`, { kind: 'reaction', emoji, order: orderOf(at, event_) }),
+      marked(reaction.mid, `reaction/${event_}`, {
+        kind: 'reaction',
+        emoji,
+        order: orderOf(at, event_, emoji),
+      }),
     ];
   }
 

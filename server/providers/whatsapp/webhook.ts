@@ -129,7 +129,7 @@ const reactionOf = (
     kind: 'mark',
     marked: {
       providerId,
-      mark: { kind: 'reaction', emoji: emoji || null, order: orderOf(timeOf(timestamp), id) },
+      mark: { kind: 'reaction', emoji: emoji || null, order: orderOf(timeOf(timestamp), id, emoji || null) },
     },
   },
 });

@@ -50,7 +50,7 @@ export function createCall(world: World, waiting: Waiting): Call {
           signal?.removeEventListener('abort', stop);
           // An aborted call completes too, and has no answer.
           const { status, output } = actor.getSnapshot();
-          if (status === 'done') settle(output as CallOutput);
+          if (status === 'done') settle(output);
         },
         error: reject,
       });

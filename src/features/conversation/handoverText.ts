@@ -16,6 +16,8 @@ export function handoverText(
       const found = source ? t('message.attention.closest', { source }) : t('message.attention.nowhere');
       return `${t('message.attention.unsure', { confidence, threshold })} ${found}`;
     }
+    case 'late':
+      return t('message.attention.late');
     case 'unreadable':
       return t('message.attention.unreadable');
     default:
