@@ -8,7 +8,9 @@ import { Address, addressNow, goTo } from './Address.tsx';
 import { createWorld } from './createWorld.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
+import { hearOncePerFrame } from './oncePerFrame.ts';
 
+hearOncePerFrame();
 const world = createWorld(addressNow(), goTo);
 fetchAhead(world);
 

@@ -8,6 +8,7 @@ import { conversationSearchMachine } from '#machines/inbox/conversationSearch.ma
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
+import { takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import type { World } from './world.ts';
@@ -17,7 +18,8 @@ export const wireList = (world: World) =>
     actors: {
       loadConversations: fulfil(async ({ filter, offset }, signal) => {
         const asked = { limit: CONVERSATION_PAGE, offset, ...filterQuery(filter, world.owner().userId) };
-        const { data, has_more } = await world.call(listConversations, asked, { signal });
+        const ahead = filter === 'all' && offset === 0 ? takeAhead(world, listConversations) : undefined;
+        const { data, has_more } = await (ahead ?? world.call(listConversations, asked, { signal }));
         return { loaded: mergePage(world.cache, filter, data, offset), hasMore: has_more };
       }),
       loadStats: fulfil(async (_, signal) => {

@@ -8,6 +8,7 @@ import { keys } from '#services/cache.ts';
 import { signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
+import { askAhead, takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -31,8 +32,15 @@ export const wireApp = (world: World) => {
   const machine = appMachine.provide({
     actors: {
       findSession: fulfil(async (_, signal) => {
+        const { path } = world.actors.app.getSnapshot().context;
+        // What lies behind the door comes along with the question whether it opens.
+        if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
         if ((await fetchToken()) === null) return null;
-        const [me] = await Promise.all([world.call(getMe, {}, { signal }), open()]);
+        const knows = world.call(getMe, {}, { signal }).then((me) => {
+          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations')) askAhead(world);
+          return me;
+        });
+        const [me] = await Promise.all([knows, open()]);
         world.cache.setQueryData(keys.me, me);
         const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
         world.cache.setQueryData(keys.drafts, readDrafts(owner));
@@ -41,7 +49,8 @@ export const wireApp = (world: World) => {
       loadOrganisation: fulfil(async (_, signal) => {
         const kept = world.cache.getQueryState<Organisation>(keys.organisation);
         if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
-        const { data } = await world.call(getOrganisation, {}, { signal });
+        const { data } = await (takeAhead(world, getOrganisation) ??
+          world.call(getOrganisation, {}, { signal }));
         world.cache.setQueryData(keys.organisation, data);
         return data;
       }),
