@@ -1,6 +1,5 @@
 /** A thousand announced events read and applied to a page's cache at once, as after a storm: its part of the 50 ms allowed. */
 import { QueryObserver } from '@tanstack/query-core';
-import type { WireEvent } from '#contract/events.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { mergeMessages, mergePage } from '#services/merge.ts';
@@ -43,7 +42,7 @@ function storm(): { milliseconds: number; renders: Promise<number> } {
   const started = performance.now();
   for (const raw of events) {
     const event = readEvent(JSON.parse(raw) as { name: string });
-    if (event) applyEvent(cache, event as WireEvent, ADA);
+    if (event) applyEvent(cache, event, ADA);
   }
   const milliseconds = performance.now() - started;
   return { milliseconds, renders: new Promise((resolve) => setTimeout(() => resolve(renders), 50)) };
