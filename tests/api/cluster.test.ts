@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addNote } from '#contract/conversation.ts';
 import { type Running, startServer } from '#server/app.ts';
@@ -48,7 +49,7 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     server = await startTestServer();
     org = await server.organisation();
-    second = await startServer({ ...server.env, PORT: await freePort(), DATA_DIR: randomUUID() });
+    second = await startServer({ ...server.env, PORT: await freePort(), DATA_DIR: join(server.env.DATA_DIR, 'second') });
   });
   afterAll(async () => {
     await second.stop();

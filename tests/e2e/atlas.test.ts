@@ -217,7 +217,7 @@ test('coverage has every chart, its page the parts of one, and a file to take aw
   place,
 }) => {
   await page.goto(`${place.dashboard}/atlas#/coverage`);
-  await expect(page.getByRole('row').filter({ hasText: 'footer' })).toContainText('10/10');
+  await expect(page.getByRole('row').filter({ hasText: 'footer' })).toContainText('12/12');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download coverage.json' }).click(),

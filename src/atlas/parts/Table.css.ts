@@ -45,5 +45,7 @@ globalStyle(`${table} tbody tr:hover > *`, { background: vars.color.hover });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 export const says = style({ minWidth: 260, maxWidth: 560, color: vars.text.normal });
 export const list = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere', minWidth: 160 });
+// Links under one another are each as tall as a finger's target.
+globalStyle(`${list} > a`, { minHeight: 24 });
 export const strong = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const no = style({ color: vars.text.faint });
