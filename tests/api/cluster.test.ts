@@ -49,7 +49,11 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     server = await startTestServer();
     org = await server.organisation();
-    second = await startServer({ ...server.env, PORT: await freePort(), DATA_DIR: join(server.env.DATA_DIR, 'second') });
+    second = await startServer({
+      ...server.env,
+      PORT: await freePort(),
+      DATA_DIR: join(server.env.DATA_DIR, 'second'),
+    });
   });
   afterAll(async () => {
     await second.stop();
