@@ -45,6 +45,7 @@ export const channelRedirectMachine = setup({
       ],
     },
     linking: {
+      meta: { spec: ['ONB-010'] },
       invoke: {
         id: 'linkChannel',
         src: 'linkChannel',
