@@ -18,35 +18,31 @@ const secret = z.string().check(z.minLength(1), z.maxLength(1000));
 /** What the provider says about a token or an account; `details.reason` is a callback code of INT-IG-019..026. */
 const rejections = ['instagramRejected', 'instagramTaken', 'providerFailed'] as const;
 
-export const businessLoginUrl = operation({
-  name: 'instagram.businessLoginUrl',
+const leaving = {
   method: 'GET',
-  path: '/api/instagram/business-login/url',
   query: z.object({ fetch_history_allowed: flag }),
   output: Leaving,
   refuses: ['providerFailed'],
   ...admin,
+} as const;
+
+export const businessLoginUrl = operation({
+  ...leaving,
+  name: 'instagram.businessLoginUrl',
+  path: '/api/instagram/business-login/url',
 });
 
 /** The address of the login that leads over a Facebook page (CALL-068); `loginUrl` is its older name (CALL-071). */
 export const oauthUrl = operation({
+  ...leaving,
   name: 'instagram.oauthUrl',
-  method: 'GET',
   path: '/api/instagram/oauth/url',
-  query: z.object({ fetch_history_allowed: flag }),
-  output: Leaving,
-  refuses: ['providerFailed'],
-  ...admin,
 });
 
 export const loginUrl = operation({
+  ...leaving,
   name: 'instagram.loginUrl',
-  method: 'GET',
   path: '/api/instagram/login-url',
-  query: z.object({ fetch_history_allowed: flag }),
-  output: Leaving,
-  refuses: ['providerFailed'],
-  ...admin,
 });
 
 export const testBusinessLogin = operation({

@@ -1,8 +1,9 @@
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { SEARCH_MOST } from '#contract/search.ts';
+import { folded } from '#lib/folded.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { folded, fuzzily, wordsOf } from '#server/domain/search/fuzzy.ts';
+import { type Fields, fuzzily, wordsOf } from '#server/domain/search/fuzzy.ts';
 import { readConversations } from './conversations.ts';
 import { type MessageRow, messageFromRow } from './messages.ts';
 import { sql } from './sql.ts';
@@ -37,63 +38,66 @@ async function candidates(
   return rows.map(({ id }) => id);
 }
 
-async function foundConversations(tx: Tx, words: string[], tags: string[]): Promise<Conversation[]> {
-  const exact = await candidates(tx, 'find_conversations', words, tags, false);
+interface Sought<Row> {
+  place: Place;
+  read(ids: string[]): Promise<Row[]>;
+  fieldsOf(row: Row): Fields;
+}
+
+/** Rows that have the words as they are, and of the near misses those that are near enough; in the order they are read in. */
+async function seek<Row extends { id: string }>(
+  tx: Tx,
+  words: string[],
+  tags: string[],
+  { place, read, fieldsOf }: Sought<Row>,
+): Promise<Row[]> {
+  const exact = new Set(await candidates(tx, place, words, tags, false));
   const near =
-    exact.length < SEARCH_MOST && words.some(({ length }) => length >= FORGIVING)
-      ? await candidates(tx, 'find_conversations', words, tags, true)
+    exact.size < SEARCH_MOST && words.some(({ length }) => length >= FORGIVING)
+      ? await candidates(tx, place, words, tags, true)
       : [];
-  const states = await readConversations(tx, [...new Set([...exact, ...near])]);
-  const isExact = new Set(exact);
+  const rows = await read([...new Set([...exact, ...near])]);
+  const guessed = rows.filter(({ id }) => !exact.has(id));
   const nearly = new Set(
     fuzzily(
       words,
-      states.map((state) => ({
-        subject: state.id as string,
-        fields: {
-          name: { weight: 0.3, text: state.contact.name },
-          username: { weight: 0.3, text: state.contact.username ?? '' },
-          phone: { weight: 0.3, text: state.contact.address },
-        },
-      })),
+      guessed.map((row) => ({ subject: row.id, fields: fieldsOf(row) })),
     ),
   );
-  return states
-    .filter(({ id }) => isExact.has(id) || nearly.has(id))
-    .slice(0, SEARCH_MOST)
-    .map(conversationEntity);
+  return rows.filter(({ id }) => exact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
+}
+
+async function foundConversations(tx: Tx, words: string[], tags: string[]): Promise<Conversation[]> {
+  const states = await seek(tx, words, tags, {
+    place: 'find_conversations',
+    read: (ids) => readConversations(tx, ids),
+    fieldsOf: ({ contact }) => ({
+      name: { weight: 0.3, text: contact.name },
+      username: { weight: 0.3, text: contact.username ?? '' },
+      phone: { weight: 0.3, text: contact.address },
+    }),
+  });
+  return states.map(conversationEntity);
 }
 
 async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<Found['messages']> {
-  const exact = await candidates(tx, 'find_messages', words, tags, false);
-  const near =
-    exact.length < SEARCH_MOST && words.some(({ length }) => length >= FORGIVING)
-      ? await candidates(tx, 'find_messages', words, tags, true)
-      : [];
-  const ids = [...new Set([...exact, ...near])];
-  const rows = await tx.rows<MessageRow>(
-    sql`select * from messages where id = any(${ids}::uuid[]) order by created_at desc, id`,
-  );
-  const isExact = new Set(exact);
-  const nearly = new Set(
-    fuzzily(
-      words,
-      rows.map((row) => ({
-        subject: row.id as string,
-        fields: {
-          message: { weight: 0.7, text: row.message },
-          notes: { weight: 0.5, text: row.extras?.notes ?? '' },
-          sender: { weight: 0.3, text: row.sender_name ?? '' },
-          transcription: { weight: 0.2, text: row.transcriptions ?? '' },
-          media: { weight: 0.2, text: `${row.extras?.description ?? ''} ${row.extras?.file_name ?? ''}` },
-        },
-      })),
-    ),
-  );
-  const chosen = rows.filter(({ id }) => isExact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
-  const states = await readConversations(tx, [...new Set(chosen.map((row) => row.conversation_id))]);
+  const rows = await seek(tx, words, tags, {
+    place: 'find_messages',
+    read: (ids) =>
+      tx.rows<MessageRow>(
+        sql`select * from messages where id = any(${ids}::uuid[]) order by created_at desc, id`,
+      ),
+    fieldsOf: (row) => ({
+      message: { weight: 0.7, text: row.message },
+      notes: { weight: 0.5, text: row.extras?.notes ?? '' },
+      sender: { weight: 0.3, text: row.sender_name ?? '' },
+      transcription: { weight: 0.2, text: row.transcriptions ?? '' },
+      media: { weight: 0.2, text: `${row.extras?.description ?? ''} ${row.extras?.file_name ?? ''}` },
+    }),
+  });
+  const states = await readConversations(tx, [...new Set(rows.map((row) => row.conversation_id))]);
   const byId = new Map(states.map((state) => [state.id, conversationEntity(state)]));
-  return chosen.flatMap((row) => {
+  return rows.flatMap((row) => {
     const conversation = byId.get(row.conversation_id);
     return conversation ? [{ conversation, message: messageFromRow(row) }] : [];
   });

@@ -1,5 +1,5 @@
 import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
-import { folded } from '#server/domain/search/fuzzy.ts';
+import { folded } from '#lib/folded.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 

@@ -89,12 +89,16 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
   }
 
   async function tell(organisationId: string, notices: readonly Notice[]): Promise<void> {
-    for (const person of await recipientsOf(organisationId)) {
+    const told = (await recipientsOf(organisationId)).flatMap((person) => {
       const notice = noticeFor(person, notices);
-      if (!notice) continue;
+      return notice ? [{ person, notice }] : [];
+    });
+    for (const { person, notice } of told)
       whisper(organisationId, person.id, { name: 'PUSH', push: notice.push });
-      await Promise.all(person.tokens.map((token) => send(token, notice)));
-    }
+    // Nobody waits for somebody else's push service.
+    await Promise.all(
+      told.flatMap(({ person, notice }) => person.tokens.map((token) => send(token, notice))),
+    );
   }
 
   return {

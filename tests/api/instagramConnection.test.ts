@@ -41,7 +41,7 @@ async function consent(address: string, choice: RegExp): Promise<URL> {
   expect(response.status).toBe(302);
   return new URL(response.headers.get('location')!, server.base);
 }
-const leaveTo = async (who = org.ada, operation = businessLoginUrl as typeof oauthUrl): Promise<string> =>
+const leaveTo = async (who = org.ada, operation = businessLoginUrl): Promise<string> =>
   (await who.call(operation, { fetch_history_allowed: 'false' })).body.data.authorization_url;
 const settings = async (it = org) => (await it.ada.call(getOrganisation, {})).body.data.instagram_settings;
 const query = (url: URL) => Object.fromEntries(url.searchParams);

@@ -17,6 +17,7 @@ import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
 import { aShelf } from './foot.ts';
 import { quietMessageCharts } from './messageCharts.ts';
+import { knownOf as readKnown } from '#app/wiring/known.ts';
 import { quiet } from './quiet.ts';
 
 /** What the world tells a chart: a reply by the port's name. */
@@ -25,20 +26,9 @@ export const reply = (actor: { send: (event: never) => void }, port: string, out
 export const refuse = (actor: { send: (event: never) => void }, port: string, error: unknown) =>
   actor.send({ type: `xstate.error.actor.${port}`, error } as never);
 
-export const knownOf = ({
-  version,
-  channel,
-  label,
-  handler_detail,
-  last_message,
-  last_message_received_at,
-}: Conversation): Known => ({
-  version,
-  channel,
-  label,
-  handler_detail,
-  last_message,
-  last_message_received_at,
+/** The product's own reading of a conversation, with a contact that the scripted port knows. */
+export const knownOf = (conversation: Conversation): Known => ({
+  ...readKnown(conversation),
   contactId: 'c1',
 });
 

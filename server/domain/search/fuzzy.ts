@@ -1,15 +1,9 @@
 import Fuse from 'fuse.js';
+import { folded } from '#lib/folded.ts';
 
 /** LIST-011: how far from what was typed a match may be; 0 is the same, and a fifth of the letters may be wrong. */
 const THRESHOLD = 0.2;
 const SHORTEST = 2;
-
-/** Letters without their accents, in lower case: both sides of a comparison. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 /** The words of what was typed; a telephone number with its spaces and signs is one of them. */
 export function wordsOf(text: string): string[] {

@@ -2,6 +2,7 @@ import { conversationStats, listConversations, markRead, markUnread } from '#con
 import { filterQuery } from '#contract/filter.ts';
 import { readSearch, searchConversations } from '#contract/search.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
+import { folded } from '#lib/folded.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
@@ -46,8 +47,6 @@ export const wireList = (world: World) =>
 /** How many tags are offered at once. */
 const SUGGESTIONS = 8;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 export const wireConversationSearch = (world: World) =>
   conversationSearchMachine.provide({
     actors: {
@@ -58,7 +57,7 @@ export const wireConversationSearch = (world: World) =>
           world.cache.setQueryData(keys.stats, { stats: known.stats, tags: known.tags });
         }
         return known.tags
-          .filter((tag) => plain(tag).startsWith(plain(prefix)) && !chosen.includes(tag))
+          .filter((tag) => folded(tag).startsWith(folded(prefix)) && !chosen.includes(tag))
           .slice(0, SUGGESTIONS);
       }),
       searchConversations: fulfil(async ({ q }, signal) => {
