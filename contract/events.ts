@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { Conversation } from './conversation.ts';
 import { Draft } from './draft.ts';
+import { PaymentStatus } from './invoice.ts';
 import { ConversationId, Message, MessageId } from './message.ts';
+import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';
 
 /** MSG-026: fields of a message that became others; what is absent stays. */
@@ -45,6 +47,25 @@ export const wireEvents = {
   ORGANIZATION_MEMBERS_CHANGED: z.object({ ...stamped }),
   /** A channel or a setting is another; `history` says whether a channel's conversations are gone with it. */
   ORGANIZATION_CHANGED: z.object({ ...stamped, history: z.enum(['kept', 'deleted']) }),
+  /** A71: money has come in, or did not. */
+  NEW_PAYMENT: z.object({
+    ...stamped,
+    conversation_id: ConversationId,
+    contact_id: z.string(),
+    invoiceId: z.string(),
+    paymentId: z.string(),
+    amount: Amount,
+    currency_code: CurrencyCode,
+    status: PaymentStatus,
+  }),
+  /** Something beside the conversation is not what it was: whoever shows it reads it again. */
+  CUSTOMER_CHANGED: z.object({
+    ...stamped,
+    /** Null: of no conversation in particular. */
+    conversation_id: z.nullable(ConversationId),
+    what: z.enum(['contact', 'invoices', 'shop']),
+  }),
+  TEMPLATES_CHANGED: z.object({ ...stamped }),
 } as const;
 
 export type WireName = keyof typeof wireEvents;
@@ -60,6 +81,9 @@ export const factOf = {
   RELOAD_CONVERSATION: 'conversation.changed',
   ORGANIZATION_MEMBERS_CHANGED: 'organisation.membersChanged',
   ORGANIZATION_CHANGED: 'organisation.changed',
+  NEW_PAYMENT: 'payment.arrived',
+  CUSTOMER_CHANGED: 'customer.changed',
+  TEMPLATES_CHANGED: 'templates.changed',
 } as const satisfies Record<WireName, string>;
 
 /** Somebody of the organisation whose dashboard is open: which conversation they look at, and whether they write in it. */

@@ -62,6 +62,28 @@ export const Refusal = z.enum([
   // contact
   'contactInvalid',
   'contactNotFound',
+  // the customer beside the conversation
+  'contactExists', // contact
+  'templateChanged', // templates
+  'templateUnsupported',
+  'shopNotConnected', // shop
+  'shopUrlInvalid',
+  'shopRejected', // `error` has the shop’s own words
+  'shopTaken',
+  'crmTaken', // details carry `platform`
+  'invoiceInvalid', // invoices; details carry `errors`
+  'invoiceNotPending',
+  'invoiceHistory', // an update would drop or rewrite what happened
+  'invoiceFixed', // amount, currency and customer stay as they were created
+  'invoiceHasPayments',
+  'invoiceSettled', // paid or cancelled, nothing to pay
+  'paymentsNotConnected', // payments
+  'phoneInvalid',
+  'amountInvalid',
+  'paymentPending', // another try waits for its answer
+  'paymentRefused', // details carry `reason`, the provider’s code
+  'pawapayRejected',
+  'templatesMissing', // details carry `missing`
 ]);
 export type Refusal = z.infer<typeof Refusal>;
 

@@ -5,8 +5,8 @@ type Shape = z.ZodMiniObject;
 /** The fields of a part, or nothing where the operation has no such part. */
 type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
 
-/** Who may call: anybody with a session, or a member of the active organisation (`role` narrows further). */
-export type Access = 'signedIn' | 'member';
+/** Who may call: anybody at all, anybody with a session, or a member of the active organisation (`role` narrows further). */
+export type Access = 'anyone' | 'signedIn' | 'member';
 
 /**
  * One request the browser may make: the client calls it and the server serves it from this same value.

@@ -3,13 +3,17 @@ import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
 import * as instagram from './instagram.ts';
+import * as invoice from './invoice.ts';
 import * as media from './media.ts';
 import * as message from './message.ts';
 import * as notification from './notification.ts';
 import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
+import * as pawapay from './pawapay.ts';
+import * as payment from './payment.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
+import * as shop from './shop.ts';
 import * as template from './template.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
@@ -22,11 +26,15 @@ export const operations: readonly AnyOperation[] = [
   draft,
   identity,
   instagram,
+  invoice,
   media,
   message,
   notification,
   organisation,
+  pawapay,
+  payment,
   search,
   sending,
+  shop,
   template,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));

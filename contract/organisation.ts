@@ -28,7 +28,14 @@ export const Organisation = z.object({
   shopify: z.object({ status: z.int(), domain: z.nullable(z.string()) }),
   zoho_crm: Integration,
   pipedrive_crm: Integration,
-  pawapay: Integration,
+  /** Null each until it is connected; amounts without a currency of their own fall back on it. */
+  pawapay: z.object({
+    status: z.int(),
+    language_code: z.nullable(z.enum(['EN', 'FR'])),
+    country_code: z.nullable(z.string()),
+    currency_symbol: z.nullable(z.string()),
+    currency_code: z.nullable(z.string()),
+  }),
   instagram_settings: z.object({
     status: z.int(),
     instagram_username: z.nullable(z.string()),

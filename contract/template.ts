@@ -27,6 +27,9 @@ export const Template = z.object({
   language: z.string(),
   status: z.string(),
   rejected_reason: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** `NAMED` templates are listed but cannot be filled in here (A62). */
+  parameter_format: z.enum(['POSITIONAL', 'NAMED']),
   components: z.array(TemplateComponent),
   created_at: z.nullable(z.string()),
   modified_at: z.nullable(z.string()),
@@ -61,12 +64,16 @@ export const sendTemplate = operation({
     phone: z.string().check(z.minLength(1), z.maxLength(32)),
     recipient_name: z.string().check(z.maxLength(300)),
     template_name: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** The template as the sender saw it: id, name, category, language, components (A63). One that is another by now is refused. */
     template_details: z.optional(z.unknown()),
     language: z.string().check(z.maxLength(16)),
-    template_variables: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(4000))),
+    /** Texts by key (TPL-008); anything else is refused in the words of TPL-014. */
+    template_variables: z.unknown(),
     save_to_conversation: z.boolean(),
     intent: z.string().check(z.maxLength(40)),
     client_message_id: z.uuid(),
+    /** The invoice that a payment request or reminder is for: the message and its history entry are one change. */
+    invoice_id: z.optional(z.uuid()),
   }),
   output: z.object({ success: z.literal(true), message: Message }),
   refuses: [
@@ -74,11 +81,44 @@ export const sendTemplate = operation({
     'notConnected',
     'templateMissing',
     'templateNotApproved',
+    'templateChanged',
+    'templateUnsupported',
     'templateVariables',
+    'invoiceNotPending',
+    'paymentsNotConnected',
     'subscriptionRequired',
     'idempotencyReused',
     'providerFailed',
   ],
   access: 'member',
   idempotent: true,
+});
+
+/** What a template's header takes, by format (TPL-017): mime types (`*` for all below), extensions, and most bytes (contracts §1.7). */
+export const templateMedia = {
+  IMAGE: { accept: 'image/*', mimeTypes: ['image/jpeg', 'image/png'], most: 5 * 1024 * 1024 },
+  VIDEO: { accept: 'video/*', mimeTypes: ['video/mp4', 'video/3gpp'], most: 16 * 1024 * 1024 },
+  DOCUMENT: {
+    accept: '.pdf,.doc,.docx,.txt',
+    mimeTypes: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'text/plain',
+    ],
+    most: 100 * 1024 * 1024,
+  },
+} as const;
+export type HeaderFormat = keyof typeof templateMedia;
+
+/** CALL-020: a header's file, with its bytes in the part `file`; `url` is good as a header variable. */
+export const uploadTemplateMedia = operation({
+  name: 'file.templateMedia',
+  method: 'POST',
+  path: '/api/file/template-media',
+  body: z.object({ format: z.enum(['IMAGE', 'VIDEO', 'DOCUMENT']) }),
+  output: z.object({ success: z.literal(true), url: z.string() }),
+  refuses: ['fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
+  access: 'member',
+  upload: true,
 });

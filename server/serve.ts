@@ -24,6 +24,7 @@ interface Asked<Op> {
 }
 
 export type MemberAsked<Op> = Asked<Op> & { tx: Tx; session: MemberSession; agent: Agent };
+export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest };
 export type SignedInAsked<Op> = Asked<Op> & { session: Session };
 
 /** Reasons that every operation may have, whatever it declares. */
@@ -105,6 +106,25 @@ export const serveSignedIn =
       handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), session }),
     );
 
+/** Serves an operation to anybody: what they may see or do hangs on what they ask with, such as a link nobody can guess. */
+export const serveAnyone =
+  <Op extends AnyOperation>(
+    operation: Op,
+    handle: (asked: AnyoneAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
+  ): Route =>
+  (app, world) =>
+    mount(app, world, operation, (request, _session, input) =>
+      handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), request }),
+    );
+
+/** Where no session is asked for, there is nobody. */
+const nobody: Session = {
+  id: '',
+  user: { id: '', name: '', email: '', image: null },
+  organisationId: null,
+  role: null,
+};
+
 type Perform = (
   request: FastifyRequest,
   session: Session,
@@ -128,7 +148,8 @@ export function mount(
     url: path,
     config: { operation: operation.name },
     handler: async (request, reply) => {
-      const session = await world.door.admit(bearerOf(request.headers));
+      const session =
+        operation.access === 'anyone' ? nobody : await world.door.admit(bearerOf(request.headers));
       if (!session) return refuseWith(reply, 'unauthenticated');
       request.parley = { userId: session.user.id, organisationId: session.organisationId };
       const input = readInput(operation, request, readBody ? await readBody(request) : request.body);

@@ -26,6 +26,7 @@ export async function findContact(tx: Tx, id: string, channel: Channel): Promise
   const phone = row.channel === 'whatsapp' ? row.address : null;
   return {
     _id: row.id,
+    version: 1,
     first_name: row.first_name || row.name,
     last_name: row.last_name,
     username: row.username,
@@ -38,6 +39,8 @@ export async function findContact(tx: Tx, id: string, channel: Channel): Promise
     tags: row.tags,
     address: row.postal_address,
     conversationSummary: row.summary,
+    shopifyLink: null,
+    crm: null,
     available_tabs: { campaigns: false },
   };
 }

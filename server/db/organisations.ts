@@ -42,7 +42,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     shopify: { ...off, domain: null },
     zoho_crm: off,
     pipedrive_crm: off,
-    pawapay: off,
+    pawapay: { ...off, language_code: null, country_code: null, currency_symbol: null, currency_code: null },
     instagram_settings: {
       status: row.instagram_status,
       instagram_username: row.instagram_username,

@@ -17,7 +17,11 @@ export type Fact =
   | { type: 'message.arrived'; conversationId: string; conversation: Conversation; at: number }
   | { type: 'message.updated'; conversationId: string }
   | { type: 'organisation.membersChanged' }
-  | { type: 'organisation.changed'; history: 'kept' | 'deleted' };
+  | { type: 'organisation.changed'; history: 'kept' | 'deleted' }
+  | { type: 'customer.news'; conversationId: string | null; news: CustomerNews };
+
+/** What is not any more as it was shown beside a conversation. */
+export type CustomerNews = 'contact' | 'invoices' | 'payment' | 'shop' | 'templates';
 
 /** Reads an event of the wire; null for one this version does not know or that is not what it says. */
 export function readEvent(raw: { name: string }): WireEvent | null {
@@ -57,6 +61,12 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       return { type: 'message.updated', conversationId: event.conversation_id };
     case 'ORGANIZATION_CHANGED':
       return { type: 'organisation.changed', history: event.history };
+    case 'NEW_PAYMENT':
+      return { type: 'customer.news', conversationId: event.conversation_id, news: 'payment' };
+    case 'CUSTOMER_CHANGED':
+      return { type: 'customer.news', conversationId: event.conversation_id, news: event.what };
+    case 'TEMPLATES_CHANGED':
+      return { type: 'customer.news', conversationId: null, news: 'templates' };
     case 'ORGANIZATION_MEMBERS_CHANGED':
       return { type: 'organisation.membersChanged' };
   }

@@ -276,6 +276,8 @@ describe('templates', () => {
       id: '',
       category: '',
       rejected_reason: null,
+      description: null,
+      parameter_format: 'POSITIONAL' as const,
       components: [],
       created_at: null,
       modified_at: null,

@@ -11,6 +11,7 @@ const Given = z.looseObject({
   rejected_reason: z.optional(z.nullable(z.string())),
   created_at: z.optional(z.nullable(z.string())),
   modified_at: z.optional(z.nullable(z.string())),
+  parameter_format: z.optional(z.nullable(z.string())),
 });
 const kinds = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
 
@@ -30,6 +31,8 @@ export function templateFrom(given: unknown): Template | null {
     components: (data.components ?? [])
       .map((component) => ({ ...component, type: component.type.toUpperCase() }))
       .filter(({ type }) => kinds.includes(type)),
+    description: null,
+    parameter_format: data.parameter_format?.toUpperCase() === 'NAMED' ? 'NAMED' : 'POSITIONAL',
     created_at: data.created_at ?? null,
     modified_at: data.modified_at ?? null,
   };

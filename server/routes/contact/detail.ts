@@ -6,5 +6,12 @@ import { serve } from '#server/serve.ts';
 export const contactRoute = serve(getContact, async ({ input, tx }) => {
   if (input.id.trim() === '') return refuse('contactInvalid');
   const contact = await findContact(tx, input.id, input.channel);
-  return contact ? grant({ contact, campaigns: [], media_messages: [] }) : refuse('contactNotFound');
+  return contact
+    ? grant({
+        contact,
+        campaigns: [],
+        media_messages: [],
+        media_counts: { photos: 0, videos: 0, documents: 0, audio: 0 },
+      })
+    : refuse('contactNotFound');
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod/mini';
 import { sendTemplate as operation } from '#contract/template.ts';
 import { openConversation } from '#server/db/contacts.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -6,10 +7,15 @@ import { sendTemplate } from '#server/domain/message/sendTemplate.ts';
 import { serve } from '#server/serve.ts';
 import { sendOnce } from '../message/sent.ts';
 
+const Variables = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(4000)));
+
 /** Also to somebody who never wrote: the conversation is opened with the template. */
 export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
   const address = input.phone.replace(/\D/g, '');
   if (address === '') return refuse('notFound');
+  const variables = z.safeParse(Variables, input.template_variables);
+  if (!variables.success)
+    return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
   const listed = await world.templates.list(session.organisationId);
   if (!('granted' in listed)) return listed;
   const { id } = await openConversation(tx, {
@@ -30,7 +36,7 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
           templates: listed.granted,
           name: input.template_name,
           language: input.language,
-          variables: input.template_variables,
+          variables: variables.data,
           clientMessageId: input.client_message_id,
           by: agent,
         },

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { CurrencyCode } from './money.ts';
+import { operation } from './operation.ts';
+import { Organisation } from './organisation.ts';
+
+/** INT-PAWA-005. */
+export const PAYMENT_TEMPLATES = [
+  'payment_request_cta',
+  'payment_reminder_cta',
+  'payment_confirmation',
+  'payment_failed',
+  'chat_reactivation',
+] as const;
+
+/** ISO 3166-1 alpha-3. */
+const CountryCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+const token = z.string().check(z.maxLength(4000));
+
+/** Where the provider works, and in which currencies; what may be chosen depends on it (INT-PAWA-003). */
+export const PaymentCountry = z.object({
+  country: CountryCode,
+  currencies: z.array(z.object({ code: CurrencyCode, symbol: z.string() })),
+});
+export type PaymentCountry = z.infer<typeof PaymentCountry>;
+
+const admin = { access: 'member', role: 'admin' } as const;
+
+/** CALL-077. */
+export const pawapayAvailability = operation({
+  name: 'pawapay.availability',
+  method: 'GET',
+  path: '/api/pawapay/availability',
+  output: z.array(PaymentCountry),
+  refuses: ['providerFailed'],
+  ...admin,
+});
+
+/** What the account behind a token is set up for: its active configuration. */
+export const pawapayConfiguration = operation({
+  name: 'pawapay.configuration',
+  method: 'POST',
+  path: '/api/pawapay/configuration',
+  body: z.object({ token }),
+  output: z.object({ merchant: z.string(), countries: z.array(PaymentCountry) }),
+  refuses: ['pawapayRejected', 'providerFailed'],
+  ...admin,
+});
+
+/** CALL-075, INT-PAWA-009. `templatesMissing`: `details.missing` names them. */
+export const connectPawapay = operation({
+  name: 'pawapay.connect',
+  method: 'POST',
+  path: '/api/pawapay/connect-pawapay',
+  body: z.object({
+    token,
+    language_code: z.enum(['EN', 'FR']),
+    country_code: CountryCode,
+    currency_code: CurrencyCode,
+    currency_symbol: z.string().check(z.maxLength(8)),
+  }),
+  output: z.object({ success: z.literal(true), org: Organisation }),
+  refuses: ['pawapayRejected', 'templatesMissing', 'notConnected', 'providerFailed'],
+  ...admin,
+});
+
+/** CALL-076. Open invoices stay; nothing can be asked or paid until it is connected again (B47). */
+export const disconnectPawapay = operation({
+  name: 'pawapay.disconnect',
+  method: 'POST',
+  path: '/api/pawapay/disconnect-pawapay',
+  output: z.object({ success: z.literal(true), org: Organisation }),
+  refuses: ['paymentsNotConnected'],
+  ...admin,
+});

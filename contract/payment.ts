@@ -1,0 +1,88 @@
+import { z } from 'zod/mini';
+import { InvoiceStatus, Payment } from './invoice.ts';
+import { Amount, CurrencyCode } from './money.ts';
+import { operation } from './operation.ts';
+
+/** Where the link of a payment request leads; `?type=invoice` stands behind it (A88). */
+export const PAYMENT_LINK = '/payments/link/';
+export const paymentPath = (invoiceId: string): string => `payments/link/${invoiceId}?type=invoice`;
+
+/** What whoever holds the link may know: nothing of the customer, nothing of other invoices (INV-029). */
+export const PaymentLink = z.object({
+  invoiceId: z.string(),
+  business: z.string(),
+  description: z.string(),
+  reference: z.string(),
+  amount: Amount,
+  outstanding: Amount,
+  currency_code: CurrencyCode,
+  currency_symbol: z.string(),
+  /** Decimal places a payment may have. */
+  decimals: z.int(),
+  status: InvoiceStatus,
+  /** ISO 3166-1 alpha-3, and its calling code. */
+  country_code: z.string(),
+  dial_code: z.string(),
+  language: z.enum(['en', 'fr']),
+  /** Mobile-money operators that take payments there now. */
+  providers: z.array(z.object({ provider: z.string(), name: z.string() })),
+  /** False when the business takes no payments at the moment. */
+  open: z.boolean(),
+});
+export type PaymentLink = z.infer<typeof PaymentLink>;
+
+const link = z.object({ id: z.uuid() });
+const Tried = z.object({ success: z.literal(true), data: Payment });
+
+export const getPaymentLink = operation({
+  name: 'payment.link',
+  method: 'GET',
+  path: '/api/payments/link/:id',
+  params: link,
+  query: z.object({ type: z.literal('invoice') }),
+  output: z.object({ success: z.literal(true), data: PaymentLink }),
+  refuses: ['notFound'],
+  access: 'anyone',
+});
+
+/**
+ * Starts a deposit: the payer's phone asks for approval. One `payment_id` is one deposit, however often it is sent.
+ * `paymentRefused`: `details.reason` is the provider's code.
+ */
+export const startPayment = operation({
+  name: 'payment.start',
+  method: 'POST',
+  path: '/api/payments/link/:id',
+  params: link,
+  body: z.object({
+    payment_id: z.uuid(),
+    phone: z.string().check(z.maxLength(32)),
+    provider: z.string().check(z.maxLength(64)),
+    /** At most what is outstanding. */
+    amount: Amount,
+  }),
+  output: Tried,
+  refuses: [
+    'notFound',
+    'invoiceSettled',
+    'paymentsNotConnected',
+    'phoneInvalid',
+    'amountInvalid',
+    'paymentPending',
+    'paymentRefused',
+    'idempotencyReused',
+    'providerFailed',
+  ],
+  access: 'anyone',
+});
+
+/** How a payment of this link stands. */
+export const getPayment = operation({
+  name: 'payment.status',
+  method: 'GET',
+  path: '/api/payments/link/:id/payment/:paymentId',
+  params: z.object({ id: z.uuid(), paymentId: z.uuid() }),
+  output: Tried,
+  refuses: ['notFound'],
+  access: 'anyone',
+});

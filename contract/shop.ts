@@ -1,0 +1,320 @@
+import { z } from 'zod/mini';
+import { ConversationId } from './message.ts';
+import { Amount, CurrencyCode } from './money.ts';
+import { operation } from './operation.ts';
+import { Organisation } from './organisation.ts';
+
+/** INT-SHOP-013. */
+export const SHOP_SCOPES = [
+  'read_customers',
+  'write_customers',
+  'write_orders',
+  'read_orders',
+  'read_products',
+] as const;
+
+/** What a shop's host ends with (INT-SHOP-003). */
+export const SHOP_SUFFIX = '.myshopify.com';
+/** A well-formed host of a shop, and nothing beside it (B25, contracts §3.1). */
+export const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+
+/** ENT-017. `price` is a decimal string in the shop's currency. */
+export const Product = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  vendor: z.string(),
+  productType: z.string(),
+  tags: z.array(z.string()),
+  featuredImage: z.nullable(z.object({ url: z.string() })),
+  /** The first one's price is the product's (SHOP-015); `title` where the product comes in several. */
+  variants: z.array(z.object({ id: z.string(), price: Amount, title: z.optional(z.string()) })),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ShopAddress = z.object({
+  id: z.string(),
+  address1: z.string(),
+  address2: z.nullable(z.string()),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
+  zip: z.string(),
+});
+export type ShopAddress = z.infer<typeof ShopAddress>;
+
+/** ENT-018. Ids are the shop's numeric ones, as texts. */
+export const ShopCustomer = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  addresses: z.array(ShopAddress),
+});
+export type ShopCustomer = z.infer<typeof ShopCustomer>;
+
+/** How an order stands (ORD-007, B21). */
+export const OrderStatus = z.enum(['shipping', 'cancelled', 'in-progress']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** ENT-019, ORD-010. `fulfillment_status` is ours already (B21); `name` is what the shop calls it, such as `#1001`. */
+export const ShopOrder = z.object({
+  id: z.string(),
+  name: z.string(),
+  customer: z.nullable(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  currency: CurrencyCode,
+  current_total_price: Amount,
+  fulfillment_status: OrderStatus,
+  /** `paid`, `pending`, … in lower case, as the shop has it. */
+  financial_status: z.nullable(z.string()),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      variant_title: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+  order_status_url: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ShopOrder = z.infer<typeof ShopOrder>;
+
+/** ENT-020, PROF-018. `timestamp` is ISO. */
+export const TimelineEvent = z.object({
+  _id: z.string(),
+  event: z.enum(['order/create', 'customer/create', 'customer/update']),
+  extras: z.object({ order_number: z.optional(z.string()), link: z.optional(z.nullable(z.string())) }),
+  timestamp: z.string(),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
+
+/**
+ * The customer form's fields (SHOP-001, SHOP-004), held to SHOP-002 on both sides. `country` is ISO 3166-1 alpha-2 (the
+ * shop's own wire wants codes, contracts §3.3), `tags` a comma-separated text (A76).
+ */
+export const customerFields = {
+  first_name: words(100, 1),
+  last_name: z.optional(words(100)),
+  email: words(254, 3),
+  note: z.optional(words(5000)),
+  address: words(255, 1),
+  city: words(100, 1),
+  province: words(100, 1),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  zip: words(32, 1),
+  tags: z.optional(words(1000)),
+};
+
+const rejections = ['shopNotConnected', 'shopRejected', 'providerFailed'] as const;
+/** `shopRejected`: the shop's own words about the input are in `error` (SHOP-006); `details.fields` names what they are about. */
+const Customer = z.object({ success: z.literal(true), customer: ShopCustomer });
+
+/** `id` is the conversation's (A74); the phone is taken from its contact. Links the customer to it. */
+export const createShopCustomer = operation({
+  name: 'shop.createCustomer',
+  method: 'POST',
+  path: '/api/shopify/create-customer/:id',
+  params: z.object({ id: ConversationId }),
+  body: z.object(customerFields),
+  output: Customer,
+  refuses: ['notFound', 'idempotencyReused', ...rejections],
+  access: 'member',
+  idempotent: true,
+});
+
+const shopId = z.string().check(z.regex(/^\d{1,24}$/));
+
+/** Of a customer who is linked to one of the organisation's conversations; any other id is not found. */
+export const getShopCustomer = operation({
+  name: 'shop.customer',
+  method: 'GET',
+  path: '/api/shopify/customer-details/:id',
+  params: z.object({ id: shopId }),
+  output: Customer,
+  refuses: ['notFound', ...rejections],
+  access: 'member',
+});
+
+export const updateShopCustomer = operation({
+  name: 'shop.updateCustomer',
+  method: 'POST',
+  path: '/api/shopify/update-customer/:id',
+  params: z.object({ id: shopId }),
+  body: z.pick(z.object(customerFields), {
+    first_name: true,
+    last_name: true,
+    email: true,
+    note: true,
+    tags: true,
+  }),
+  output: Customer,
+  refuses: ['notFound', ...rejections],
+  access: 'member',
+});
+
+/** `addressId` is `new` where the customer has none yet (A75). */
+export const updateShopAddress = operation({
+  name: 'shop.updateAddress',
+  method: 'POST',
+  path: '/api/shopify/update-customer-address/:id/:addressId',
+  params: z.object({ id: shopId, addressId: z.union([z.literal('new'), shopId]) }),
+  body: z.pick(z.object(customerFields), {
+    address: true,
+    city: true,
+    province: true,
+    country: true,
+    zip: true,
+  }),
+  output: Customer,
+  refuses: ['notFound', ...rejections],
+  access: 'member',
+});
+
+/** How many products one answer holds at most. */
+export const PRODUCT_PAGE = 50;
+
+/** CALL-034. Without words all products by title; with words those that are like them, best first (SHOP-013). */
+export const listProducts = operation({
+  name: 'shop.products',
+  method: 'GET',
+  path: '/api/shopify/products',
+  query: z.object({ query: z.optional(words(200)), cursor: z.optional(words(200)) }),
+  output: z.object({
+    data: z.object({
+      shop: z.object({ currencyCode: z.nullable(CurrencyCode) }),
+      products: z.object({
+        edges: z.array(z.object({ node: Product })),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
+      }),
+    }),
+  }),
+  refuses: rejections,
+  access: 'member',
+});
+
+/** CONST-005. */
+export const ORDER_PAGE = 20;
+export const LINE_ITEMS_MOST = 100;
+export const QUANTITY_MOST = 9999;
+
+/** SHOP-022, SHOP-023. `id` is the customer's; one `client_order_id` is one order, however often it is sent. */
+export const createOrder = operation({
+  name: 'shop.createOrder',
+  method: 'POST',
+  path: '/api/shopify/create-order/:id',
+  params: z.object({ id: shopId }),
+  body: z.object({
+    client_order_id: z.uuid(),
+    note: z.optional(words(5000)),
+    financial_status: z.enum(['paid', 'pending']),
+    line_items: z
+      .array(
+        z.object({
+          variant_id: z.optional(words(200)),
+          product_id: z.optional(words(200)),
+          quantity: z.int().check(z.minimum(1), z.maximum(QUANTITY_MOST)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LINE_ITEMS_MOST)),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    order: z.object({ id: z.string(), name: z.string(), order_status_url: z.nullable(z.string()) }),
+  }),
+  refuses: ['notFound', 'idempotencyReused', 'busy', ...rejections],
+  access: 'member',
+  idempotent: true,
+});
+
+/** CALL-033. `meta.next` is the next page's cursor, null at the end; `query` finds by the words of the order. */
+export const listOrders = operation({
+  name: 'shop.orders',
+  method: 'GET',
+  path: '/api/shopify/orders',
+  query: z.object({
+    cursor: z.optional(words(500)),
+    query: z.optional(words(200)),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDER_PAGE),
+    customer_id: z.optional(shopId),
+  }),
+  output: z.object({
+    meta: z.object({ next: z.nullable(z.string()) }),
+    orders: z.array(ShopOrder),
+  }),
+  refuses: ['notFound', ...rejections],
+  access: 'member',
+});
+
+/** CALL-032. `id` is the customer's; newest first. */
+export const shopTimeline = operation({
+  name: 'shop.timeline',
+  method: 'GET',
+  path: '/api/shopify/timeline/:id',
+  params: z.object({ id: shopId }),
+  output: z.object({ success: z.literal(true), timeline: z.array(TimelineEvent) }),
+  refuses: ['notFound', 'shopNotConnected'],
+  access: 'member',
+});
+
+const admin = { access: 'member', role: 'admin' } as const;
+
+/** CALL-037: the address of the shop's page of consent, which comes back to our callback (B25: state signed, expiring). */
+export const shopOauthInit = operation({
+  name: 'shop.oauthInit',
+  method: 'POST',
+  path: '/api/shopify/oauth/init',
+  body: z.object({ shopify_domain: words(200) }),
+  output: z.object({ url: z.string() }),
+  refuses: ['shopUrlInvalid', 'crmTaken', 'providerFailed'],
+  ...admin,
+});
+
+/** CALL-038. */
+export const disconnectShop = operation({
+  name: 'shop.disconnect',
+  method: 'POST',
+  path: '/api/shopify/disconnect',
+  output: z.object({ success: z.literal(true), data: Organisation }),
+  refuses: ['shopNotConnected'],
+  ...admin,
+});
+
+/** CALL-036: `token` is the shop's session token (a JWT), `shop` its name without the suffix. */
+export const shopTokenExchange = operation({
+  name: 'shop.tokenExchange',
+  method: 'POST',
+  path: '/api/shopify/oauth/token-exchange',
+  body: z.object({ token: words(4000, 1), shop: words(200, 1) }),
+  output: z.object({ success: z.literal(true), data: Organisation }),
+  refuses: ['shopUrlInvalid', 'shopRejected', 'shopTaken', 'crmTaken', 'providerFailed'],
+  ...admin,
+});
+
+/** CALL-039: the whole query of the embedded page, whose signature by the shop is the caller's only credential. */
+export const shopOrganisation = operation({
+  name: 'shop.organisation',
+  method: 'GET',
+  path: '/api/shopify/get-org-from-shop',
+  query: z.catchall(z.object({ shop: words(200, 1) }), z.string()),
+  output: z.object({
+    success: z.literal(true),
+    organisation: z.object({ name: z.string(), wa_phone_number: z.nullable(z.string()) }),
+  }),
+  refuses: ['notFound', 'shopRejected'],
+  access: 'anyone',
+});

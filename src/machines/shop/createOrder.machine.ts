@@ -1,0 +1,6 @@
+import { setup } from 'xstate';
+import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+
+export const createOrderMachine = setup({
+  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
+}).createMachine({ id: 'createOrder', context: ({ input }) => input, initial: 'idle', states: { idle: {} } });

@@ -1,0 +1,11 @@
+import { setup } from 'xstate';
+import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+
+export const shopCustomerMachine = setup({
+  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
+}).createMachine({
+  id: 'shopCustomer',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: { idle: {} },
+});
