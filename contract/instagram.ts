@@ -27,21 +27,21 @@ const leaving = {
 } as const;
 
 export const businessLoginUrl = operation({
-  ...leaving,
   name: 'instagram.businessLoginUrl',
+  ...leaving,
   path: '/api/instagram/business-login/url',
 });
 
 /** The address of the login that leads over a Facebook page (CALL-068); `loginUrl` is its older name (CALL-071). */
 export const oauthUrl = operation({
-  ...leaving,
   name: 'instagram.oauthUrl',
+  ...leaving,
   path: '/api/instagram/oauth/url',
 });
 
 export const loginUrl = operation({
-  ...leaving,
   name: 'instagram.loginUrl',
+  ...leaving,
   path: '/api/instagram/login-url',
 });
 

@@ -14,6 +14,7 @@ import * as payment from './payment.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as shop from './shop.ts';
+import * as shopConnect from './shopConnect.ts';
 import * as template from './template.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
@@ -36,5 +37,6 @@ export const operations: readonly AnyOperation[] = [
   search,
   sending,
   shop,
+  shopConnect,
   template,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));
