@@ -12,6 +12,11 @@ export interface Route {
 }
 type RouteOf = (network: Network) => Route | null;
 
+/** A delivery with an address of its own: a shop's subscriptions each have theirs. */
+interface Addressed extends Delivery {
+  to?: Route;
+}
+
 const firstWait = 500;
 const longestWait = 30_000;
 const patience = 15_000;
@@ -44,20 +49,28 @@ export class Courier {
     for (const delivery of this.#world.deliveries.values()) this.#leave(delivery);
   }
 
-  enqueue(what: string, payload: unknown, messages: string[] = [], network: Network = 'whatsapp'): void {
+  enqueue(
+    what: string,
+    payload: unknown,
+    messages: string[] = [],
+    network: Network = 'whatsapp',
+    addressOf?: (body: string) => Route,
+  ): void {
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
       this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
       this.#world.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
       this.#world.tell({ type: 'settings' });
       return;
     }
-    const delivery: Delivery = {
+    const body = escaped(payload);
+    const delivery: Addressed = {
       id: randomUUID(),
       what,
-      body: escaped(payload),
+      body,
       attempts: 0,
       messages,
       network,
+      ...(addressOf ? { to: addressOf(body) } : {}),
     };
     this.#world.deliveries.set(delivery.id, delivery);
     this.#world.keep();
@@ -123,8 +136,8 @@ export class Courier {
     this.#onDelivered(delivery);
   }
 
-  async #post({ body, network = 'whatsapp' }: Delivery): Promise<number | string> {
-    const route = this.#routeOf(network);
+  async #post({ body, network = 'whatsapp', to }: Addressed): Promise<number | string> {
+    const route = to ?? this.#routeOf(network);
     if (!route) return 'no webhook is set';
     try {
       const response = await fetch(route.url, {
