@@ -10,6 +10,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { pageRoutes } from './page/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import type { Sandbox } from './sandbox.ts';
+import { reviewRoutes } from './templates/review.ts';
 import { wireRoutes } from './wire/routes.ts';
 
 const BIGGEST = 101 * 1024 * 1024;
@@ -32,6 +33,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   instagramRoutes(app, sandbox);
   llmRoutes(app);
   controlRoutes(app, sandbox);
+  reviewRoutes(app, sandbox);
   phoneRoutes(app, sandbox);
   pageRoutes(app);
   return app;

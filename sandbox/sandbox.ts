@@ -57,7 +57,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     faults: new CallFaults(),
     media,
     d360,
-    templates: new Templates(env.businessName),
+    templates: new Templates(world, env.businessName, new URL(env.webhookUrl).origin),
     store,
     link: { state: 'waiting' },
   };

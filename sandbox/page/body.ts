@@ -28,8 +28,9 @@ export function bodyOf(message: Message, tap: (text: string) => void): (Node | n
   const story = message.story
     ? h('span', { class: 'kind' }, message.story === 'reply' ? 'Answered a story' : 'Mentioned in a story')
     : null;
+  if (type === 'template' && content)
+    return [media ? mediaOf({ ...message, type: kindOf(media.mime) }) : null, ...templateOf(content, tap)];
   if (media) return [story, mediaOf(message), words(text)];
-  if (type === 'template' && content) return templateOf(content, tap);
   if (type === 'location' && content) return [placeOf(content as Place)];
   if (type === 'contacts' && Array.isArray(content)) return (content as Contact[]).map(contactOf);
   return [story, h('span', { class: 'words', dir: 'auto' }, previewOf(message))];
@@ -49,6 +50,8 @@ function mediaOf(message: Message): HTMLElement {
   );
 }
 
+const kindOf = (mime: string) => /^(image|video)\//.exec(mime)?.[1] ?? 'document';
+
 const templateOf = ({ header, body, footer, buttons = [] }: Card, tap: (text: string) => void) => [
   header ? h('b', { class: 'words', dir: 'auto' }, header) : null,
   words(body ?? ''),
@@ -56,7 +59,9 @@ const templateOf = ({ header, body, footer, buttons = [] }: Card, tap: (text: st
   ...buttons.map(({ type, text, url }) =>
     type === 'URL'
       ? h('a', { class: 'tap', href: url ?? '#', target: '_blank', rel: 'noreferrer' }, text)
-      : h('button', { class: 'tap', type: 'button', onclick: () => tap(text) }, text),
+      : type === 'PHONE_NUMBER'
+        ? h('span', { class: 'tap' }, text)
+        : h('button', { class: 'tap', type: 'button', onclick: () => tap(text) }, text),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fillIn } from '../templates/templates.ts';
+import { fillIn, type HeaderFile } from '../templates/fillIn.ts';
+import { headerFile } from '../templates/headerFile.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attached, Message, Network } from '../world/types.ts';
 import { newWamid } from '../world/wamid.ts';
@@ -46,10 +47,10 @@ export function messageCalls(sandbox: Sandbox) {
     const fault = faults.meet(to);
     if (fault) world.tell({ type: 'settings' });
     if (fault && refusedBy(fault, request, reply)) return reply;
-    const file = fileOf(asked.data);
-    if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
     const template = templateOf(asked.data);
     if ('code' in template) return refuse(reply, template.code);
+    const file = template.header ? await headerFile(sandbox, template.header) : fileOf(asked.data);
+    if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
     const message = accept(asked.data, fault, { network, file, template: template.shown });
     const input = (request.body as { to: string }).to;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
@@ -77,13 +78,13 @@ export function messageCalls(sandbox: Sandbox) {
     };
   }
 
-  function templateOf(asked: Send): { shown: unknown } | { code: number } {
-    if (asked.type !== 'template') return { shown: null };
+  function templateOf(asked: Send): { shown: unknown; header: HeaderFile | null } | { code: number } {
+    if (asked.type !== 'template') return { shown: null, header: null };
     const { name, language, components = [] } = asked.template;
     const found = templates.find(name, language.code);
     if (!found) return { code: 132_001 };
     const filled = fillIn(found, components);
-    return 'shown' in filled && filled.shown ? { shown: filled.shown } : { code: filled.code ?? 132_000 };
+    return 'shown' in filled ? filled : { code: filled.code };
   }
 
   /** Answers as the fault has it; false when the message is accepted after all. */
@@ -106,7 +107,8 @@ export function messageCalls(sandbox: Sandbox) {
 
   interface Extra {
     network: Network;
-    file: Attached | null;
+    /** `unreachable`: its address answered with nothing that can be sent. */
+    file: Attached | null | 'unreachable';
     template: unknown;
   }
 
@@ -130,7 +132,7 @@ export function messageCalls(sandbox: Sandbox) {
       from: 'business',
       status: 'accepted',
       content: template ?? contentOf(asked),
-      ...(file ? { media: file } : {}),
+      ...(file && file !== 'unreachable' ? { media: file } : {}),
       ...(asked.context ? { context: asked.context.message_id } : {}),
     };
     const isOpen = asked.type === 'template' || world.windowIsOpen(asked.to);
@@ -140,6 +142,7 @@ export function messageCalls(sandbox: Sandbox) {
         world.mark(asked.reaction.message_id, 'business', asked.reaction.emoji);
     } else world.add(message);
     if (fault?.kind === 'failLater') phones.fail(message, fault.code);
+    else if (file === 'unreachable') phones.fail(message, 131_053);
     else if (!isOpen) phones.fail(message, 131_047);
     else phones.receive(message);
     return message;

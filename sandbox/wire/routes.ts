@@ -13,6 +13,13 @@ type Asked = {
 export const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+/** A cursor says nothing to whoever holds it. */
+const cursorOf = (place: number) => Buffer.from(`place:${place}`).toString('base64url');
+const placeOf = (cursor: string) =>
+  Number(/^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
+/** The most templates of a page, however many are asked for. */
+const MOST_TEMPLATES = 100;
+
 /** The Cloud API's wire protocol, as far as the product speaks it. */
 export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { env, media, templates } = sandbox;
@@ -48,13 +55,15 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (away) return away;
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
-    const { status, after = '0', limit = '25' } = request.query;
+    const { status, after, limit = '25' } = request.query;
     const all = templates.all.filter((it) => !status || it.status === status.toUpperCase());
-    const end = Number(after) + Number(limit);
+    const start = after ? placeOf(after) : 0;
+    if (Number.isNaN(start)) return refuse(reply, 100, 'The cursor is not valid.');
+    const end = start + Math.min(Number(limit), MOST_TEMPLATES);
     const next = end < all.length ? { next: `${sandbox.url}${request.url}` } : {};
     return reply.send({
-      data: all.slice(Number(after), end).map(({ created_at: _, ...template }) => template),
-      paging: { cursors: { before: after, after: String(end) }, ...next },
+      data: all.slice(start, end).map(({ created_at: _, ...template }) => template),
+      paging: { cursors: { before: cursorOf(start), after: cursorOf(end) }, ...next },
     });
   });
 

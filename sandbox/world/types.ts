@@ -1,3 +1,5 @@
+import type { SandboxTemplate } from '../templates/account.ts';
+
 /** What a customer's message has been through: ours to send, the business's to read. */
 export type CustomerStatus = 'sending' | 'sent' | 'read';
 /** What a business's message has been through, in the provider's own words. */
@@ -93,6 +95,13 @@ export interface Saved {
   deliveries: Delivery[];
   d360?: D360Channel[];
   instagram?: InstagramToken[];
+  templates?: TemplateBooks;
+}
+
+/** What reviewers and tests made of the account's templates, by id, and templates beside those it began with. */
+export interface TemplateBooks {
+  changed: Record<string, Partial<SandboxTemplate>>;
+  added: SandboxTemplate[];
 }
 
 /** A number in 360dialog's books. */

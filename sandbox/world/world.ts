@@ -9,6 +9,7 @@ import type {
   Message,
   Person,
   Saved,
+  TemplateBooks,
   WireLine,
 } from './types.ts';
 
@@ -29,6 +30,7 @@ export class World {
   readonly typing = new Map<string, number>();
   d360: D360Channel[] = [];
   instagram: InstagramToken[] = [];
+  templates: TemplateBooks = { changed: {}, added: [] };
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #store: Store;
 
@@ -40,6 +42,7 @@ export class World {
     this.accepted = saved.accepted ?? [];
     this.d360 = saved.d360 ?? [];
     this.instagram = saved.instagram ?? [];
+    this.templates = saved.templates ?? this.templates;
     for (const delivery of saved.deliveries ?? []) this.deliveries.set(delivery.id, delivery);
   }
 
@@ -100,6 +103,7 @@ export class World {
     for (const map of [this.people, this.messages, this.threads, this.deliveries, this.typing]) map.clear();
     for (const person of firstPeople) this.people.set(person.wa_id, { ...person });
     this.accepted = [];
+    this.templates = { changed: {}, added: [] };
     this.wire.length = 0;
     this.tell({ type: 'reset' });
   }
@@ -120,6 +124,7 @@ export class World {
       deliveries: [...this.deliveries.values()],
       d360: this.d360,
       instagram: this.instagram,
+      templates: this.templates,
     };
   }
 }
