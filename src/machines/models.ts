@@ -29,6 +29,7 @@ import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
 import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
+import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
 import { audioViewModel } from './message/audioView.model.ts';
 import { documentViewModel } from './message/documentView.model.ts';
@@ -79,6 +80,7 @@ export const models: Record<string, AnyModel> = {
   imageView: imageViewModel,
   instagramConnect: instagramConnectModel,
   instagramConnected: instagramConnectedModel,
+  invoiceLifecycle: invoiceLifecycleModel,
   language: languageModel,
   mapView: mapViewModel,
   mediaUpload: mediaUploadModel,

@@ -1,0 +1,105 @@
+/**
+ * What has become of this invoice, and who may still do what with it?
+ *
+ * The authority for one invoice. Only what nothing has been paid of is cancelled, asked for or reminded of (A68); money
+ * that comes is counted whenever it comes, also after a cancelling. The first asking is a request, every later one a
+ * reminder (INV-013). The server runs this chart in the transaction that changes the row; the client runs it to know
+ * which buttons make sense.
+ *
+ * Intents  invoice.request, invoice.remind, invoice.cancel
+ * Facts    payment.arrived
+ * Actions  `record` names each line the invoice's history gets.
+ */
+import { assign, setup } from 'xstate';
+import { HISTORY } from '#contract/invoice.ts';
+import { isNothing, less, sumOf } from '#lib/money.ts';
+
+export interface InvoiceSums {
+  amount: string;
+  totalPaid: string;
+  outstanding: string;
+}
+
+export type InvoiceEvent =
+  | { type: 'invoice.request' }
+  | { type: 'invoice.remind' }
+  | { type: 'invoice.cancel' }
+  | { type: 'payment.arrived'; amount: string };
+
+const chart = setup({
+  types: { input: {} as InvoiceSums, context: {} as InvoiceSums, events: {} as InvoiceEvent },
+  guards: { isSettled: ({ context }) => isNothing(context.outstanding) },
+  actions: {
+    receive: assign(({ context }, { amount }: { amount: string }) => ({
+      totalPaid: sumOf([context.totalPaid, amount]),
+      outstanding: less(context.outstanding, amount),
+    })),
+    /** The server appends an entry; on the client it does nothing. */
+    record: (_, _params: { action: string }) => {},
+  },
+});
+
+const record = (action: string) => ({ type: 'record' as const, params: { action } });
+const received = {
+  type: 'receive' as const,
+  params: ({ event }: { event: { amount: string } }) => ({ amount: event.amount }),
+};
+
+export const invoiceLifecycleMachine = chart.createMachine({
+  id: 'invoiceLifecycle',
+  context: ({ input }) => input,
+  initial: 'pending',
+  on: {
+    // Listed so that a state that ignores them does so knowingly.
+    'invoice.request': {},
+    'invoice.remind': {},
+    'invoice.cancel': {},
+    'payment.arrived': {
+      target: '.settling',
+      actions: received,
+      meta: { spec: ['INV-027', 'INV-026'] },
+    },
+  },
+  states: {
+    pending: {
+      initial: 'none',
+      on: {
+        'invoice.cancel': {
+          target: 'cancelled',
+          actions: record(HISTORY.cancelled),
+          meta: { spec: ['INV-009', 'INV-010', 'INV-011'] },
+        },
+      },
+      states: {
+        none: {
+          on: {
+            'invoice.request': {
+              target: 'requested',
+              actions: record(HISTORY.requested),
+              meta: { spec: ['INV-013', 'INV-014'] },
+            },
+          },
+        },
+        requested: {
+          on: {
+            'invoice.remind': {
+              target: 'reminded',
+              actions: record(HISTORY.reminded),
+              meta: { spec: ['INV-013', 'INV-014'] },
+            },
+          },
+        },
+        reminded: { on: { 'invoice.remind': { actions: record(HISTORY.reminded) } } },
+      },
+    },
+    settling: { always: [{ guard: 'isSettled', target: 'paid' }, { target: 'partiallyPaid' }] },
+    partiallyPaid: {},
+    paid: {
+      // A71: more than was owed is money all the same.
+      on: { 'payment.arrived': { actions: received } },
+    },
+    cancelled: {
+      on: { 'payment.arrived': { actions: received } },
+    },
+  },
+});

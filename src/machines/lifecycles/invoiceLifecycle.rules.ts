@@ -1,0 +1,68 @@
+import { transition, type SnapshotFrom } from 'xstate';
+import { HISTORY, type InvoiceStatus } from '#contract/invoice.ts';
+import { invoiceLifecycleMachine, type InvoiceEvent, type InvoiceSums } from './invoiceLifecycle.machine.ts';
+
+type InvoiceSnapshot = SnapshotFrom<typeof invoiceLifecycleMachine>;
+
+/** An invoice's row, as far as its lifecycle reads it. */
+export interface InvoiceRow extends InvoiceSums {
+  status: InvoiceStatus;
+  history: readonly { action: string }[];
+}
+
+const happened = ({ history }: Pick<InvoiceRow, 'history'>, action: string) =>
+  history.some((entry) => entry.action === action);
+
+/** INV-013. */
+export const wasRequested = (row: Pick<InvoiceRow, 'history'>): boolean => happened(row, HISTORY.requested);
+
+const valueOf = (row: InvoiceRow): InvoiceSnapshot['value'] => {
+  if (row.status === 'PAID') return 'paid';
+  if (row.status === 'CANCELLED') return 'cancelled';
+  if (row.status === 'PARTIALLY_PAID') return 'partiallyPaid';
+  if (happened(row, HISTORY.reminded)) return { pending: 'reminded' };
+  return { pending: wasRequested(row) ? 'requested' : 'none' };
+};
+
+/** The status of a resting state. */
+export function invoiceStatusOf(snapshot: InvoiceSnapshot): InvoiceStatus {
+  if (snapshot.matches('paid')) return 'PAID';
+  if (snapshot.matches('cancelled')) return 'CANCELLED';
+  return snapshot.matches('partiallyPaid') ? 'PARTIALLY_PAID' : 'PENDING';
+}
+
+/** The chart standing where the row stands. */
+export const invoiceAt = (row: InvoiceRow): InvoiceSnapshot =>
+  invoiceLifecycleMachine.resolveState({
+    value: valueOf(row),
+    context: { amount: row.amount, totalPaid: row.totalPaid, outstanding: row.outstanding },
+  });
+
+export interface InvoiceDecision {
+  status: InvoiceStatus;
+  sums: InvoiceSums;
+  /** Entries for the history, in order. */
+  records: string[];
+}
+
+/** What the event makes of the invoice; null when its state has no ear for it, which is always `invoiceNotPending`. */
+export function decideInvoice(row: InvoiceRow, event: InvoiceEvent): InvoiceDecision | null {
+  const before = invoiceAt(row);
+  if (!before.can(event)) return null;
+  const [after, actions] = transition(invoiceLifecycleMachine, before, event);
+  const records = actions
+    .filter(({ type }) => type === 'record')
+    .map(({ params }) => (params as { action: string }).action);
+  return { status: invoiceStatusOf(after), sums: after.context, records };
+}
+
+/** What people may do with the invoice now; `ask` is how it is asked for, if at all. */
+export function allowedWith(row: InvoiceRow): { cancel: boolean; ask: 'request' | 'remind' | null } {
+  const snapshot = invoiceAt(row);
+  const ask = snapshot.can({ type: 'invoice.request' })
+    ? 'request'
+    : snapshot.can({ type: 'invoice.remind' })
+      ? 'remind'
+      : null;
+  return { cancel: snapshot.can({ type: 'invoice.cancel' }), ask };
+}

@@ -1,0 +1,115 @@
+/**
+ * Who may do what with an invoice, and what becomes of its sums: written by hand from the specification (A §4, A67..A71).
+ * The lifecycle's door is asked; what is expected stands here in words.
+ */
+import { describe, expect, it } from 'vitest';
+import { HISTORY, type InvoiceStatus } from '#contract/invoice.ts';
+import { decimalsOf, formatMoney, less, sumOf } from '#lib/money.ts';
+import { allowedWith, decideInvoice, type InvoiceRow } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
+
+const { requested, reminded, cancelled } = HISTORY;
+const row = (status: InvoiceStatus, totalPaid: string, ...actions: string[]): InvoiceRow => ({
+  status,
+  amount: '100',
+  totalPaid,
+  outstanding: less('100', totalPaid),
+  history: actions.map((action) => ({ action })),
+});
+
+const rows = {
+  fresh: row('PENDING', '0'),
+  requested: row('PENDING', '0', requested),
+  reminded: row('PENDING', '0', requested, reminded),
+  part: row('PARTIALLY_PAID', '40', requested),
+  paid: row('PAID', '100', requested),
+  cancelled: row('CANCELLED', '0', requested, cancelled),
+};
+
+/** What each may have: an entry it writes, or `no`. */
+const table: [name: keyof typeof rows, request: string, remind: string, cancel: string][] = [
+  ['fresh', requested, 'no', cancelled],
+  ['requested', 'no', reminded, cancelled],
+  ['reminded', 'no', reminded, cancelled],
+  ['part', 'no', 'no', 'no'],
+  ['paid', 'no', 'no', 'no'],
+  ['cancelled', 'no', 'no', 'no'],
+];
+
+describe('an invoice', () => {
+  it.each(table)('that is %s: who may do what [INV-009 INV-010 INV-013]', (name, request, remind, cancel) => {
+    const entryOf = (type: 'invoice.request' | 'invoice.remind' | 'invoice.cancel') =>
+      decideInvoice(rows[name], { type })?.records.join() ?? 'no';
+    expect([entryOf('invoice.request'), entryOf('invoice.remind'), entryOf('invoice.cancel')]).toEqual([
+      request,
+      remind,
+      cancel,
+    ]);
+    expect(allowedWith(rows[name])).toEqual({
+      cancel: cancel !== 'no',
+      ask: request === requested ? 'request' : remind === reminded ? 'remind' : null,
+    });
+  });
+
+  it.each([
+    ['fresh', '40', 'PARTIALLY_PAID', '40', '60'],
+    ['fresh', '99.99', 'PARTIALLY_PAID', '99.99', '0.01'],
+    ['fresh', '100', 'PAID', '100', '0'],
+    ['reminded', '100.00', 'PAID', '100', '0'],
+    ['part', '60', 'PAID', '100', '0'],
+    ['part', '75', 'PAID', '115', '0'],
+    ['paid', '5', 'PAID', '105', '0'],
+    ['cancelled', '30', 'CANCELLED', '30', '70'],
+  ] as const)(
+    'that is %s and gets %s is %s with %s paid and %s outstanding [INV-027 INV-008 INV-026]',
+    (name, amount, status, totalPaid, outstanding) => {
+      const decided = decideInvoice(rows[name], { type: 'payment.arrived', amount });
+      expect(decided).toMatchObject({ status, sums: { amount: '100', totalPaid, outstanding }, records: [] });
+    },
+  );
+
+  it('goes from pending to cancelled with one entry [INV-011 INV-008]', () => {
+    expect(decideInvoice(rows.requested, { type: 'invoice.cancel' })).toEqual({
+      status: 'CANCELLED',
+      sums: { amount: '100', totalPaid: '0', outstanding: '100' },
+      records: ['Invoice cancelled'],
+    });
+  });
+});
+
+describe('money', () => {
+  it('adds and takes away what floating point cannot', () => {
+    expect(sumOf(['0.1', '0.2', '9007199254740993'])).toBe('9007199254740993.3');
+    expect(less('0.3', '0.1')).toBe('0.2');
+    expect(less('5', '7')).toBe('0');
+    expect([decimalsOf('12.50'), decimalsOf('12'), decimalsOf('0.001')]).toEqual([1, 0, 3]);
+  });
+
+  it.each([
+    ['1250', 'KES', 'KES 1,250.00'],
+    ['1250.5', 'KES', 'KES 1,250.50'],
+    ['500', 'XOF', 'XOF 500'],
+    ['500.25', 'XOF', 'XOF 500.25'],
+    ['9007199254740991', 'USD', 'USD 9,007,199,254,740,991.00'],
+    ['0', 'XAF', 'XAF 0'],
+  ])('%s of %s is written %s in every language [INV-022]', (amount, currency, written) => {
+    expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(written);
+  });
+
+  it('adds up whatever parts a sum is paid in, by chance a thousand times [INV-027]', () => {
+    let seed = 7;
+    const chance = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    for (let round = 0; round < 1000; round += 1) {
+      let invoice: InvoiceRow = { ...rows.fresh, amount: '100', totalPaid: '0', outstanding: '100' };
+      const parts: string[] = [];
+      while (invoice.outstanding !== '0') {
+        const cents = 1 + chance(4000);
+        const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+        parts.push(amount);
+        const decided = decideInvoice(invoice, { type: 'payment.arrived', amount })!;
+        invoice = { ...invoice, status: decided.status, ...decided.sums };
+        expect(decided.status).toBe(decided.sums.outstanding === '0' ? 'PAID' : 'PARTIALLY_PAID');
+      }
+      expect(invoice.totalPaid).toBe(sumOf(parts));
+    }
+  });
+});
