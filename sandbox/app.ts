@@ -11,6 +11,7 @@ import { pageRoutes } from './page/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { reviewRoutes } from './templates/review.ts';
+import { shopifyRoutes } from './shopify/routes.ts';
 import { wireRoutes } from './wire/routes.ts';
 
 const BIGGEST = 101 * 1024 * 1024;
@@ -32,6 +33,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   hubRoutes(app, sandbox);
   instagramRoutes(app, sandbox);
   llmRoutes(app);
+  shopifyRoutes(app, sandbox);
   controlRoutes(app, sandbox);
   reviewRoutes(app, sandbox);
   phoneRoutes(app, sandbox);

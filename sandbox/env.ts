@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** The app that the product is at Shopify. */
+const SHOPIFY = {
+  id: 'sandbox-shopify-key',
+  secret: 'sandbox-shopify-secret',
+  scopes: 'read_customers,write_customers,write_orders,read_orders,read_products',
+};
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const Env = z.object({
@@ -21,6 +28,8 @@ const Env = z.object({
   INSTAGRAM_APP_ID: z.string().default('1020304050607080'),
   INSTAGRAM_APP_SECRET: z.string().min(1).default('sandbox-instagram-secret'),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(1).default('sandbox-instagram-verify'),
+  SHOPIFY_API_KEY: z.string().default(SHOPIFY.id),
+  SHOPIFY_API_SECRET: z.string().min(1).default(SHOPIFY.secret),
 });
 
 export interface SandboxEnv {
@@ -39,10 +48,12 @@ export interface SandboxEnv {
   partner: { id: string; key: string };
   /** The app that the product is on Instagram, and where its webhooks go. */
   instagram: { webhookUrl: string; appId: string; appSecret: string; verifyToken: string };
+  /** The app that the product is at Shopify: its key, its secret, and what it may do in a shop that has it embedded. */
+  shopify: { id: string; secret: string; scopes: string };
 }
 
 /** What the parts beside WhatsApp are where nobody says otherwise; `product` is the product's own address. */
-export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram'> => ({
+export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify'> => ({
   partner: { id: 'sandboxPA', key: 'sandbox-partner-key' },
   instagram: {
     webhookUrl: `${product}/webhooks/instagram`,
@@ -50,6 +61,7 @@ export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'insta
     appSecret: 'sandbox-instagram-secret',
     verifyToken: 'sandbox-instagram-verify',
   },
+  shopify: SHOPIFY,
 });
 
 /** Reads the environment once; throws one sentence that names every variable that is missing or wrong. */
@@ -77,5 +89,6 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
       appSecret: data.INSTAGRAM_APP_SECRET,
       verifyToken: data.INSTAGRAM_VERIFY_TOKEN,
     },
+    shopify: { ...SHOPIFY, id: data.SHOPIFY_API_KEY, secret: data.SHOPIFY_API_SECRET },
   };
 }

@@ -4,6 +4,7 @@ import type { SandboxEnv } from './env.ts';
 import { InstagramGraph } from './instagram/graph.ts';
 import { InstagramPhones } from './instagram/phones.ts';
 import { MediaStore } from './media/store.ts';
+import { Shops } from './shopify/shops.ts';
 import { Templates } from './templates/templates.ts';
 import { Courier, type Route } from './webhooks/courier.ts';
 import { CallFaults } from './wire/faults.ts';
@@ -25,6 +26,7 @@ export interface Sandbox {
   media: MediaStore;
   d360: D360;
   templates: Templates;
+  shops: Shops;
   store: Store;
   /** Whether the product has shown that the webhook address is its own. */
   link: { state: 'waiting' | 'verified' | 'refused' };
@@ -58,6 +60,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     media,
     d360,
     templates: new Templates(world, env.businessName, new URL(env.webhookUrl).origin),
+    shops: new Shops(env, courier),
     store,
     link: { state: 'waiting' },
   };

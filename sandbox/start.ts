@@ -21,6 +21,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   const url = await app.listen({ host: env.host, port: env.port });
   sandbox.url = url;
   sandbox.instagram.url = url;
+  sandbox.shops.url = url;
   const closing = new AbortController();
   void introduce(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;
@@ -36,6 +37,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
       sandbox.courier.close();
       await app.close();
       sandbox.store.flush();
+      sandbox.shops.flush();
     },
   };
 }

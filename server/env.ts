@@ -57,6 +57,13 @@ const Env = z.object({
   /** Without a secret no Instagram webhook is believed. */
   INSTAGRAM_APP_SECRET: z.optional(z.string()),
   INSTAGRAM_VERIFY_TOKEN: z.optional(z.string()),
+  /** Where a shop is reached; `{shop}` stands for its host. Without a key and a secret no shop can be connected. */
+  SHOPIFY_BASE_URL: z._default(z.string().check(z.regex(/^https?:\/\/.*\{shop\}/)), 'https://{shop}'),
+  SHOPIFY_API_KEY: z.optional(z.string()),
+  SHOPIFY_API_SECRET: z.optional(z.string()),
+  SHOPIFY_API_VERSION: z._default(z.string().check(z.regex(/^\d{4}-\d{2}$/)), '2026-10'),
+  /** How long a call to a shop may take before its answer is given up. */
+  SHOPIFY_PATIENCE_MS: milliseconds(10_000),
   /** Push services that are sent to: hosts, `*.` for all below one. */
   PUSH_HOSTS: z._default(
     z.string(),

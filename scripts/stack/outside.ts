@@ -15,5 +15,8 @@ export const outsideWorld = (api: string, page: string): Record<string, string> 
   INSTAGRAM_APP_ID: '1020304050607080',
   INSTAGRAM_APP_SECRET: 'sandbox-instagram-secret',
   INSTAGRAM_VERIFY_TOKEN: 'sandbox-instagram-verify',
+  SHOPIFY_BASE_URL: `${api}/shopify/{shop}`,
+  SHOPIFY_API_KEY: 'sandbox-shopify-key',
+  SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
   LLM_BASE_URL: `${api}/v1`,
 });

@@ -1,0 +1,58 @@
+import { execute, type GraphQLFieldResolver, GraphQLError, parse, validate } from 'graphql';
+import { rootsOf } from './roots.ts';
+import { adminSchema } from './schema/schema.ts';
+import type { Shop } from './shop.ts';
+
+/** Plain properties and functions of arguments. A field that our objects do not have is one the sandbox does not play. */
+const resolve: GraphQLFieldResolver<unknown, unknown> = (
+  source,
+  args,
+  _context,
+  { fieldName, parentType },
+) => {
+  const value = (source as Record<string, unknown>)[fieldName];
+  if (value === undefined)
+    throw new GraphQLError(`The sandbox does not play ${parentType.name}.${fieldName}.`);
+  return typeof value === 'function' ? (value as (args: unknown) => unknown)(args) : value;
+};
+
+const limit = { maximumAvailable: 2000, currentlyAvailable: 1988, restoreRate: 100 };
+export const costOf = (requested: number) => ({
+  cost: { requestedQueryCost: requested, actualQueryCost: requested, throttleStatus: limit },
+});
+
+export const throttled = {
+  errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev' } }],
+  extensions: {
+    cost: {
+      requestedQueryCost: 12,
+      actualQueryCost: null,
+      throttleStatus: { ...limit, currentlyAvailable: 0 },
+    },
+  },
+};
+
+/** Answers one request as Shopify does: HTTP 200 whatever is wrong with the document, and the errors in the body. */
+export async function answer(
+  shop: Shop,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<unknown> {
+  const schema = adminSchema();
+  let document;
+  try {
+    document = parse(query);
+  } catch (error) {
+    return { errors: [{ message: (error as Error).message }] };
+  }
+  const faults = validate(schema, document);
+  if (faults.length > 0) return { errors: faults.map((fault) => fault.toJSON()) };
+  const result = await execute({
+    schema,
+    document,
+    rootValue: rootsOf(shop),
+    variableValues: variables,
+    fieldResolver: resolve,
+  });
+  return { ...result, extensions: costOf(12) };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { SandboxEnv } from '../env.ts';
+import type { Courier } from '../webhooks/courier.ts';
+import { openStore, type Store } from '../world/store.ts';
+import { shelves } from './catalogue.ts';
+import { ShopFaults } from './faults.ts';
+import { emptyBooks, Shop } from './shop.ts';
+import type { Books } from './types.ts';
+
+/** A token that was given before this sandbox began: the demo's shop is connected with it. */
+export const EARLIER_TOKEN = 'shpat_sandbox_earlier';
+
+/** All shops there are, and what they keep between two starts. */
+export class Shops {
+  readonly faults = new ShopFaults();
+  readonly env: SandboxEnv['shopify'];
+  /** Where the sandbox is reached, known once its port is open. */
+  url = '';
+  /** How often each mutation was done, answered or not: more than once is twice. */
+  readonly done: Record<string, number> = {};
+  readonly #shops = new Map<string, Shop>();
+  readonly #store: Store;
+
+  constructor(env: SandboxEnv, courier: Courier) {
+    this.env = env.shopify;
+    const store = openStore(env.dataDir && join(env.dataDir, 'sandbox-shops.json'));
+    this.#store = store;
+    const saved = store.load() as unknown as Record<string, Books>;
+    for (const shelf of shelves()) {
+      const books = { ...emptyBooks(), ...saved[shelf.domain] };
+      const ties = {
+        courier,
+        secret: env.shopify.secret,
+        url: () => `${this.url}/shopify/${shelf.domain}`,
+        keep: () => store.saveSoon(() => this.#saved() as never),
+      };
+      this.#shops.set(shelf.domain, new Shop(shelf, books, ties));
+    }
+  }
+
+  #saved = () => Object.fromEntries(this.all.map(({ shelf, books }) => [shelf.domain, books]));
+
+  get all(): Shop[] {
+    return [...this.#shops.values()];
+  }
+  readonly of = (domain: string): Shop | null => this.#shops.get(domain) ?? null;
+
+  isToken(shop: Shop, token: string): boolean {
+    return token === EARLIER_TOKEN || shop.books.tokens.some((given) => given.token === token);
+  }
+
+  flush(): void {
+    this.#store.flush();
+  }
+}

@@ -1,0 +1,10 @@
+/** Sums of decimal strings, exactly: amounts are whole numbers of the smallest unit on the way. */
+export function totalOf(lines: readonly { price: string; quantity: number }[]): string {
+  const total = lines.reduce((sum, { price, quantity }) => sum + centsOf(price) * BigInt(quantity), 0n);
+  return `${total / 100n}.${String(total % 100n).padStart(2, '0')}`;
+}
+
+function centsOf(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.');
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
+}

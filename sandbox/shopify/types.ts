@@ -1,0 +1,83 @@
+/** What a shop holds. Ids are the numbers behind `gid://shopify/…`; amounts are decimal strings; times are ISO. */
+export interface Variant {
+  id: number;
+  title: string;
+  price: string;
+  sku: string;
+  inventory: number;
+}
+
+export interface Product {
+  id: number;
+  title: string;
+  description: string;
+  vendor: string;
+  productType: string;
+  tags: string[];
+  variants: Variant[];
+  /** A file of the samples, or a drawing after the product's kind; null for a product without a picture. */
+  picture: string | null;
+}
+
+export interface Address {
+  id: number;
+  address1: string;
+  address2: string | null;
+  city: string;
+  province: string;
+  countryCode: string;
+  zip: string;
+}
+
+export interface Customer {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+  tags: string[];
+  addresses: Address[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Line {
+  id: number;
+  variantId: number;
+  title: string;
+  variantTitle: string | null;
+  quantity: number;
+  price: string;
+}
+
+export interface Order {
+  id: number;
+  number: number;
+  customerId: number | null;
+  note: string | null;
+  financialStatus: 'PAID' | 'PENDING' | 'VOIDED';
+  fulfillmentStatus: 'FULFILLED' | 'UNFULFILLED' | 'PARTIALLY_FULFILLED';
+  lines: Line[];
+  total: string;
+  sourceIdentifier: string | null;
+  key: string;
+  createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+}
+
+export interface Subscription {
+  id: number;
+  topic: string;
+  uri: string;
+}
+
+/** What changes in a shop, and so is kept in the sandbox's file; products stand in the catalogue. */
+export interface Books {
+  customers: Customer[];
+  orders: Order[];
+  subscriptions: Subscription[];
+  tokens: { token: string; scope: string }[];
+  nextId: number;
+}
