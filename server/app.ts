@@ -108,7 +108,13 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     },
     notifier,
     channels,
-    templates: openTemplates(channels, clock),
+    templates: openTemplates({
+      db,
+      channels,
+      clock,
+      committed: (...told) => world.announcer.committed(...told),
+      onError: logError,
+    }),
     seal,
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
@@ -169,7 +175,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
       await app.close().finally(() => clearInterval(hangUp));
-      await Promise.all([inbound.stop(), outbox.stop()]);
+      await Promise.all([inbound.stop(), outbox.stop(), world.templates.settled()]);
       await notifier.stop();
       await Promise.all([db.close(), world.identity.close()]);
     },

@@ -36,6 +36,16 @@ export const settleFile = (
           stored_at = now() where id = ${id}::uuid`,
   );
 
+/** A file of a template's header, as it lies in the store. */
+export const storeFile = (
+  tx: Tx,
+  file: { id: string; mimeType: string; size: number; sha256: string; name: string | null },
+): Promise<unknown> =>
+  tx.rows(sql`
+    insert into files (id, organisation_id, origin, state, mime_type, size, sha256, name, stored_at)
+    values (${file.id}::uuid, ${tx.organisationId}::uuid, 'template', 'stored', ${file.mimeType}, ${file.size}::bigint, ${file.sha256},
+      ${file.name}, now())`);
+
 /** Drops files' rows; their bytes are the caller's to drop. */
 export const forgetFiles = (owner: Pool, ids: readonly string[]): Promise<unknown> =>
   rows(owner, sql`delete from files where id = any(${[...ids]}::uuid[])`);

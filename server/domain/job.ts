@@ -22,6 +22,8 @@ export interface TemplateCall {
   name: string;
   language: string;
   components: unknown[];
+  /** Over the text stands the message's own file, which is handed over as the message leaves. */
+  header?: 'image' | 'video' | 'document';
 }
 
 interface JobBase {

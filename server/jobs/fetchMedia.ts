@@ -15,8 +15,9 @@ import { PRIORITY } from '../domain/job.ts';
 import { fitsType, MOST_INBOUND } from '../domain/message/file.ts';
 import { mediaFields } from '../domain/message/message.ts';
 import { oggSeconds } from '../media/duration.ts';
+import { fetchPublic } from '../media/publicFetch.ts';
 import { sniff } from '../media/sniff.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { type FetchedMedia, ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
 
 /** Brings what a customer sent into our own store: the provider forgets it in a few days, and its address in minutes. */
@@ -29,7 +30,12 @@ export async function fetchMedia(world: World, job: Claimed): Promise<void> {
   const options = { label: 'media.stored', onCommit: announcer.committed };
   const isKept = await inOrganisation(db, job.organisation_id, options, async (tx) => {
     const kept = got && file ? await keep(tx, messageId, file.id, got) : false;
-    if (kept && world.env.LLM_BASE_URL && describable.test(got?.mimeType ?? '')) {
+    if (
+      kept &&
+      file?.origin === 'customer' &&
+      world.env.LLM_BASE_URL &&
+      describable.test(got?.mimeType ?? '')
+    ) {
       await queue(tx, {
         kind: 'media.describe',
         payload: { messageId },
@@ -49,6 +55,13 @@ export async function fetchMedia(world: World, job: Claimed): Promise<void> {
 
 const describable = /^(audio|video|image)\//;
 
+/** A template's header is fetched from where its address leads, anything else from the provider. */
+async function open(world: World, job: Claimed, { origin, source }: FileRow): Promise<FetchedMedia> {
+  if (origin === 'template') return fetchPublic(source?.url ?? '');
+  const provider = await world.channels.of(job.organisation_id, job.channel);
+  return provider.fetchMedia(source ?? {});
+}
+
 interface Brought {
   mimeType: string;
   size: number;
@@ -57,8 +70,7 @@ interface Brought {
 }
 
 async function bring(world: World, job: Claimed, file: FileRow, message: MessageRow): Promise<Brought> {
-  const provider = await world.channels.of(job.organisation_id, job.channel);
-  const { bytes, mimeType: claimed } = await provider.fetchMedia(file.source ?? {});
+  const { bytes, mimeType: claimed } = await open(world, job, file);
   const path = world.media.spare();
   const hash = createHash('sha256');
   let size = 0;

@@ -10,6 +10,7 @@ import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { blobOf } from '../media/blob.ts';
+import type { TemplateCall } from '../domain/job.ts';
 import { mediaPath } from '../media/sign.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
@@ -71,25 +72,27 @@ const outgoing = (world: World, job: Claimed, messageId: string, message: Waitin
 });
 
 function contentOf({ base, media }: World, job: Claimed, message: Waiting): OutgoingContent {
-  const { template } = job.payload;
-  if (template)
-    return { kind: 'template', ...(template as { name: string; language: string; components: [] }) };
+  const template = job.payload.template as TemplateCall | undefined;
   const { file_id: id, message_type: type } = message;
+  const fileOf = (fileId: string) => ({
+    name: message.file_name,
+    mimeType: message.mime_type ?? 'application/octet-stream',
+    voice: message.extras?.voice ?? false,
+    blob: () => blobOf(media, fileId, message.mime_type),
+    address: `${base()}${media.sign(mediaPath(fileId), job.organisation_id)}`,
+  });
+  if (template) {
+    const { header, ...call } = template;
+    return {
+      kind: 'template',
+      ...call,
+      ...(header && id ? { header: { type: header, file: fileOf(id) } } : {}),
+    };
+  }
   if (id === null) return { kind: 'text', text: message.message };
   if (type !== 'image' && type !== 'document' && type !== 'audio' && type !== 'video')
     throw new ProviderError('never', 'media', null, null);
-  return {
-    kind: 'file',
-    type,
-    caption: message.message,
-    file: {
-      name: message.file_name,
-      mimeType: message.mime_type ?? 'application/octet-stream',
-      voice: message.extras?.voice ?? false,
-      blob: () => blobOf(media, id, message.mime_type),
-      address: `${base()}${media.sign(mediaPath(id), job.organisation_id)}`,
-    },
-  };
+  return { kind: 'file', type, caption: message.message, file: fileOf(id) };
 }
 
 /** The message did not and will not arrive: its mark turns, with the reason, for everybody. */

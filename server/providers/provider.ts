@@ -46,7 +46,14 @@ export type OutgoingContent =
   | { kind: 'file'; type: 'image' | 'document' | 'audio' | 'video'; caption: string; file: OutgoingFile }
   /** An empty emoji takes the reaction back. */
   | { kind: 'reaction'; target: string; emoji: string }
-  | { kind: 'template'; name: string; language: string; components: unknown[] };
+  | {
+      kind: 'template';
+      name: string;
+      language: string;
+      components: unknown[];
+      /** A file of ours over the text; one that is elsewhere stands among the components by its address. */
+      header?: { type: 'image' | 'video' | 'document'; file: OutgoingFile };
+    };
 
 export interface OutgoingFile {
   name: string | null;

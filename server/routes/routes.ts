@@ -12,6 +12,7 @@ import { statsRoute } from './conversation/stats.ts';
 import { takeOverRoute } from './conversation/takeOver.ts';
 import { keepDraftRoute, listDraftsRoute } from './draft/drafts.ts';
 import { mediaAddressRoute } from './file/address.ts';
+import { templateMediaRoute } from './file/templateMedia.ts';
 import { fileMessageRoute } from './file/message.ts';
 import { dropUploadRoute, uploadedRoute } from './file/upload.ts';
 import {
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   statsRoute,
   subscribeTopicRoute,
   takeOverRoute,
+  templateMediaRoute,
   testBusinessLoginRoute,
   testInstagramRoute,
   unsubscribeTopicRoute,

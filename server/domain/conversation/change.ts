@@ -58,7 +58,7 @@ export function withMessage(change: Change, draft: Draft): Change {
   return {
     ...change,
     messages: [...change.messages, message],
-    files: draft.file ? [...change.files, draft.file] : change.files,
+    files: draft.file && !draft.isFiled ? [...change.files, draft.file] : change.files,
     after: {
       ...after,
       messageCount: message.seq,

@@ -32,6 +32,8 @@ export interface Draft {
   isTemplate?: boolean;
   /** Its file; the address stands in the message once the bytes are here. */
   file?: NewFile;
+  /** Its file's row is there already: one upload may stand in many messages. */
+  isFiled?: boolean;
 }
 
 export const messageFrom = (

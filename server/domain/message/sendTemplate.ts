@@ -1,5 +1,6 @@
 import { MODE, STATUS } from '#contract/message.ts';
-import type { Template } from '#contract/template.ts';
+import type { HeaderFormat, Template } from '#contract/template.ts';
+import { cleanValue, faultsOf, faultText, headerMedia, shownOf, type Variables } from '#lib/template.ts';
 import {
   type Change,
   handled,
@@ -11,26 +12,56 @@ import {
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
-import { callOf, faultsOf, shownOf, translationOf } from '../template/fill.ts';
+import { callOf, isAnother, type Seen, translationOf } from '../template/fill.ts';
+import { fitsHeader, nameIn } from '../template/header.ts';
+import { type NewFile, safeName } from './file.ts';
 import { sendJob, type Sender } from './send.ts';
 
 interface Asked {
   templates: readonly Template[];
   name: string;
   language: string;
-  variables: Readonly<Record<string, string>>;
+  /** What the sender saw; null where they say nothing of it. */
+  seen: Seen | null;
+  variables: unknown;
+  /** The file behind the header's address where it is one of ours; `foreign` where the address is somebody else's. */
+  header: NewFile | 'foreign' | 'gone';
   clientMessageId: string;
   by: Sender;
 }
 
-/** Sends a template, window or not; who sends it has the conversation from then on (A51). */
-export function sendTemplate(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
-  const { templates, name, language, variables, clientMessageId, by } = asked;
-  const found = translationOf(templates, name, language);
+/** The template that would be sent, once it is certain that it may be and that nothing is missing (TPL-028). */
+export function chosenTemplate({
+  templates,
+  name,
+  language,
+  seen,
+  variables,
+}: Pick<Asked, 'templates' | 'name' | 'language' | 'seen' | 'variables'>): Decision<Template> {
+  const found = translationOf(templates, name, language, seen);
   if ('refusal' in found) return refuse(found.refusal);
   const { template } = found;
-  const errors = faultsOf(template, variables);
-  if (errors.length > 0) return refuse('templateVariables', { errors });
+  if (template.parameter_format === 'NAMED') return refuse('templateUnsupported');
+  if (seen && (seen.id !== template.id || isAnother(template, seen)))
+    return refuse('templateChanged', { template });
+  const faults = faultsOf(template.components, variables);
+  if (faults.length > 0) return refuse('templateVariables', { errors: faults.map(faultText) });
+  return grant(template);
+}
+
+/** Sends a template, window or not; who sends it has the conversation from then on (A51). */
+export function sendTemplate(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
+  const chosen = chosenTemplate(asked);
+  if (!('granted' in chosen)) return chosen;
+  const template = chosen.granted;
+  const { clientMessageId, by } = asked;
+  const variables = asked.variables as Variables;
+  const header = headerOf(template, asked, moment);
+  if (header === 'unfit') {
+    const media = headerMedia(template.components);
+    const value = cleanValue(variables[`header_${media}`]);
+    return refuse('templateVariables', { errors: [`Invalid header ${media}: ${value} is not a valid URL`] });
+  }
   if (state.channelId === null) return refuse('notConnected');
 
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
@@ -38,6 +69,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
   const change = 'granted' in taken ? taken.granted : unchanged(state);
   const id = moment.newId();
   const shown = shownOf(template, variables);
+  const isOwn = header?.state === 'stored';
   const written = withMessage(change, {
     id,
     text: shown.body,
@@ -48,10 +80,55 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
     sender: by,
     clientMessageId,
     isTemplate: true,
-    extras: { template: shown },
+    extras: {
+      template: shown,
+      ...(header?.name ? { file_name: header.name } : {}),
+      ...(header && !isOwn ? { media: 'pending' as const } : {}),
+    },
+    ...(header ? { file: header, isFiled: isOwn } : {}),
   });
   const job = sendJob(state, id, PRIORITY.reply);
+  const call = callOf(template, variables, isOwn);
+  const media = headerMedia(template.components);
+  const sending = withJob(written, {
+    ...job,
+    payload: { messageId: id, template: isOwn && media ? { ...call, header: media } : call },
+  });
   return grant(
-    withJob(written, { ...job, payload: { messageId: id, template: callOf(template, variables) } }),
+    header && !isOwn
+      ? withJob(sending, {
+          kind: 'media.fetch',
+          payload: { messageId: id },
+          lane: `media:${id}`,
+          priority: PRIORITY.media,
+          dedupe: `media:${id}`,
+          channel: state.channel,
+          channelId: state.channelId,
+        })
+      : sending,
   );
+}
+
+/** The header's file: ours as it stands, or one that is fetched for the card while the provider fetches it for the phone. */
+function headerOf(
+  template: Template,
+  { header, variables }: Asked,
+  { newId }: Moment,
+): NewFile | null | 'unfit' {
+  const media = headerMedia(template.components);
+  if (!media) return null;
+  if (header === 'gone') return 'unfit';
+  if (header !== 'foreign')
+    return fitsHeader(media.toUpperCase() as HeaderFormat, header.mimeType ?? '') ? header : 'unfit';
+  const url = cleanValue((variables as Variables)[`header_${media}`]);
+  return {
+    id: newId(),
+    origin: 'template',
+    state: 'pending',
+    source: { url },
+    mimeType: null,
+    size: null,
+    sha256: null,
+    name: safeName(nameIn(url)),
+  };
 }

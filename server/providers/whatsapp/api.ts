@@ -42,11 +42,13 @@ export function whatsappApi(road: Road): Provider {
   }
 
   async function upload({ content }: Outgoing): Promise<string | null> {
-    if (content.kind !== 'file') return null;
+    const file =
+      content.kind === 'file' ? content.file : content.kind === 'template' ? content.header?.file : null;
+    if (!file) return null;
     const form = new FormData();
     form.set('messaging_product', 'whatsapp');
-    form.set('type', content.file.mimeType);
-    form.set('file', await content.file.blob(), content.file.name ?? 'file');
+    form.set('type', file.mimeType);
+    form.set('file', await file.blob(), file.name ?? 'file');
     const response = await call(road.media, {
       method: 'POST',
       headers: road.headers,

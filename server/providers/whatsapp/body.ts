@@ -21,8 +21,13 @@ function contentOf(content: Outgoing['content'], mediaId: string | null): Record
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: content.target, emoji: content.emoji } };
     case 'template': {
-      const { name, language, components } = content;
-      return { type: 'template', template: { name, language: { code: language }, components } };
+      const { name, language, components, header } = content;
+      const named = header?.type === 'document' && header.file.name ? { filename: header.file.name } : {};
+      const over = header
+        ? [{ type: 'header', parameters: [{ type: header.type, [header.type]: { id: mediaId, ...named } }] }]
+        : [];
+      const filled = [...over, ...components];
+      return { type: 'template', template: { name, language: { code: language }, components: filled } };
     }
     case 'file': {
       const { type, caption, file } = content;

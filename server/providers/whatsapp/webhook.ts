@@ -44,6 +44,10 @@ const Envelope = z.looseObject({
   ),
 });
 
+const Reviews = z.looseObject({
+  entry: z.array(z.looseObject({ id: z.string(), changes: z.array(z.looseObject({ field: z.string() })) })),
+});
+
 /**
  * Takes a webhook apart. Every level of it is a list, and any part may be of a kind that did not exist when this was
  * written: what cannot be read is left in the stored webhook, what can be read is never lost over it.
@@ -59,6 +63,18 @@ export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
     // 360dialog has a name of its own for the number.
     .map((value) => (ownChannelId ? { ...value, metadata: { phone_number_id: ownChannelId } } : value));
   return values.flatMap((value) => [...messagesOf(value), ...echoesOf(value), ...receiptsOf(value)]);
+}
+
+const reviewFields = ['message_template_status_update', 'message_template_components_update'];
+
+/** The business accounts whose templates a webhook brings news of: reviewed, paused, edited, whatever it was. */
+export function accountsReviewed(body: unknown): string[] {
+  const envelope = z.safeParse(Reviews, body).data;
+  if (!envelope) return [];
+  const ids = envelope.entry
+    .filter(({ changes }) => changes.some(({ field }) => reviewFields.includes(field)))
+    .map(({ id }) => id);
+  return [...new Set(ids)];
 }
 
 function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof Value>): Item[] {

@@ -18,5 +18,7 @@ export const linkChannelRoute = serve(linkChannel, async ({ input, tx, world }) 
     if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
     throw error;
   }
+  // The new number's templates are brought as soon as it is ours.
+  tx.afterCommit(() => void world.templates.refresh(tx.organisationId).catch(() => {}));
   return grant({ success: true as const, data: await organisationOf(tx, world.env) });
 });

@@ -2,22 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { sendTemplate as operation } from '#contract/template.ts';
 import { openConversation } from '#server/db/contacts.ts';
+import { accessFile } from '#server/db/files.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { sendTemplate } from '#server/domain/message/sendTemplate.ts';
+import type { NewFile } from '#server/domain/message/file.ts';
+import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplate.ts';
+import { ownFile } from '#server/domain/template/header.ts';
 import { serve } from '#server/serve.ts';
+import type { World } from '#server/world.ts';
+import { headerMedia, type Variables } from '#lib/template.ts';
 import { sendOnce } from '../message/sent.ts';
 
-const Variables = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(4000)));
+/** Longer values than any template holds. */
+const MOST_LETTERS = 4_000;
+const MOST_VARIABLES = 100;
+const Seen = z.looseObject({ id: z.string(), components: z.array(z.unknown()) });
 
 /** Also to somebody who never wrote: the conversation is opened with the template. */
 export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
   const address = input.phone.replace(/\D/g, '');
   if (address === '') return refuse('notFound');
-  const variables = z.safeParse(Variables, input.template_variables);
-  if (!variables.success)
+  const { template_name: name, language, template_variables: variables } = input;
+  if (isTooMuch(variables))
     return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
   const listed = await world.templates.list(session.organisationId);
   if (!('granted' in listed)) return listed;
+  const templates = listed.granted;
+  const seen = z.safeParse(Seen, input.template_details).data ?? null;
+  const asked = { templates, name, language, seen, variables };
+  const header = await headerFile(world, tx, chosenTemplate(asked), variables);
   const { id } = await openConversation(tx, {
     channel: 'whatsapp',
     address,
@@ -28,20 +41,32 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
     world,
     conversationId: id,
     clientMessageId: input.client_message_id,
-    isSame: ({ extras }) => extras?.template?.name === input.template_name,
+    isSame: ({ extras }) => extras?.template?.name === name,
     decide: (state) =>
-      sendTemplate(
-        state,
-        {
-          templates: listed.granted,
-          name: input.template_name,
-          language: input.language,
-          variables: variables.data,
-          clientMessageId: input.client_message_id,
-          by: agent,
-        },
-        moment,
-      ),
+      sendTemplate(state, { ...asked, header, clientMessageId: input.client_message_id, by: agent }, moment),
   });
   return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
 });
+
+const isTooMuch = (variables: unknown): boolean =>
+  typeof variables === 'object' &&
+  variables !== null &&
+  (Object.keys(variables).length > MOST_VARIABLES ||
+    Object.values(variables).some((value) => typeof value === 'string' && value.length > MOST_LETTERS));
+
+/** The file behind the header's address; `gone` when it is none of this organisation's. */
+async function headerFile(
+  world: World,
+  tx: Tx,
+  chosen: ReturnType<typeof chosenTemplate>,
+  variables: unknown,
+): Promise<NewFile | 'foreign' | 'gone'> {
+  const media = 'granted' in chosen ? headerMedia(chosen.granted.components) : null;
+  if (!media) return 'foreign';
+  const address = String((variables as Variables)[`header_${media}`]).trim();
+  const id = ownFile(address, [world.base(), world.page()]);
+  if (!id) return 'foreign';
+  const row = await accessFile(tx, id);
+  if (!row || row.origin !== 'template' || row.state !== 'stored') return 'gone';
+  return { ...row, mimeType: row.mime_type };
+}

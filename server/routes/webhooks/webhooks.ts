@@ -5,7 +5,7 @@ import type { Item } from '#server/domain/message/inbound.ts';
 import type { Ingest } from '#server/jobs/ingest.ts';
 import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
-import { itemsOf } from '#server/providers/whatsapp/webhook.ts';
+import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import type { World } from '#server/world.ts';
 
 /** Meta's own limit is 3 MB. */
@@ -27,6 +27,7 @@ export const webhooks =
       secret: string | undefined,
       verifyToken: string | undefined,
       read: (body: unknown) => Item[],
+      hear: (body: unknown) => Promise<void> = async () => {},
     ): void {
       const path = `/webhooks/${provider}`;
       app.get<{ Querystring: Record<string, string> }>(path, async (request, reply) => {
@@ -44,11 +45,16 @@ export const webhooks =
         if (!secret || !isSigned(body, request.headers['x-hub-signature-256'], secret))
           return unsigned(reply);
         await ingest.store({ provider, body, items: readItems(body, read) });
+        await hear(parsed(body));
         return reply.send({ success: true });
       });
     }
 
-    metas('whatsapp', env.WHATSAPP_APP_SECRET, env.WHATSAPP_VERIFY_TOKEN, itemsOf);
+    metas('whatsapp', env.WHATSAPP_APP_SECRET, env.WHATSAPP_VERIFY_TOKEN, itemsOf, async (given) => {
+      const businessIds = accountsReviewed(given);
+      const usual = env.WHATSAPP_BUSINESS_ID ?? null;
+      if (businessIds.length > 0) await world.templates.reviewed({ businessIds, usual });
+    });
     metas('instagram', env.INSTAGRAM_APP_SECRET, env.INSTAGRAM_VERIFY_TOKEN, instagramItems);
 
     /** 360dialog signs nothing: the path is the secret, and a header repeats it. Its channel has another name than Meta's. */
@@ -63,6 +69,7 @@ export const webhooks =
       const body = bytesOf(request.body);
       const items = readItems(body, (given) => itemsOf(given, channelId));
       await ingest.store({ provider: 'd360', body, items });
+      if (accountsReviewed(parsed(body)).length > 0) await world.templates.reviewed({ channelId });
       return reply.send({ success: true });
     });
 
@@ -76,6 +83,14 @@ export const webhooks =
       }
     }
   };
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
 
 const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { templateMedia, uploadTemplateMedia } from '#contract/template.ts';
+import { storeFile } from '#server/db/files.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { safeName } from '#server/domain/message/file.ts';
+import { fitsHeader } from '#server/domain/template/header.ts';
+import { mediaPath } from '#server/media/sign.ts';
+import { sniff } from '#server/media/sniff.ts';
+import { serveUpload } from '#server/serveUpload.ts';
+
+/** A header's file (CALL-020): what it is decide its bytes, and the address is good as a header variable. */
+export const templateMediaRoute = serveUpload(
+  uploadTemplateMedia,
+  async ({ input, world, session, file, within }) => {
+    const { media } = world;
+    const { format } = input;
+    const { most } = templateMedia[format];
+    const path = media.spare();
+    try {
+      const size = await take(file.bytes, path, most);
+      if (size === null) return refuse('fileIncomplete');
+      if (size > most) return refuse('fileTooLarge', { limit: most });
+      const mimeType = settled(await sniff(path, file.mimeType), file.mimeType);
+      if (size === 0 || !fitsHeader(format, mimeType)) return refuse('fileTypeInvalid');
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      const id = randomUUID();
+      await media.store.keep(id, path, size);
+      await within((tx) =>
+        storeFile(tx, { id, mimeType, size, sha256: hash.digest('hex'), name: safeName(file.name) }),
+      );
+      const url = `${world.base()}${media.sign(mediaPath(id), session.organisationId)}`;
+      return grant({ success: true as const, url });
+    } finally {
+      await rm(path, { force: true });
+    }
+  },
+);
+
+/** Writes what comes, one byte more than may be at most; null when the connection broke on the way. */
+async function take(bytes: Readable, path: string, most: number): Promise<number | null> {
+  let passed = 0;
+  try {
+    await pipeline(
+      bytes,
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          const rest = Math.max(0, most + 1 - passed);
+          passed += chunk.length;
+          if (rest > 0) yield chunk.subarray(0, rest);
+        }
+      },
+      createWriteStream(path),
+    );
+    return (await stat(path)).size;
+  } catch {
+    return null;
+  }
+}
+
+/** An old Word document is a compound file by its bytes, as other things are: there the sender's word decides. */
+const settled = (sniffed: string, claimed: string): string =>
+  sniffed === 'application/x-cfb' && claimed === 'application/msword' ? claimed : sniffed;
