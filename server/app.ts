@@ -29,6 +29,8 @@ import { renewTokens } from './instagram.ts';
 import { instagramCallbacks } from './routes/instagram/callback.ts';
 import { routes } from './routes/routes.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
+import { openPawapay } from './pawapay.ts';
+import { pawapayCallback } from './routes/pawapay/callback.ts';
 import { openSeal } from './secrets.ts';
 import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
@@ -116,6 +118,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
       onError: logError,
     }),
     seal,
+    pawapay: openPawapay(env, seal, clock),
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),
@@ -145,6 +148,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   identityRoutes(app, world);
   for (const mount of routes) mount(app, world);
   await app.register(webhooks(world, ingest));
+  await app.register(pawapayCallback(world));
   instagramCallbacks(app, world);
   await serveDashboard(app, dist);
   const sockets = openSockets(app.server, world);

@@ -27,6 +27,10 @@ const Env = z.object({
   WHATSAPP_APP_SECRET: present(),
   WHATSAPP_VERIFY_TOKEN: present(),
   WHATSAPP_TOKEN: present(),
+  /** Mobile money. */
+  PAWAPAY_BASE_URL: z._default(z.url(), 'https://api.pawapay.io'),
+  /** How soon a payment that waits for approval is asked after again; the pause grows with its age. */
+  PAWAPAY_POLL_MS: milliseconds(5_000),
   /** A bucket for files; without it they lie in `DATA_DIR`. */
   S3_ENDPOINT: z.optional(z.url()),
   S3_BUCKET: z.optional(z.string()),

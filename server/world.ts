@@ -8,6 +8,7 @@ import type { Identity } from './identity/auth.ts';
 import type { Tokens } from './identity/token.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Media } from './media/media.ts';
+import type { Pawapay } from './pawapay.ts';
 import type { Notifier } from './push/push.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
@@ -30,6 +31,7 @@ export interface World {
   media: Media;
   channels: Channels;
   seal: Seal;
+  pawapay: Pawapay;
   /** The address people and providers reach us at, without a slash at its end. */
   base(): string;
   /** The address in people's browsers: their cookies hold to it. */

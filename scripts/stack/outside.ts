@@ -18,5 +18,6 @@ export const outsideWorld = (api: string, page: string): Record<string, string> 
   SHOPIFY_BASE_URL: `${api}/shopify/{shop}`,
   SHOPIFY_API_KEY: 'sandbox-shopify-key',
   SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+  PAWAPAY_BASE_URL: `${api}/pawapay`,
   LLM_BASE_URL: `${api}/v1`,
 });

@@ -1,4 +1,4 @@
-import type { Organisation } from '#contract/organisation.ts';
+import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -16,16 +16,29 @@ interface Row {
   instagram_username: string | null;
   instagram_display_name: string | null;
   instagram_auth_method: string | null;
+  zoho_status: number;
+  pipedrive_status: number;
+  shop_domain: string | null;
+  pawapay: {
+    language_code: 'EN' | 'FR';
+    country_code: string;
+    currency_symbol: string;
+    currency_code: string;
+  } | null;
 }
 
 export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subscription'>> {
   const row = await tx.row<Row>(sql`
     select o.*, n.channel_id, n.display_number, coalesce((
       select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from documents d
-    ), '[]') as data_sources
+    ), '[]') as data_sources,
+      (select s.domain from shops s where s.token is not null) as shop_domain, (
+      select jsonb_build_object('language_code', p.language_code, 'country_code', p.country_code,
+        'currency_symbol', p.currency_symbol, 'currency_code', p.currency_code)
+      from pawapay_accounts p where p.disconnected_at is null
+    ) as pawapay
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
   if (!row) throw new Error('The active organisation has no row.');
-  const off = { status: 0 };
   return {
     _id: row.organisation_id,
     name: row.name,
@@ -39,10 +52,16 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       confidence_threshold: row.confidence_threshold,
       data_sources: row.data_sources,
     },
-    shopify: { ...off, domain: null },
-    zoho_crm: off,
-    pipedrive_crm: off,
-    pawapay: { ...off, language_code: null, country_code: null, currency_symbol: null, currency_code: null },
+    shopify: { status: row.shop_domain === null ? 0 : CONNECTED.integration, domain: row.shop_domain },
+    zoho_crm: { status: row.zoho_status },
+    pipedrive_crm: { status: row.pipedrive_status },
+    pawapay: {
+      status: row.pawapay ? CONNECTED.integration : 0,
+      language_code: row.pawapay?.language_code ?? null,
+      country_code: row.pawapay?.country_code ?? null,
+      currency_symbol: row.pawapay?.currency_symbol ?? null,
+      currency_code: row.pawapay?.currency_code ?? null,
+    },
     instagram_settings: {
       status: row.instagram_status,
       instagram_username: row.instagram_username,

@@ -15,6 +15,10 @@ export type Job =
   /** A page of what an Instagram account wrote before it was connected. */
   | (JobBase & { kind: 'instagram.history'; payload: { after: string | null } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
+  /** A payment, until the provider says how it ended. */
+  | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string } })
+  /** The word to the payer about it. */
+  | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template as the provider is asked to fill it in. */

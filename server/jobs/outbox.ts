@@ -19,10 +19,12 @@ import { markRead } from './markRead.ts';
 import { describeMedia } from './describeMedia.ts';
 import { failFetch, fetchMedia } from './fetchMedia.ts';
 import { loadHistory } from './loadHistory.ts';
+import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
+import { tellPayer } from './tellPayer.ts';
 
 const WIDTH = 8;
 /** About half an hour of trying. */
@@ -43,6 +45,8 @@ const performers: Record<Claimed['kind'], Perform> = {
   'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
   'member.removed': releaseMember,
+  'payment.follow': followPayment,
+  'payment.tell': tellPayer,
 };
 
 /** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */

@@ -1,5 +1,8 @@
 import type { Route } from '../serve.ts';
-import { contactRoute } from './contact/detail.ts';
+import { createContactRoute, importContactsRoute } from './contact/create.ts';
+import { contactMediaRoute, contactRoute } from './contact/detail.ts';
+import { listContactsRoute, listWhatsappContactsRoute, searchContactsRoute } from './contact/list.ts';
+import { updateContactRoute } from './contact/update.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
 import { assignRoute } from './conversation/assign.ts';
 import { getRoute } from './conversation/get.ts';
@@ -36,6 +39,18 @@ import {
   subscribeTopicRoute,
   unsubscribeTopicRoute,
 } from './notification/notifications.ts';
+import { createInvoiceRoute } from './invoice/create.ts';
+import { deleteInvoiceRoute } from './invoice/delete.ts';
+import { listInvoicesRoute } from './invoice/list.ts';
+import { updateInvoiceRoute } from './invoice/update.ts';
+import {
+  connectPawapayRoute,
+  disconnectPawapayRoute,
+  pawapayAvailabilityRoute,
+  pawapayConfigurationRoute,
+} from './pawapay/connect.ts';
+import { paymentLinkRoute, paymentStatusRoute } from './payment/link.ts';
+import { startPaymentRoute } from './payment/start.ts';
 import { membersRoute } from './identity/members.ts';
 import { meRoute } from './identity/me.ts';
 import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
@@ -61,7 +76,14 @@ export const routes: readonly Route[] = [
   connectBusinessLoginRoute,
   connectInstagramRoute,
   connectOauthRoute,
+  contactMediaRoute,
   contactRoute,
+  createContactRoute,
+  importContactsRoute,
+  listContactsRoute,
+  listWhatsappContactsRoute,
+  searchContactsRoute,
+  updateContactRoute,
   disconnectInstagramRoute,
   dropUploadRoute,
   fileMessageRoute,
@@ -109,4 +131,15 @@ export const routes: readonly Route[] = [
   testInstagramRoute,
   unsubscribeTopicRoute,
   uploadedRoute,
+  listInvoicesRoute,
+  createInvoiceRoute,
+  updateInvoiceRoute,
+  deleteInvoiceRoute,
+  connectPawapayRoute,
+  disconnectPawapayRoute,
+  pawapayAvailabilityRoute,
+  pawapayConfigurationRoute,
+  paymentLinkRoute,
+  paymentStatusRoute,
+  startPaymentRoute,
 ];

@@ -1,0 +1,188 @@
+import type { Pool } from 'pg';
+import type { HistoryEntry, Invoice, InvoiceStatus, Payment } from '#contract/invoice.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { amountOf } from '#lib/money.ts';
+import type { InvoiceChange } from '#server/domain/invoice/change.ts';
+import { row as rowOf } from './database.ts';
+import { nothing, type Sql, sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+interface Row {
+  id: string;
+  version: number;
+  contact_id: string;
+  conversation_id: ConversationId;
+  external_reference: string;
+  description: string;
+  amount: string;
+  currency_symbol: string;
+  currency_code: string;
+  outstanding: string;
+  total_paid: string;
+  status: InvoiceStatus;
+  created_at: Date;
+  history: HistoryEntry[];
+  payments: Payment[];
+}
+
+/** The chart's version in the audit: raise it when the lifecycle changes its meaning. */
+const CHART_VERSION = 1;
+
+const iso = (column: Sql) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const historyAt = iso(sql`h.created_at`);
+const paymentAt = iso(sql`p.created_at`);
+
+const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external_reference, i.description, i.amount::text,
+  i.currency_symbol, i.currency_code, i.outstanding::text, i.total_paid::text, i.status, i.created_at,
+  coalesce((select jsonb_agg(jsonb_build_object('action', h.action, 'created_at', ${historyAt}) order by h.id)
+    from invoice_history h where h.invoice_id = i.id), '[]') as history,
+  coalesce((select jsonb_agg(jsonb_build_object('paymentId', p.id, 'amount', trim_scale(p.amount)::text,
+      'currency_code', p.currency_code, 'status', p.status, 'reason', p.reason, 'phone', right(p.phone, 3),
+      'created_at', ${paymentAt}) order by p.created_at, p.id)
+    from payments p where p.invoice_id = i.id), '[]') as payments
+  from invoices i`;
+
+const invoiceFrom = (row: Row): Invoice => ({
+  invoiceId: row.id,
+  version: row.version,
+  contact_id: row.contact_id,
+  conversation_id: row.conversation_id,
+  externalReference: row.external_reference,
+  description: row.description,
+  amount: Number(row.amount),
+  currency: row.currency_symbol,
+  currency_code: row.currency_code,
+  outstanding: amountOf(row.outstanding),
+  totalPaid: amountOf(row.total_paid),
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  history: row.history,
+  payments: row.payments,
+});
+
+const one = (row: Row | undefined): Invoice | null => (row ? invoiceFrom(row) : null);
+
+export const findInvoice = async (tx: Tx, id: string): Promise<Invoice | null> =>
+  one(await tx.row<Row>(sql`select ${columns} where i.id = ${id}::uuid`));
+
+/** With its row locked: whoever decides about an invoice takes turns here, and reads what stands after the wait. */
+export async function accessInvoice(tx: Tx, id: string): Promise<Invoice | null> {
+  const locked = await tx.row(sql`select id from invoices where id = ${id}::uuid for update`);
+  return locked ? findInvoice(tx, id) : null;
+}
+
+export const findByClientInvoice = async (tx: Tx, clientId: string): Promise<Invoice | null> =>
+  one(await tx.row<Row>(sql`select ${columns} where i.client_invoice_id = ${clientId}::uuid`));
+
+/** Whose invoice it is: a link names no organisation. */
+export const ownerOfInvoice = async (owner: Pool, id: string): Promise<string | null> =>
+  (
+    await rowOf<{ organisation_id: string }>(
+      owner,
+      sql`select organisation_id from invoices where id = ${id}::uuid`,
+    )
+  )?.organisation_id ?? null;
+
+interface NewInvoice {
+  id: string;
+  conversationId: string;
+  clientInvoiceId: string;
+  externalReference: string;
+  description: string;
+  /** Digits. */
+  amount: string;
+  currencyCode: string;
+  currencySymbol: string;
+  by: string;
+  at: number;
+}
+
+/** INV-007. Null when there is no such conversation. */
+export async function insertInvoice(tx: Tx, it: NewInvoice): Promise<Invoice | null> {
+  await tx.rows(sql`
+    insert into invoices (id, organisation_id, contact_id, conversation_id, client_invoice_id, external_reference,
+      description, amount, outstanding, currency_code, currency_symbol, created_by, created_at)
+    select ${it.id}::uuid, ${tx.organisationId}::uuid, c.contact_id, c.id, ${it.clientInvoiceId}::uuid,
+      ${it.externalReference}, ${it.description}, ${it.amount}::numeric, ${it.amount}::numeric, ${it.currencyCode},
+      ${it.currencySymbol}, ${it.by}::uuid, ${new Date(it.at)}::timestamptz
+    from conversations c where c.id = ${it.conversationId}::uuid`);
+  return findInvoice(tx, it.id);
+}
+
+/** Saves what the lifecycle made of an invoice: sums and status, entries of its history, and the audit. */
+export async function saveInvoice(
+  tx: Tx,
+  before: Invoice,
+  { status, sums, records }: InvoiceChange,
+  cause: { event: string; actor: string; at: number },
+): Promise<void> {
+  const at = new Date(cause.at);
+  await tx.rows(sql`
+    with told as (
+      insert into invoice_history (organisation_id, invoice_id, action, actor, created_at)
+      select ${tx.organisationId}::uuid, ${before.invoiceId}::uuid, r.action, ${cause.actor}, ${at}::timestamptz
+      from jsonb_array_elements_text(${JSON.stringify(records)}::jsonb) as r (action)
+    ), audited as (
+      insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+      values (${tx.organisationId}::uuid, 'invoiceLifecycle', ${CHART_VERSION}::int, ${before.invoiceId}::uuid,
+        ${cause.event}, ${cause.actor}, ${situationOf(before)}, ${`${status}/${sums.totalPaid}`})
+    )
+    update invoices set status = ${status}, total_paid = ${sums.totalPaid}::numeric,
+      outstanding = ${sums.outstanding}::numeric, version = version + 1
+    where id = ${before.invoiceId}::uuid`);
+}
+
+const situationOf = ({ status, totalPaid }: Invoice) => `${status}/${totalPaid}`;
+
+/** False when a payment belongs to it, whatever became of the payment. */
+export async function deleteInvoice(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx.row(sql`
+    delete from invoices i where id = ${id}::uuid
+      and not exists (select from payments p where p.invoice_id = i.id) returning id`);
+  return gone !== undefined;
+}
+
+export interface InvoiceFilter {
+  contact_id?: string | undefined;
+  status?: InvoiceStatus | undefined;
+  from_date?: string | undefined;
+  to_date?: string | undefined;
+}
+
+/** A contact goes by its own id and by what its channel calls it (A64). */
+const ofContact = (id: string | undefined) =>
+  id === undefined
+    ? nothing
+    : sql` and i.contact_id in (select k.id from contacts k where k.id::text = ${id} or k.address = ${id.replace(/^\+/, '')})`;
+
+const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter) =>
+  sql`where true${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${
+    from_date ? sql` and i.created_at >= ${from_date.slice(0, 10)}::date` : nothing
+  }${to_date ? sql` and i.created_at < ${to_date.slice(0, 10)}::date + 1` : nothing}`;
+
+/** CALL-040, newest first. */
+export async function listInvoices(
+  tx: Tx,
+  filter: InvoiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ invoices: Invoice[]; total: number }> {
+  const rows = await tx.rows<Row>(sql`
+    select ${columns} ${narrowed(filter)} order by i.created_at desc, i.id desc limit ${limit}::int offset ${offset}::int`);
+  const counted = await tx.row<{ n: number }>(
+    sql`select count(*)::int as n from invoices i ${narrowed(filter)}`,
+  );
+  return { invoices: rows.map(invoiceFrom), total: counted?.n ?? 0 };
+}
+
+/** INV-021, one line a currency: of all invoices of the contact, whatever page is looked at. */
+export const totalsOf = async (tx: Tx, contactId: string | undefined) =>
+  (
+    await tx.rows<{ currency_code: string; outstanding: string; received: string }>(sql`
+      select i.currency_code, coalesce(sum(i.outstanding) filter (where i.status <> 'CANCELLED'), 0)::text as outstanding,
+        sum(i.total_paid)::text as received
+      from invoices i where true${ofContact(contactId)} group by i.currency_code order by i.currency_code`)
+  ).map(({ currency_code, outstanding, received }) => ({
+    currency_code,
+    outstanding: amountOf(outstanding),
+    received: amountOf(received),
+  }));

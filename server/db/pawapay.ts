@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { row } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+export interface PawapayAccount {
+  organisation_id: string;
+  /** Sealed; null once it is not needed any more. */
+  token: string | null;
+  merchant: string;
+  language_code: 'EN' | 'FR';
+  country_code: string;
+  currency_code: string;
+  currency_symbol: string;
+  disconnected_at: Date | null;
+}
+
+const columns = sql`organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol, disconnected_at`;
+
+/** The account, connected or not. */
+export const readPawapay = (tx: Tx): Promise<PawapayAccount | undefined> =>
+  tx.row(sql`select ${columns} from pawapay_accounts`);
+
+/** The account while it is connected. */
+export const connectedPawapay = (tx: Tx): Promise<PawapayAccount | undefined> =>
+  tx.row(sql`select ${columns} from pawapay_accounts where disconnected_at is null`);
+
+export const pawapayOf = (owner: Pool, organisationId: string): Promise<PawapayAccount | undefined> =>
+  row(owner, sql`select ${columns} from pawapay_accounts where organisation_id = ${organisationId}::uuid`);
+
+export const savePawapay = (
+  tx: Tx,
+  it: Omit<PawapayAccount, 'organisation_id' | 'disconnected_at'>,
+): Promise<unknown> =>
+  tx.rows(sql`
+    insert into pawapay_accounts (organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol)
+    values (${tx.organisationId}::uuid, ${it.token}, ${it.merchant}, ${it.language_code}, ${it.country_code}, ${it.currency_code}, ${it.currency_symbol})
+    on conflict (organisation_id) do update set token = excluded.token, merchant = excluded.merchant,
+      language_code = excluded.language_code, country_code = excluded.country_code, currency_code = excluded.currency_code,
+      currency_symbol = excluded.currency_symbol, connected_at = now(), disconnected_at = null`);
+
+export const dropPawapay = (tx: Tx): Promise<unknown> =>
+  tx.rows(sql`update pawapay_accounts set disconnected_at = now()`);
+
+/** The token of an account that is let go stays for payments that wait for their end, and no longer. */
+export const forgetToken = (tx: Tx): Promise<unknown> =>
+  tx.rows(sql`
+    update pawapay_accounts set token = null
+    where disconnected_at is not null and not exists (select from payments where status = 'pending')`);

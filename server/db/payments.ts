@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import type { Payment } from '#contract/invoice.ts';
+import { amountOf } from '#lib/money.ts';
+import { row as rowOf } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** A try to pay as the server knows it. */
+export interface PaymentRow {
+  id: string;
+  organisation_id: string;
+  invoice_id: string;
+  amount: string;
+  currency_code: string;
+  operator: string;
+  phone: string;
+  status: Payment['status'];
+  reason: string | null;
+  created_at: Date;
+}
+
+const columns = sql`p.id, p.organisation_id, p.invoice_id, trim_scale(p.amount)::text as amount, p.currency_code, p.operator,
+  p.phone, p.status, p.reason, p.created_at from payments p`;
+
+export const paymentEntity = (row: PaymentRow): Payment => ({
+  paymentId: row.id,
+  amount: amountOf(row.amount),
+  currency_code: row.currency_code,
+  status: row.status,
+  reason: row.reason,
+  phone: row.phone.slice(-3),
+  created_at: row.created_at.toISOString(),
+});
+
+export const findPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx.row(sql`select ${columns} where p.id = ${id}::uuid`);
+
+export const waitingPayment = (tx: Tx, invoiceId: string): Promise<PaymentRow | undefined> =>
+  tx.row(sql`select ${columns} where p.invoice_id = ${invoiceId}::uuid and p.status = 'pending'`);
+
+/** Whosever it is: the provider names no organisation. */
+export const paymentById = (owner: Pool, id: string): Promise<PaymentRow | undefined> =>
+  rowOf(owner, sql`select ${columns} where p.id = ${id}::uuid`);
+
+interface NewPayment {
+  id: string;
+  invoiceId: string;
+  amount: string;
+  currencyCode: string;
+  operator: string;
+  phone: string;
+  at: number;
+}
+
+export const insertPayment = (tx: Tx, it: NewPayment): Promise<unknown> =>
+  tx.rows(sql`
+    insert into payments (id, organisation_id, invoice_id, amount, currency_code, operator, phone, status, created_at)
+    values (${it.id}::uuid, ${tx.organisationId}::uuid, ${it.invoiceId}::uuid, ${it.amount}::numeric, ${it.currencyCode},
+      ${it.operator}, ${it.phone}, 'pending', ${new Date(it.at)}::timestamptz)`);
+
+interface Settled {
+  status: 'paid' | 'failed';
+  amount: string;
+  reason: string | null;
+  transactionId: string | null;
+  at: number;
+}
+
+export const settlePayment = (tx: Tx, id: string, it: Settled): Promise<unknown> =>
+  tx.rows(sql`
+    update payments set status = ${it.status}, amount = ${it.amount}::numeric, reason = ${it.reason},
+      provider_transaction_id = ${it.transactionId}, settled_at = ${new Date(it.at)}::timestamptz
+    where id = ${id}::uuid`);
+
+/**
+ * Work that follows a payment to its end. The first look comes after `wait`, for whoever starts the payment asks the
+ * provider themselves. A provider's call (`nudge`) is work of its own that nothing waits before.
+ */
+export const queueFollowing = (
+  tx: Tx,
+  paymentId: string,
+  { wait = 0, nudge }: { wait?: number; nudge?: string },
+): Promise<unknown> =>
+  tx.rows(sql`
+    insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload, run_at)
+    values (${tx.organisationId}::uuid, 'payment.follow', null, ${`pay:${nudge ?? paymentId}`}, 80,
+      ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${JSON.stringify({ paymentId })}::jsonb,
+      now() + ${wait}::int * interval '1 millisecond')
+    on conflict (organisation_id, dedupe) do nothing`);
+
+/** Keeps what the provider sent, word for word. */
+export const keepCallback = (owner: Pool, body: Buffer): Promise<unknown> =>
+  rowOf(owner, sql`insert into webhooks (provider, body) values ('pawapay', ${body}) returning id`);

@@ -1,0 +1,40 @@
+import type { Invoice } from '#contract/invoice.ts';
+import { faultTexts, type InvoiceDraft, invoiceFaults } from '#contract/invoiceRules.ts';
+import type { InvoiceEvent } from '#machines/lifecycles/invoiceLifecycle.machine.ts';
+import {
+  decideInvoice,
+  type InvoiceDecision,
+  type InvoiceRow,
+} from '#machines/lifecycles/invoiceLifecycle.rules.ts';
+import { type Decision, grant, refuse } from '../decision.ts';
+
+export type InvoiceChange = InvoiceDecision;
+
+/** An invoice as its lifecycle reads it. */
+export const rowOf = (invoice: Invoice): InvoiceRow => ({
+  status: invoice.status,
+  amount: String(invoice.amount),
+  totalPaid: invoice.totalPaid,
+  outstanding: invoice.outstanding,
+  history: invoice.history,
+});
+
+/** What the event makes of the invoice, by its lifecycle. */
+export function changed(invoice: Invoice, event: InvoiceEvent): Decision<InvoiceChange, 'invoiceNotPending'> {
+  const decided = decideInvoice(rowOf(invoice), event);
+  return decided ? grant(decided) : refuse('invoiceNotPending', { invoice });
+}
+
+/** A new invoice’s fields, trimmed; or what is wrong with each, in the specification’s words. */
+export function newInvoice(given: InvoiceDraft): Decision<InvoiceDraft, 'invoiceInvalid'> {
+  const faults = invoiceFaults(given);
+  const errors = Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field, faultTexts[fault]]),
+  );
+  if (Object.keys(errors).length > 0) return refuse('invoiceInvalid', { errors });
+  return grant({
+    description: given.description.trim(),
+    externalReference: given.externalReference.trim(),
+    amount: given.amount.trim(),
+  });
+}

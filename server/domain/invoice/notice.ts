@@ -1,0 +1,63 @@
+import type { Invoice } from '#contract/invoice.ts';
+import { paymentPath } from '#contract/payment.ts';
+import { MODE, STATUS } from '#contract/message.ts';
+import type { Template } from '#contract/template.ts';
+import { formatMoney } from '#lib/money.ts';
+import { type Change, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { ConversationState } from '../conversation/conversation.ts';
+import { PRIORITY } from '../job.ts';
+import { sendJob } from '../message/send.ts';
+import { faultsOf, shownOf } from '#lib/template.ts';
+import { callOf, translationOf } from '../template/fill.ts';
+
+/** INV-017: what the payment templates are filled in with. */
+export const paymentVariables = (
+  invoice: Pick<Invoice, 'invoiceId' | 'description' | 'externalReference' | 'currency_code'>,
+  firstName: string,
+  amount: string,
+): Record<string, string> => ({
+  '1': firstName,
+  '2': invoice.description,
+  '3': invoice.externalReference || invoice.invoiceId,
+  '4': formatMoney(amount, invoice.currency_code),
+  button_0_1: paymentPath(invoice.invoiceId),
+});
+
+/**
+ * Tells the payer how their payment ended, in the name of nobody: it takes no conversation over. Null when the template
+ * is not approved or wants something else.
+ */
+export function notice(
+  state: ConversationState,
+  asked: {
+    templates: readonly Template[];
+    name: 'payment_confirmation' | 'payment_failed';
+    language: string;
+    variables: Record<string, string>;
+    clientMessageId: string;
+  },
+  moment: Moment,
+): Change | null {
+  const found = translationOf(asked.templates, asked.name, asked.language);
+  if ('refusal' in found || state.channelId === null) return null;
+  const { template } = found;
+  if (faultsOf(template.components, asked.variables).length > 0) return null;
+  const id = moment.newId();
+  const shown = shownOf(template, asked.variables);
+  const written = withMessage(unchanged(state), {
+    id,
+    text: shown.body,
+    type: 'text',
+    mode: MODE.copilot,
+    status: STATUS.sent,
+    at: moment.now,
+    clientMessageId: asked.clientMessageId,
+    isTemplate: true,
+    extras: { template: shown },
+  });
+  const job = sendJob(state, id, PRIORITY.autopilot);
+  return withJob(written, {
+    ...job,
+    payload: { messageId: id, template: callOf(template, asked.variables) },
+  });
+}

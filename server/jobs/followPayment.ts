@@ -1,0 +1,89 @@
+import { findInvoice } from '../db/invoices.ts';
+import { type Claimed, finishJob, postponeJob } from '../db/outbox.ts';
+import { readPawapay } from '../db/pawapay.ts';
+import { findPayment, type PaymentRow } from '../db/payments.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { noteOf } from '../domain/invoice/charge.ts';
+import { type Deposit, type DepositState, TokenRefused } from '../providers/pawapay/api.ts';
+import { ProviderError } from '../providers/provider.ts';
+import type { World } from '../world.ts';
+import { EXPIRED, settle } from './settlePayment.ts';
+
+const MINUTE = 60_000;
+/** A deposit the provider has never heard of is asked for again this long; a phone that rings later is a fright. */
+const ASKED_AGAIN_FOR = 3 * MINUTE;
+/** A payment nobody answers blocks its invoice this long. */
+const WAITS_FOR = 30 * MINUTE;
+/** Money that comes late is looked for this long. */
+const FOLLOWED_FOR = 24 * 60 * MINUTE;
+const LONGEST_PAUSE = 5 * MINUTE;
+
+/** A payment as the provider is asked for it. */
+export const depositOf = (
+  payment: Pick<PaymentRow, 'id' | 'amount' | 'currency_code' | 'operator' | 'phone'>,
+  invoice: { invoiceId: string; description: string; externalReference: string },
+): Deposit => ({
+  id: payment.id,
+  amount: payment.amount,
+  currency: payment.currency_code,
+  operator: payment.operator,
+  phone: payment.phone,
+  note: noteOf(invoice.description, invoice.externalReference),
+  reference: invoice.externalReference || invoice.invoiceId,
+  invoiceId: invoice.invoiceId,
+});
+
+/**
+ * Asks the provider how a payment stands, and writes down its end. Callbacks only ring the bell: what they say is asked
+ * for here with the organisation's own token, for whoever has an account of their own could have one signed.
+ */
+export async function followPayment(world: World, job: Claimed): Promise<void> {
+  const { announcer, clock, db, env } = world;
+  const within = <Result>(label: string, work: (tx: Tx) => Promise<Result>) =>
+    inOrganisation(db, job.organisation_id, { label, onCommit: announcer.committed }, work);
+  const { payment, invoice, account } = await within('payment.look', async (tx) => {
+    const payment = await findPayment(tx, String(job.payload.paymentId));
+    const invoice = payment ? await findInvoice(tx, payment.invoice_id) : null;
+    return { payment, invoice, account: await readPawapay(tx) };
+  });
+  const token = account ? world.pawapay.tokenOf(account) : null;
+  const done = () => within('payment.followed', async (tx) => void (await finishJob(tx, job.id)));
+  if (!payment || !invoice || token === null || payment.status === 'paid') return done();
+
+  const age = clock.now() - payment.created_at.getTime();
+  const state = await ask();
+  const ended = state && endOf(state);
+  if (state?.state === 'unknown' && payment.status === 'failed') return done();
+  if (ended)
+    return within('payment.settle', async (tx) => {
+      await settle(tx, world, payment, ended);
+      await finishJob(tx, job.id);
+    });
+  if (age > WAITS_FOR && payment.status === 'pending' && state)
+    await within('payment.expire', (tx) => settle(tx, world, payment, { state: 'failed', reason: EXPIRED }));
+  if (age > FOLLOWED_FOR) return done();
+  const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
+  await postponeJob(db.owner, job.id, Math.round(pause), state?.state ?? 'unreachable', false);
+
+  /** Null when the provider does not say. */
+  async function ask(): Promise<DepositState | null> {
+    if (!payment || !invoice || token === null) return null;
+    const { api } = world.pawapay;
+    try {
+      const found = await api.status(token, payment.id);
+      if (found.state !== 'unknown' || payment.status !== 'pending' || age > ASKED_AGAIN_FOR) return found;
+      const refused = await api.start(token, depositOf(payment, invoice));
+      return refused === null ? { state: 'waiting' } : { state: 'failed', reason: refused };
+    } catch (error) {
+      if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
+      world.log.warn({ payment: payment.id, reason: error.message }, 'a payment could not be asked after');
+      return null;
+    }
+  }
+
+  function endOf(state: DepositState) {
+    if (state.state === 'completed' || state.state === 'failed') return state;
+    const isLost = state.state === 'unknown' && payment?.status === 'pending' && age > ASKED_AGAIN_FOR;
+    return isLost ? ({ state: 'failed', reason: 'PROVIDER_TEMPORARILY_UNAVAILABLE' } as const) : null;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Payment } from '#contract/invoice.ts';
+import { isSameAmount } from '#lib/money.ts';
+import { accessInvoice, saveInvoice } from '../db/invoices.ts';
+import { queue } from '../db/outbox.ts';
+import { forgetToken } from '../db/pawapay.ts';
+import { findPayment, type PaymentRow, settlePayment } from '../db/payments.ts';
+import type { Tx } from '../db/transaction.ts';
+import { changed } from '../domain/invoice/change.ts';
+import { PRIORITY } from '../domain/job.ts';
+import type { DepositState } from '../providers/pawapay/api.ts';
+import type { World } from '../world.ts';
+
+type Ended = Extract<DepositState, { state: 'completed' | 'failed' }>;
+
+/** The reason of a payment that nobody approved or refused in time. */
+export const EXPIRED = 'EXPIRED';
+
+/**
+ * Writes down how a payment ended, once: its row, the invoice's sums and status by its lifecycle, the audit, the event,
+ * and the word to the payer, in the transaction at hand. What ended already is left as it is, but for money that came
+ * after all to a payment that was given up.
+ */
+export async function settle(tx: Tx, world: World, payment: PaymentRow, ended: Ended): Promise<void> {
+  const invoice = await accessInvoice(tx, payment.invoice_id);
+  const row = invoice && (await findPayment(tx, payment.id));
+  if (!row || row.status === 'paid' || (row.status === 'failed' && ended.state === 'failed')) return;
+  if (ended.state === 'completed' && ended.currency !== null && ended.currency !== row.currency_code) {
+    world.log.error({ payment: row.id, currency: ended.currency }, 'a payment came in another currency');
+    return;
+  }
+  const now = world.clock.now();
+  const amount = ended.state === 'completed' && ended.amount !== null ? ended.amount : row.amount;
+  if (!isSameAmount(amount, row.amount))
+    world.log.warn(
+      { payment: row.id, asked: row.amount, came: amount },
+      'another sum came than was asked for',
+    );
+  const status: Payment['status'] = ended.state === 'completed' ? 'paid' : 'failed';
+  await settlePayment(tx, row.id, {
+    status,
+    amount,
+    reason: ended.state === 'failed' ? ended.reason : null,
+    transactionId: ended.state === 'completed' ? ended.transactionId : null,
+    at: now,
+  });
+  if (ended.state === 'completed') {
+    const change = changed(invoice, { type: 'payment.arrived', amount });
+    if (!('granted' in change)) throw new Error('Money is counted whenever it comes.');
+    const cause = { event: 'payment.arrived', actor: `payment:${row.id}`, at: now };
+    await saveInvoice(tx, invoice, change.granted, cause);
+  }
+  tx.announce({
+    type: 'payment.arrived',
+    conversation_id: invoice.conversation_id,
+    contact_id: invoice.contact_id,
+    invoiceId: invoice.invoiceId,
+    paymentId: row.id,
+    amount,
+    currency_code: row.currency_code,
+    status,
+  });
+  await queue(tx, {
+    kind: 'payment.tell',
+    payload: { paymentId: row.id, outcome: status === 'paid' ? 'paid' : 'failed' },
+    lane: `tell:${row.id}`,
+    priority: PRIORITY.receipt,
+    dedupe: `tell:${row.id}:${status}`,
+    channelId: null,
+  });
+  await forgetToken(tx);
+  tx.afterCommit(world.wake.outbox);
+}

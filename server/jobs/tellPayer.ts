@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { saveChange } from '../db/changes.ts';
+import { accessConversation } from '../db/conversations.ts';
+import { findByClientId } from '../db/messages.ts';
+import { findContact } from '../db/contacts.ts';
+import { findInvoice } from '../db/invoices.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { connectedPawapay } from '../db/pawapay.ts';
+import { findPayment } from '../db/payments.ts';
+import { inOrganisation } from '../db/transaction.ts';
+import { notice, paymentVariables } from '../domain/invoice/notice.ts';
+import { newMoment } from '../moment.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { subscriptionOf } from '../subscription.ts';
+import type { World } from '../world.ts';
+
+/** The same word about the same payment has the same id, so that it is said once. */
+function clientIdOf(paymentId: string, name: string): string {
+  const hex = createHash('sha256').update(`${paymentId}/${name}`).digest('hex');
+  const at = (from: number, to: number) => hex.slice(from, to);
+  return `${at(0, 8)}-${at(8, 12)}-4${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`;
+}
+
+/** Sends the confirmation of a payment, or that it failed, in the language of the payments; silent where it may not. */
+export async function tellPayer(world: World, job: Claimed): Promise<void> {
+  const { announcer, db, env } = world;
+  const name = job.payload.outcome === 'paid' ? 'payment_confirmation' : 'payment_failed';
+  const listed = await world.templates.list(job.organisation_id);
+  if ('refusal' in listed && listed.refusal === 'providerFailed')
+    throw new ProviderError('later', 'unreachable', null, null);
+  await inOrganisation(
+    db,
+    job.organisation_id,
+    { label: 'payment.tell', onCommit: announcer.committed },
+    async (tx) => {
+      await finishJob(tx, job.id);
+      const payment = await findPayment(tx, String(job.payload.paymentId));
+      const invoice = payment ? await findInvoice(tx, payment.invoice_id) : null;
+      const account = await connectedPawapay(tx);
+      if (!payment || !invoice || !account || !('granted' in listed)) return;
+      if (!(await subscriptionOf(tx, env)).canSend) return;
+      const clientMessageId = clientIdOf(payment.id, name);
+      const state = await accessConversation(tx, invoice.conversation_id);
+      if (!state || (await findByClientId(tx, clientMessageId))) return;
+      const contact = await findContact(tx, invoice.contact_id, state.channel);
+      const change = notice(
+        state,
+        {
+          templates: listed.granted,
+          name,
+          language: account.language_code.toLowerCase(),
+          variables: paymentVariables(invoice, contact?.first_name || state.contact.name, payment.amount),
+          clientMessageId,
+        },
+        newMoment(world.clock),
+      );
+      if (!change) return;
+      await saveChange(tx, change);
+      tx.afterCommit(world.wake.outbox);
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import type { PawapayAccount } from './db/pawapay.ts';
+import type { Operator } from './domain/invoice/charge.ts';
+import type { Env } from './env.ts';
+import { type PawapayApi, pawapayApi, TokenRefused } from './providers/pawapay/api.ts';
+import type { Configuration } from './providers/pawapay/shapes.ts';
+import { ProviderError } from './providers/provider.ts';
+import type { Seal } from './secrets.ts';
+
+/** How long an account's operators are believed; a page asks for them each time it opens. */
+const KEPT_MS = 5 * 60_000;
+/** A key nobody knows is asked for again after this long at the soonest. */
+const KEYS_REST_MS = 30_000;
+
+/** The mobile-money provider, with what is remembered of it between calls. */
+export interface Pawapay {
+  api: PawapayApi;
+  /** The account's token in the clear; null when it has none any more. */
+  tokenOf(account: PawapayAccount): string | null;
+  /** Operators that take the account's currency in its country; null when they cannot be had now. */
+  operators(account: PawapayAccount): Promise<Operator[] | null>;
+  /** A public key of the provider's, in PEM; null for an id it has not. */
+  keyOf(id: string): Promise<string | null>;
+}
+
+export function openPawapay(
+  env: Pick<Env, 'PAWAPAY_BASE_URL'>,
+  seal: Seal,
+  clock: { now(): number },
+): Pawapay {
+  const api = pawapayApi(env.PAWAPAY_BASE_URL.replace(/\/$/, ''));
+  const kept = new Map<string, { at: number; token: string; operators: Operator[] }>();
+  let keys = new Map<string, string>();
+  let keysAt = Number.NEGATIVE_INFINITY;
+  const tokenOf = (account: PawapayAccount) => (account.token === null ? null : seal.open(account.token));
+
+  return {
+    api,
+    tokenOf,
+    async operators(account) {
+      const token = tokenOf(account);
+      if (token === null) return null;
+      const place = `${account.organisation_id}/${account.country_code}/${account.currency_code}`;
+      const known = kept.get(place);
+      const current = known?.token === token ? known : undefined;
+      if (current && clock.now() - current.at < KEPT_MS) return current.operators;
+      try {
+        const found = operatorsIn(await api.configuration(token), account);
+        kept.set(place, { at: clock.now(), token, operators: found });
+        return found;
+      } catch (error) {
+        if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
+        // Yesterday's operators are better than none: the provider has the last word on each payment anyway.
+        return error instanceof TokenRefused ? null : (current?.operators ?? null);
+      }
+    },
+    async keyOf(id) {
+      if (!keys.has(id) && clock.now() - keysAt > KEYS_REST_MS) {
+        keysAt = clock.now();
+        keys = await api.publicKeys();
+      }
+      return keys.get(id) ?? null;
+    },
+  };
+}
+
+const operatorsIn = ({ operators }: Configuration, account: PawapayAccount): Operator[] =>
+  operators
+    .filter(
+      ({ country, currency, deposits }) =>
+        country === account.country_code &&
+        currency === account.currency_code &&
+        deposits.status !== 'CLOSED',
+    )
+    .map(({ country, currency, provider, name, deposits }) => ({
+      country,
+      currency,
+      provider,
+      name,
+      decimals: deposits.decimalsInAmount === 'TWO_PLACES' ? 2 : 0,
+      least: deposits.minTransactionLimit ?? null,
+      most: deposits.maxTransactionLimit ?? null,
+    }));

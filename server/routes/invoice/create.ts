@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createInvoice as operation, type Invoice } from '#contract/invoice.ts';
+import { findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { newInvoice } from '#server/domain/invoice/change.ts';
+import { serve } from '#server/serve.ts';
+
+/** INV-007. One `client_invoice_id` is one invoice, whichever key or tab it comes with. */
+export const createInvoiceRoute = serve(operation, async ({ input, moment, session, tx }) => {
+  const made = newInvoice({ ...input, amount: String(input.amount) });
+  if (!('granted' in made)) return made;
+  const { amount, description, externalReference } = made.granted;
+  const isSame = (it: Invoice) =>
+    it.conversation_id === input.conversation_id &&
+    it.description === description &&
+    it.externalReference === externalReference &&
+    String(it.amount) === amount;
+  const earlier = await findByClientInvoice(tx, input.client_invoice_id);
+  if (earlier)
+    return isSame(earlier)
+      ? grant({ success: true as const, invoice: earlier })
+      : refuse('idempotencyReused');
+  const account = await connectedPawapay(tx);
+  if (!account) return refuse('paymentsNotConnected');
+  const invoice = await insertInvoice(tx, {
+    // Nobody guesses it: it is the whole secret of the payer’s link.
+    id: randomUUID(),
+    conversationId: input.conversation_id,
+    clientInvoiceId: input.client_invoice_id,
+    externalReference,
+    description,
+    amount,
+    currencyCode: account.currency_code,
+    currencySymbol: account.currency_symbol,
+    by: session.user.id,
+    at: moment.now,
+  });
+  if (!invoice) return refuse('notFound');
+  tx.announce({ type: 'customer.changed', conversation_id: input.conversation_id, what: 'invoices' });
+  return grant({ success: true as const, invoice });
+});

@@ -1,0 +1,12 @@
+import { deleteInvoice as operation } from '#contract/invoice.ts';
+import { accessInvoice, deleteInvoice } from '#server/db/invoices.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+
+export const deleteInvoiceRoute = serve(operation, async ({ input, tx }) => {
+  const invoice = await accessInvoice(tx, input.invoiceId);
+  if (!invoice) return refuse('notFound');
+  if (!(await deleteInvoice(tx, invoice.invoiceId))) return refuse('invoiceHasPayments');
+  tx.announce({ type: 'customer.changed', conversation_id: invoice.conversation_id, what: 'invoices' });
+  return grant({ success: true as const });
+});

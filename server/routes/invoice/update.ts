@@ -1,0 +1,22 @@
+import { updateInvoice as operation } from '#contract/invoice.ts';
+import { accessInvoice, findInvoice, saveInvoice } from '#server/db/invoices.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { changed } from '#server/domain/invoice/change.ts';
+import { intentOf } from '#server/domain/invoice/intent.ts';
+import { serve } from '#server/serve.ts';
+
+/** A69: the whole invoice comes and means one intent; the server writes the entry and every sum itself. */
+export const updateInvoiceRoute = serve(operation, async ({ input, moment, session, tx }) => {
+  const ours = await accessInvoice(tx, input.invoiceId);
+  if (!ours) return refuse('notFound');
+  const intent = intentOf(input, ours);
+  if (!('granted' in intent)) return { ...intent, details: { invoice: ours } };
+  const event = intent.granted;
+  if (event === null) return grant({ success: true as const, invoice: ours });
+  const change = changed(ours, event);
+  if (!('granted' in change)) return change;
+  await saveInvoice(tx, ours, change.granted, { event: event.type, actor: session.user.id, at: moment.now });
+  tx.announce({ type: 'customer.changed', conversation_id: ours.conversation_id, what: 'invoices' });
+  const invoice = await findInvoice(tx, ours.invoiceId);
+  return invoice ? grant({ success: true as const, invoice }) : refuse('notFound');
+});

@@ -1,0 +1,127 @@
+import { startPayment as operation } from '#contract/payment.ts';
+import { amountOf, isSameAmount } from '#lib/money.ts';
+import { accessInvoice, findInvoice } from '#server/db/invoices.ts';
+import { connectedPawapay, type PawapayAccount, readPawapay } from '#server/db/pawapay.ts';
+import {
+  findPayment,
+  insertPayment,
+  paymentEntity,
+  type PaymentRow,
+  queueFollowing,
+  waitingPayment,
+} from '#server/db/payments.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { chargeOf, type Operator, phoneOf } from '#server/domain/invoice/charge.ts';
+import { dialOf } from '#server/domain/invoice/countries.ts';
+import type { InputOf } from '#contract/operation.ts';
+import { TooMany } from '#server/http/limits.ts';
+import { depositOf } from '#server/jobs/followPayment.ts';
+import { settle } from '#server/jobs/settlePayment.ts';
+import { TokenRefused } from '#server/providers/pawapay/api.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { serveAnyone } from '#server/serve.ts';
+import type { World } from '#server/world.ts';
+import { behindLink } from './link.ts';
+
+type Input = InputOf<typeof operation>;
+
+/** Prompts that one address may set off in a minute: each of them rings somebody’s phone. */
+const PER_MINUTE = 30;
+
+/**
+ * A row, then the call. What the call leaves open — a lost answer, a server that died — is followed to its end by the
+ * work that was queued with the row, under the same id.
+ */
+export const startPaymentRoute = serveAnyone(operation, async ({ input, request, world, moment }) => {
+  const { current, ttl } = await world.cluster.count(`rate/pay/${request.ip}`, 60_000);
+  if (current > PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
+  const account = await behindLink(world, input.id, 'payment.account', readPawapay);
+  if (account === null) return refuse('notFound');
+  const isOpen = account !== undefined && account.disconnected_at === null;
+  const operators = isOpen ? await world.pawapay.operators(account) : [];
+  const prepared = await behindLink(world, input.id, 'payment.start', async (tx) => {
+    const decision = await prepare(tx, input, operators, {
+      now: moment.now,
+      pollMs: world.env.PAWAPAY_POLL_MS,
+    });
+    if (!('granted' in decision)) tx.abandon();
+    return decision;
+  });
+  if (prepared === null) return refuse('notFound');
+  if (!('granted' in prepared)) return prepared;
+  const { payment, isNew } = prepared.granted;
+  if (!isNew || !account) return grant({ success: true as const, data: paymentEntity(payment) });
+  return ask(world, account, payment);
+});
+
+async function prepare(
+  tx: Tx,
+  input: Input,
+  operators: readonly Operator[] | null,
+  { now, pollMs }: { now: number; pollMs: number },
+): Promise<Decision<{ payment: PaymentRow; isNew: boolean }>> {
+  const invoice = await accessInvoice(tx, input.id);
+  if (!invoice) return refuse('notFound');
+  const earlier = await findPayment(tx, input.payment_id);
+  if (earlier) {
+    const isSame =
+      earlier.invoice_id === invoice.invoiceId &&
+      earlier.operator === input.provider &&
+      isSameAmount(earlier.amount, amountOf(input.amount));
+    return isSame ? grant({ payment: earlier, isNew: false }) : refuse('idempotencyReused');
+  }
+  if (invoice.status === 'PAID' || invoice.status === 'CANCELLED') return refuse('invoiceSettled');
+  const account = await connectedPawapay(tx);
+  if (!account || account.currency_code !== invoice.currency_code) return refuse('paymentsNotConnected');
+  if (operators === null) return refuse('providerFailed');
+  const operator = operators.find(({ provider }) => provider === input.provider);
+  const phone = phoneOf(input.phone, dialOf(account.country_code));
+  if (!operator || phone === null) return refuse('phoneInvalid');
+  const amount = chargeOf(input.amount, invoice.outstanding, operator);
+  if (amount === null) {
+    const { least, most, decimals } = operator;
+    return refuse('amountInvalid', { least, most, decimals, outstanding: invoice.outstanding });
+  }
+  if (await waitingPayment(tx, invoice.invoiceId)) return refuse('paymentPending');
+  await insertPayment(tx, {
+    id: input.payment_id,
+    invoiceId: invoice.invoiceId,
+    amount,
+    currencyCode: invoice.currency_code,
+    operator: operator.provider,
+    phone,
+    at: now,
+  });
+  await queueFollowing(tx, input.payment_id, { wait: pollMs });
+  tx.announce({ type: 'customer.changed', conversation_id: invoice.conversation_id, what: 'invoices' });
+  const payment = await findPayment(tx, input.payment_id);
+  return payment ? grant({ payment, isNew: true }) : refuse('notFound');
+}
+
+async function ask(world: World, account: PawapayAccount, payment: PaymentRow) {
+  const within = <Result>(label: string, work: (tx: Tx) => Promise<Result>) =>
+    behindLink(world, payment.invoice_id, label, work);
+  const invoice = await within('payment.invoice', (tx) => findInvoice(tx, payment.invoice_id));
+  const token = world.pawapay.tokenOf(account);
+  const waiting = grant({ success: true as const, data: paymentEntity(payment) });
+  if (!invoice || token === null) return waiting;
+  const fail = (reason: string) =>
+    within('payment.refused', (tx) => settle(tx, world, payment, { state: 'failed', reason }));
+  try {
+    const reason = await world.pawapay.api.start(token, depositOf(payment, invoice));
+    if (reason === null) return waiting;
+    await fail(reason);
+    return refuse('paymentRefused', { reason });
+  } catch (error) {
+    if (error instanceof TokenRefused) {
+      await fail('DEPOSITS_NOT_ALLOWED');
+      return refuse('paymentsNotConnected');
+    }
+    if (!(error instanceof ProviderError)) throw error;
+    // Perhaps taken: the payer waits, and the work that follows the payment finds out.
+    if (error.verdict === 'doubt') return waiting;
+    await fail('PROVIDER_TEMPORARILY_UNAVAILABLE');
+    return refuse('providerFailed');
+  }
+}
