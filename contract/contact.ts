@@ -186,7 +186,7 @@ export const createContact = operation({
     address: z.optional(words(ADDRESS_MAX)),
   }),
   output: z.object({ success: z.literal(true), contact: Contact }),
-  refuses: ['contactInvalid', 'contactExists'],
+  refuses: ['contactInvalid', 'contactExists', 'phoneInvalid', 'subscriptionRequired'],
   access: 'member',
 });
 
@@ -202,7 +202,7 @@ export const importContacts = operation({
     failed: z.int(),
     errors: z.array(z.object({ line: z.int(), reason: z.string() })),
   }),
-  refuses: ['fileTooLarge', 'fileTypeInvalid'],
+  refuses: ['fileTooLarge', 'fileTypeInvalid', 'subscriptionRequired'],
   access: 'member',
   upload: true,
 });

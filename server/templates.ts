@@ -8,7 +8,7 @@ import { ProviderError } from './providers/provider.ts';
 import type { Announcer } from './realtime/announcer.ts';
 
 /** How long a list is taken as it stands here; an older one is read all the same and brought anew meanwhile. */
-export const TEMPLATES_FRESH_MS = 60_000;
+const TEMPLATES_FRESH_MS = 60_000;
 
 /** The organisations' templates: their provider's list, kept here. */
 export interface Templates {
@@ -75,9 +75,10 @@ export function openTemplates({ db, channels, clock, committed, onError }: Parts
         if (!known) return refuse('notConnected');
         const { channelId, sync } = known;
         if (sync?.channelId !== channelId) await refresh(organisationId);
-        else if (sync.syncedAt === null || clock.now() - sync.syncedAt > TEMPLATES_FRESH_MS)
+        const templates = await readTemplates(db.owner, organisationId);
+        if (sync && (sync.syncedAt === null || clock.now() - sync.syncedAt > TEMPLATES_FRESH_MS))
           behind(organisationId);
-        return grant(await readTemplates(db.owner, organisationId));
+        return grant(templates);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         return refuse(error.reason === 'channelMissing' ? 'notConnected' : 'providerFailed');

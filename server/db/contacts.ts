@@ -1,10 +1,14 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { sql } from './sql.ts';
+import type { ConversationId } from '#contract/message.ts';
+import type { NewContact } from '#server/domain/contact/contact.ts';
+import { variantsOf } from '#server/domain/contact/phone.ts';
+import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface Row {
   id: string;
+  version: number;
   channel: Channel;
   address: string;
   name: string;
@@ -15,19 +19,22 @@ interface Row {
   tags: string[];
   postal_address: string | null;
   summary: string | null;
+  conversation_id: string | null;
 }
 
-/** Found by what the channel calls the contact, or by its own id (A64). */
-export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
-  const row = await tx.row<Row>(sql`
-    select k.*, c.summary from contacts k left join conversations c on c.contact_id = k.id
-    where k.channel = ${channel} and (k.address = ${id.replace(/^\+/, '')} or k.id::text = ${id})`);
-  if (!row) return null;
+const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
+  k.postal_address, c.summary, c.id as conversation_id
+  from contacts k left join conversations c on c.contact_id = k.id`;
+
+/** A name that nobody gave is none: a number, or what stands for somebody the network says nothing of. */
+const isName = (name: string) => name !== NAMELESS && !/^[+@]/.test(name);
+
+const contactFrom = (row: Row): Contact => {
   const phone = row.channel === 'whatsapp' ? row.address : null;
   return {
     _id: row.id,
-    version: 1,
-    first_name: row.first_name || row.name,
+    version: row.version,
+    first_name: row.first_name || row.last_name || !isName(row.name) ? row.first_name : row.name,
     last_name: row.last_name,
     username: row.username,
     image_url: row.image_url,
@@ -41,8 +48,117 @@ export async function findContact(tx: Tx, id: string, channel: Channel): Promise
     conversationSummary: row.summary,
     shopifyLink: null,
     crm: null,
+    // Campaigns come with an area of their own; until it stands nobody has received one.
     available_tabs: { campaigns: false },
   };
+};
+
+/** Found by what the channel calls the contact, in any way that number is written, or by its own id (A64, B69). */
+export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
+  const address = id.trim().replace(/^\+/, '');
+  const known = channel === 'whatsapp' ? variantsOf(address) : [address];
+  const row = await tx.row<Row>(sql`
+    select ${columns} where k.channel = ${channel} and (k.address = any(${known}::text[]) or k.id::text = ${address})
+    order by (k.address = ${address}) desc limit 1`);
+  return row ? contactFrom(row) : null;
+}
+
+/** One page, newest first; how many there are. Who skips, walks an index and only the index. */
+export async function listContacts(
+  tx: Tx,
+  {
+    channel,
+    tag,
+    offset,
+    limit,
+  }: { channel?: Channel; tag?: string | undefined; offset: number; limit: number },
+): Promise<{ data: Contact[]; total: number }> {
+  const where = sql`true ${channel ? sql`and k.channel = ${channel}` : nothing} ${tag ? sql`and k.tags @> array[${tag}]::text[]` : nothing}`;
+  const start =
+    offset > 0
+      ? sql`and (k.created_at, k.id) <= (select k.created_at, k.id from contacts k where ${where}
+          order by k.created_at desc, k.id desc offset ${offset}::int limit 1)`
+      : nothing;
+  const counted = await tx.row<{ total: number }>(
+    sql`select count(*)::int as total from contacts k where ${where}`,
+  );
+  const total = counted?.total ?? 0;
+  if (offset >= total) return { data: [], total };
+  const found = await tx.rows<Row>(sql`
+    select ${columns} where ${where} ${start} order by k.created_at desc, k.id desc limit ${limit}::int`);
+  return { data: found.map(contactFrom), total };
+}
+
+/** Contacts whose name, user name or number hold every word. */
+export async function findContacts(
+  tx: Tx,
+  {
+    words,
+    channel,
+    offset,
+    limit,
+  }: { words: string[]; channel: Channel | null; offset: number; limit: number },
+): Promise<{ data: Contact[]; total: number }> {
+  const hits = await tx.rows<{ id: string; total: number }>(
+    sql`select id, total from find_contacts(${words}::text[], ${channel}::text, ${offset}::int, ${limit}::int)`,
+  );
+  if (hits.length === 0) return { data: [], total: 0 };
+  const found = await tx.rows<Row>(sql`
+    select ${columns} where k.id = any(${hits.map(({ id }) => id)}::uuid[]) order by k.created_at desc, k.id`);
+  return { data: found.map(contactFrom), total: hits[0]?.total ?? 0 };
+}
+
+/** The contact under a lock, with its conversation's id. */
+export async function accessContact(
+  tx: Tx,
+  id: string,
+): Promise<{ contact: Contact; conversationId: ConversationId | null } | null> {
+  const locked = await tx.row(sql`select 1 from contacts where id = ${id}::uuid for no key update`);
+  if (!locked) return null;
+  const row = await tx.row<Row>(sql`select ${columns} where k.id = ${id}::uuid`);
+  return row
+    ? { contact: contactFrom(row), conversationId: row.conversation_id as ConversationId | null }
+    : null;
+}
+
+/** What a person wrote of a contact, in the place of what stood there. The conversation's list row is another with it. */
+export async function saveContact(
+  tx: Tx,
+  id: string,
+  given: { first_name: string; last_name: string; tags: string[]; address: string | null },
+): Promise<Contact> {
+  const row = await tx.row<Row>(sql`
+    with changed as (
+      update contacts set first_name = ${given.first_name}, last_name = ${given.last_name}, tags = ${given.tags}::text[],
+        postal_address = ${given.address}, version = version + 1,
+        name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
+          case when channel = 'whatsapp' then '+' || address else coalesce('@' || username, ${NAMELESS}) end)
+      where id = ${id}::uuid returning *
+    ), listed as (
+      update conversations set version = version + 1 where contact_id = ${id}::uuid returning id, summary, contact_id
+    )
+    select k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags, k.postal_address,
+      c.summary, c.id as conversation_id from changed k left join listed c on c.contact_id = k.id`);
+  if (!row) throw new Error('The contact is gone under its own lock.');
+  return contactFrom(row);
+}
+
+/** Adds contacts of WhatsApp; those whose number is known already, in any way of writing it, are left as they are. */
+export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise<Contact[]> {
+  const rows = given.map((it) => ({ ...it, known: variantsOf(it.address) }));
+  const found = await tx.rows<Row>(sql`
+    insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, tags, postal_address)
+    select gen_random_uuid(), ${tx.organisationId}::uuid, 'whatsapp', n.address,
+      coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name,
+      array(select jsonb_array_elements_text(n.tags)), n.postal_address
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (address text, first_name text, last_name text, tags jsonb,
+      postal_address text, known jsonb)
+    where not exists (
+      select 1 from contacts o where o.channel = 'whatsapp' and o.address in (select jsonb_array_elements_text(n.known))
+    )
+    on conflict (organisation_id, channel, address) do nothing
+    returning k.*, null as summary, null as conversation_id`);
+  return found.map(contactFrom);
 }
 
 /**

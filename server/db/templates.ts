@@ -33,16 +33,17 @@ export const readTemplates = async (owner: Pool, organisationId: string): Promis
   return found.map(({ template }) => template);
 };
 
-/** Puts the provider's list in the place of ours; true when anything of it is another than it was. */
+/** Puts the provider's list in the place of ours; true when anything of it is another than anybody may have seen. */
 export async function saveTemplates(
   tx: Tx,
   { templates, channelId, at }: { templates: readonly Template[]; channelId: string; at: number },
 ): Promise<boolean> {
   // The row's lock: two lists that came at the same moment are kept one after the other.
-  await tx.rows(sql`
+  const written = await tx.row<{ is_first: boolean }>(sql`
     insert into template_syncs (organisation_id, channel_id, synced_at)
     values (${tx.organisationId}::uuid, ${channelId}, ${new Date(at)}::timestamptz)
-    on conflict (organisation_id) do update set channel_id = excluded.channel_id, synced_at = excluded.synced_at`);
+    on conflict (organisation_id) do update set channel_id = excluded.channel_id, synced_at = excluded.synced_at
+    returning xmax = 0 as is_first`);
   const listed = JSON.stringify(templates.map((template, place) => ({ id: template.id, place, template })));
   const changed = await tx.row<{ changed: boolean }>(sql`
     with listed as (
@@ -58,7 +59,8 @@ export async function saveTemplates(
       returning id
     )
     select exists (select 1 from gone) or exists (select 1 from written) as changed`);
-  return changed?.changed ?? false;
+  // Nobody has seen another list before the first.
+  return (changed?.changed ?? false) && !written?.is_first;
 }
 
 /** Which templates a provider has told news of: those of its business accounts, or of one number. */

@@ -34,6 +34,7 @@ let org: Organisation;
 let other: Organisation;
 let conversation: string;
 let message: string;
+let contact: string;
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '10000' });
   org = await server.organisation();
@@ -44,6 +45,10 @@ beforeAll(async () => {
     phone: '237677000111',
   });
   await server.messages(org, conversation, 3);
+  [{ contact_id: contact } = { contact_id: '' }] = await server.query<{ contact_id: string }>(
+    'select contact_id from conversations where id = $1',
+    [conversation],
+  );
   [{ id: message } = { id: '' }] = await server.query<{ id: string }>(
     'select id from messages where conversation_id = $1 limit 1',
     [conversation],
@@ -55,6 +60,8 @@ afterAll(() => server.stop());
 function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const ids: Record<string, string> = {
     'contact.detail': '237677000111',
+    'contact.media': '237677000111',
+    'contact.update': contact,
     'organisation.user': org.ben.id,
     'identity.revokeSession': org.ben.sessionId,
     'file.address': message,
@@ -65,6 +72,11 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
     'contact.detail': { channel: 'whatsapp' },
+    'contact.media': { channel: 'whatsapp', kind: 'photos' },
+    'contact.update': { first_name: 'x', last_name: 'x', tags: [], address: null, version: 1 },
+    'contact.search': { q: 'customer' },
+    'contact.create': { phone: '+237677000999', first_name: 'x' },
+    'file.templateMedia': { format: 'IMAGE' },
     'conversation.assign': { assigned_to: org.ben.id, notes: 'x' },
     'conversation.addNote': { notes: 'x' },
     'message.search': { q: 'message' },

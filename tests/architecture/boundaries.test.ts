@@ -76,7 +76,7 @@ const allowed: Record<string, Allowed> = {
   },
   'server/domain': {
     layers: ['contract', 'src/machines/lifecycles', 'src/lib'],
-    packages: ['xstate', 'fuse.js'],
+    packages: ['libphonenumber-js', 'xstate', 'fuse.js'],
   },
   'server/db': {
     layers: ['contract', 'server/domain', 'src/lib'],

@@ -40,3 +40,18 @@ create index contacts_by_age on contacts (organisation_id, created_at desc, id);
 
 -- The gallery: each shelf of a conversation is a range of an index, however many messages stand between.
 create index messages_media on messages (organisation_id, conversation_id, message_type, seq desc) where media_url is not null;
+
+-- Contacts by their words, newest first. As with the inbox's search it runs as the owner, for the organisation that the
+-- transaction names and no other: the tenant's policy would hold the index back.
+create function find_contacts(words text[], on_channel text, skipped integer, most integer) returns table (id uuid, total bigint)
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query execute format(
+    'select k.id, count(*) over () from contacts k
+     where k.organisation_id = nullif(current_setting(''app.organisation_id'', true), '''')::uuid and %s and %s
+     order by k.created_at desc, k.id offset %s limit %s',
+    words_condition('k.words', words, false),
+    case when on_channel is null then 'true' else format('k.channel = %L', on_channel) end, skipped, most);
+end $$;
+revoke all on function find_contacts from public;
+grant execute on function find_contacts to parley_app;

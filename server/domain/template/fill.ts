@@ -52,7 +52,7 @@ const sorted = (value: unknown): string =>
 export function callOf(
   { name, language, components }: Template,
   variables: Variables,
-  ownHeader: boolean,
+  ownHeader = false,
 ): TemplateCall {
   const texts = (text: string | undefined, keyOf: (n: number) => string) =>
     placesIn(text).map((n) => ({ type: 'text', text: cleanValue(variables[keyOf(n)]) }));

@@ -1,0 +1,83 @@
+import { createContact, importContacts } from '#contract/contact.ts';
+import { readCsv } from '#lib/csv.ts';
+import { addContacts } from '#server/db/contacts.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { readContacts, tidyTags } from '#server/domain/contact/contact.ts';
+import { defaultCountry, whatsappAddress } from '#server/domain/contact/phone.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/serve.ts';
+import { serveUpload } from '#server/serveUpload.ts';
+import { subscriptionOf } from '#server/subscription.ts';
+
+/** A file of contacts: about fifty thousand lines. */
+const MOST_BYTES = 5 * 1024 * 1024;
+/** How many lines' faults are told one by one. */
+const TOLD = 1_000;
+
+const readNumbers = async (tx: Tx) => {
+  const { pawapay, wa_phone_number: ownNumber } = await readOrganisation(tx);
+  const country = defaultCountry({ paymentCountry: pawapay.country_code, ownNumber });
+  return (phone: string) => whatsappAddress(phone, country);
+};
+
+export const createContactRoute = serve(createContact, async ({ input, tx, world }) => {
+  if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+  if (input.first_name.trim() === '') return refuse('contactInvalid');
+  const address = (await readNumbers(tx))(input.phone);
+  if (!address) return refuse('phoneInvalid');
+  const [contact] = await addContacts(tx, [
+    {
+      address,
+      first_name: input.first_name.trim(),
+      last_name: input.last_name?.trim() ?? '',
+      tags: tidyTags(input.tags ?? []),
+      postal_address: input.address?.trim() || null,
+    },
+  ]);
+  return contact ? grant({ success: true as const, contact }) : refuse('contactExists');
+});
+
+export const importContactsRoute = serveUpload(importContacts, async ({ file, within, world }) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file.bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MOST_BYTES) chunks.push(chunk);
+  }
+  if (size > MOST_BYTES) return refuse('fileTooLarge', { limit: MOST_BYTES });
+  const text = textOf(Buffer.concat(chunks));
+  if (text === null) return refuse('fileTypeInvalid');
+  return within(async (tx) => {
+    if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+    const { contacts, errors } = readContacts(readCsv(text), await readNumbers(tx));
+    const added = new Set(
+      (
+        await addContacts(
+          tx,
+          contacts.map(({ contact }) => contact),
+        )
+      ).map((it) => it.whatsapp_phone),
+    );
+    const known = contacts
+      .filter(({ contact }) => !added.has(contact.address))
+      .map(({ line }) => ({ line, reason: 'Contact already exists' }));
+    const failed = [...errors, ...known].toSorted((one, other) => one.line - other.line);
+    return grant({
+      success: true as const,
+      imported: added.size,
+      failed: failed.length,
+      errors: failed.slice(0, TOLD),
+    });
+  });
+});
+
+/** Text in UTF-8; null for bytes that are none. */
+function textOf(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
