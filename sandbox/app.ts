@@ -8,6 +8,7 @@ import { instagramRoutes } from './instagram/login.ts';
 import { llmRoutes } from './llm/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { pageRoutes } from './page/routes.ts';
+import { pawapayRoutes } from './pawapay/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { reviewRoutes } from './templates/review.ts';
@@ -36,6 +37,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   shopifyRoutes(app, sandbox);
   controlRoutes(app, sandbox);
   reviewRoutes(app, sandbox);
+  pawapayRoutes(app, sandbox);
   phoneRoutes(app, sandbox);
   pageRoutes(app);
   return app;

@@ -7,6 +7,9 @@ const SHOPIFY = {
   scopes: 'read_customers,write_customers,write_orders,read_orders,read_products',
 };
 
+/** The merchant's token at the mobile-money provider. */
+export const PAWAPAY_TOKEN = 'sandbox-pawapay-token';
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const Env = z.object({
@@ -28,6 +31,7 @@ const Env = z.object({
   INSTAGRAM_APP_ID: z.string().default('1020304050607080'),
   INSTAGRAM_APP_SECRET: z.string().min(1).default('sandbox-instagram-secret'),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(1).default('sandbox-instagram-verify'),
+  PAWAPAY_WEBHOOK_URL: z.url().optional(),
   SHOPIFY_API_KEY: z.string().default(SHOPIFY.id),
   SHOPIFY_API_SECRET: z.string().min(1).default(SHOPIFY.secret),
 });
@@ -48,12 +52,14 @@ export interface SandboxEnv {
   partner: { id: string; key: string };
   /** The app that the product is on Instagram, and where its webhooks go. */
   instagram: { webhookUrl: string; appId: string; appSecret: string; verifyToken: string };
+  /** Mobile money: where its callbacks go, and the token of a merchant whose account is ready. */
+  pawapay: { webhookUrl: string; token: string };
   /** The app that the product is at Shopify: its key, its secret, and what it may do in a shop that has it embedded. */
   shopify: { id: string; secret: string; scopes: string };
 }
 
 /** What the parts beside WhatsApp are where nobody says otherwise; `product` is the product's own address. */
-export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify'> => ({
+export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay'> => ({
   partner: { id: 'sandboxPA', key: 'sandbox-partner-key' },
   instagram: {
     webhookUrl: `${product}/webhooks/instagram`,
@@ -62,6 +68,7 @@ export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'insta
     verifyToken: 'sandbox-instagram-verify',
   },
   shopify: SHOPIFY,
+  pawapay: { webhookUrl: `${product}/webhooks/pawapay`, token: PAWAPAY_TOKEN },
 });
 
 /** Reads the environment once; throws one sentence that names every variable that is missing or wrong. */
@@ -88,6 +95,10 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
       appId: data.INSTAGRAM_APP_ID,
       appSecret: data.INSTAGRAM_APP_SECRET,
       verifyToken: data.INSTAGRAM_VERIFY_TOKEN,
+    },
+    pawapay: {
+      webhookUrl: data.PAWAPAY_WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/pawapay`,
+      token: PAWAPAY_TOKEN,
     },
     shopify: { ...SHOPIFY, id: data.SHOPIFY_API_KEY, secret: data.SHOPIFY_API_SECRET },
   };

@@ -4,13 +4,15 @@ import type { SandboxEnv } from './env.ts';
 import { InstagramGraph } from './instagram/graph.ts';
 import { InstagramPhones } from './instagram/phones.ts';
 import { MediaStore } from './media/store.ts';
+import { Deposits } from './pawapay/deposits.ts';
+import { Signing } from './pawapay/signing.ts';
 import { Shops } from './shopify/shops.ts';
 import { Templates } from './templates/templates.ts';
 import { Courier, type Route } from './webhooks/courier.ts';
 import { CallFaults } from './wire/faults.ts';
 import { Phones } from './world/phones.ts';
 import { openStore, type Store } from './world/store.ts';
-import type { Network } from './world/types.ts';
+import type { Sending } from './world/types.ts';
 import { World } from './world/world.ts';
 
 export interface Sandbox {
@@ -27,6 +29,10 @@ export interface Sandbox {
   d360: D360;
   templates: Templates;
   shops: Shops;
+  deposits: Deposits;
+  signing: Signing;
+  /** So many callbacks of mobile money still go without a signature. */
+  pawapayUnsigned: { left: number };
   store: Store;
   /** Whether the product has shown that the webhook address is its own. */
   link: { state: 'waiting' | 'verified' | 'refused' };
@@ -38,7 +44,16 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
   const world = new World(store);
   const media = new MediaStore(env.dataDir);
   const d360 = new D360(world, env);
-  const routeOf = (network: Network): Route | null => {
+  const signing = new Signing();
+  const pawapayUnsigned = { left: 0 };
+  const routeOf = (network: Sending): Route | null => {
+    if (network === 'pawapay') {
+      const { webhookUrl: url } = env.pawapay;
+      return {
+        url,
+        sign: (body) => (pawapayUnsigned.left-- > 0 ? {} : signing.headersFor(url, body)),
+      };
+    }
     if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
     return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
   };
@@ -61,6 +76,9 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     d360,
     templates: new Templates(world, env.businessName, new URL(env.webhookUrl).origin),
     shops: new Shops(env, courier),
+    deposits: new Deposits(world, courier, env),
+    signing,
+    pawapayUnsigned,
     store,
     link: { state: 'waiting' },
   };

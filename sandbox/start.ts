@@ -27,6 +27,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
     if (closing.signal.aborted) return;
     sandbox.phones.resume();
     sandbox.courier.resume();
+    sandbox.deposits.resume();
   });
   return {
     sandbox,
@@ -35,6 +36,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
     async stop() {
       closing.abort();
       sandbox.courier.close();
+      sandbox.deposits.close();
       await app.close();
       sandbox.store.flush();
       sandbox.shops.flush();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { escaped, signatureOf } from '../wire/sign.ts';
-import type { Delivery, Network } from '../world/types.ts';
+import type { Delivery, Sending } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { noWebhookFaults, type WebhookFaults } from './faults.ts';
 
@@ -9,8 +9,10 @@ export interface Route {
   url: string;
   secret?: string;
   headers?: Record<string, string>;
+  /** Headers that sign this very body, made anew for each attempt. */
+  sign?(body: string): Record<string, string>;
 }
-type RouteOf = (network: Network) => Route | null;
+type RouteOf = (network: Sending) => Route | null;
 
 /** A delivery with an address of its own: a shop's subscriptions each have theirs. */
 interface Addressed extends Delivery {
@@ -53,7 +55,7 @@ export class Courier {
     what: string,
     payload: unknown,
     messages: string[] = [],
-    network: Network = 'whatsapp',
+    network: Sending = 'whatsapp',
     addressOf?: (body: string) => Route,
   ): void {
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
@@ -147,6 +149,7 @@ export class Courier {
           'user-agent': 'facebookexternalua',
           ...(route.secret ? { 'x-hub-signature-256': signatureOf(body, route.secret) } : {}),
           ...route.headers,
+          ...route.sign?.(body),
         },
         body,
         signal: AbortSignal.timeout(patience),

@@ -1,3 +1,4 @@
+import type { Deposit } from '../pawapay/deposits.ts';
 import type { SandboxTemplate } from '../templates/account.ts';
 
 /** What a customer's message has been through: ours to send, the business's to read. */
@@ -18,6 +19,8 @@ export interface Person {
 }
 
 export type Network = 'whatsapp' | 'd360' | 'instagram';
+/** Whoever sends webhooks: the networks, and the provider of mobile money. */
+export type Sending = Network | 'pawapay';
 
 /** A file in a thread, by its id in the networks' store. */
 export interface Attached {
@@ -83,7 +86,7 @@ export interface Delivery {
   body: string;
   attempts: number;
   /** Where it goes; the Cloud API's webhook where nothing is said. */
-  network?: Network;
+  network?: Sending;
   /** Messages whose tick turns once the webhook has been answered. */
   messages: string[];
 }
@@ -96,6 +99,7 @@ export interface Saved {
   d360?: D360Channel[];
   instagram?: InstagramToken[];
   templates?: TemplateBooks;
+  deposits?: Deposit[];
 }
 
 /** What reviewers and tests made of the account's templates, by id, and templates beside those it began with. */
@@ -128,4 +132,6 @@ export type Change =
   | { type: 'typing'; wa_id: string; until: number }
   | { type: 'wire'; line: WireLine }
   | { type: 'settings' }
+  /** Mobile money asks a phone, or has its answer. */
+  | { type: 'prompts'; wa_id: string }
   | { type: 'reset' };

@@ -1,4 +1,5 @@
 import { firstPeople } from './people.ts';
+import type { Deposit } from '../pawapay/deposits.ts';
 import type { Store } from './store.ts';
 import type {
   Accepted,
@@ -30,6 +31,7 @@ export class World {
   readonly typing = new Map<string, number>();
   d360: D360Channel[] = [];
   instagram: InstagramToken[] = [];
+  readonly deposits = new Map<string, Deposit>();
   templates: TemplateBooks = { changed: {}, added: [] };
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #store: Store;
@@ -42,6 +44,7 @@ export class World {
     this.accepted = saved.accepted ?? [];
     this.d360 = saved.d360 ?? [];
     this.instagram = saved.instagram ?? [];
+    for (const deposit of saved.deposits ?? []) this.deposits.set(deposit.id, deposit);
     this.templates = saved.templates ?? this.templates;
     for (const delivery of saved.deliveries ?? []) this.deliveries.set(delivery.id, delivery);
   }
@@ -100,7 +103,7 @@ export class World {
   }
 
   forgetEverything(): void {
-    for (const map of [this.people, this.messages, this.threads, this.deliveries, this.typing]) map.clear();
+    for (const map of [this.people, this.messages, this.threads, this.deliveries, this.typing, this.deposits]) map.clear();
     for (const person of firstPeople) this.people.set(person.wa_id, { ...person });
     this.accepted = [];
     this.templates = { changed: {}, added: [] };
@@ -124,6 +127,7 @@ export class World {
       deliveries: [...this.deliveries.values()],
       d360: this.d360,
       instagram: this.instagram,
+      deposits: [...this.deposits.values()],
       templates: this.templates,
     };
   }

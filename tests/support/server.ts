@@ -66,6 +66,8 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
     SHOPIFY_BASE_URL: `${sandbox.url}/shopify/{shop}`,
     SHOPIFY_API_KEY: 'sandbox-shopify-key',
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+    PAWAPAY_BASE_URL: `${sandbox.url}/pawapay`,
+    PAWAPAY_POLL_MS: '100',
     D360_BASE_URL: `${sandbox.url}/waba`,
     D360_API_URL: `${sandbox.url}/hub/api/v2`,
     D360_HUB_URL: `${sandbox.url}/hub`,

@@ -1,0 +1,179 @@
+import type { SandboxEnv } from '../env.ts';
+import type { Courier } from '../webhooks/courier.ts';
+import { CallFaults } from '../wire/faults.ts';
+import type { World } from '../world/world.ts';
+import { operatorOf } from './operators.ts';
+
+export type DepositStatus = 'ACCEPTED' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
+
+export interface Deposit {
+  id: string;
+  merchant: string;
+  amount: string;
+  currency: string;
+  country: string;
+  provider: string;
+  phone: string;
+  note: string;
+  reference: string;
+  metadata: Record<string, unknown>;
+  status: DepositStatus;
+  reason: string | null;
+  created: string;
+  /** How often it was asked for: more than once is a repeat, which changes nothing. */
+  asked: number;
+  /** When its prompt goes out by itself, in milliseconds since 1970; null when nobody is prompted. */
+  promptEnds: number | null;
+}
+
+/** What a prompt is on somebody's phone. */
+export interface Prompt {
+  id: string;
+  phone: string;
+  business: string;
+  operator: string;
+  amount: string;
+  currency: string;
+  note: string;
+  ends: number;
+}
+
+export const PIN = /^\d{4,5}$/;
+
+/** The provider's own magic numbers: the last digits of a payer say how it ends, and no phone rings. */
+const magic: Record<string, string | null> = {
+  '789': null,
+  '019': 'WALLET_LIMIT_REACHED',
+  '029': 'PAYER_NOT_FOUND',
+  '039': 'PAYMENT_NOT_APPROVED',
+  '049': 'INSUFFICIENT_BALANCE',
+  '069': 'UNSPECIFIED_FAILURE',
+};
+/** This one is taken and never ends. */
+const STUCK = '129';
+
+export class Deposits {
+  /** Merchants by their tokens. */
+  readonly merchants: Record<string, { company: string; countries: string[] }>;
+  readonly faults = new CallFaults();
+  /** How long a prompt waits on a phone, and how soon magic numbers answer, in milliseconds. */
+  pace = { prompt: 90_000, magic: 300 };
+  readonly #world: World;
+  readonly #courier: Courier;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(world: World, courier: Courier, env: Pick<SandboxEnv, 'pawapay' | 'businessName'>) {
+    this.#world = world;
+    this.#courier = courier;
+    const company = env.businessName;
+    this.merchants = {
+      [env.pawapay.token]: { company, countries: ['CMR', 'KEN', 'GHA', 'ZMB', 'SEN', 'UGA', 'COD'] },
+      [`${env.pawapay.token}-kenya`]: { company: `${company} Nairobi`, countries: ['KEN'] },
+    };
+  }
+
+  get all(): Map<string, Deposit> {
+    return this.#world.deposits;
+  }
+
+  /** Prompts that wait on phones; of one number, or of all. */
+  prompts(phone?: string): Prompt[] {
+    return [...this.all.values()]
+      .filter((it) => it.promptEnds !== null && it.status === 'PROCESSING')
+      .filter((it) => phone === undefined || it.phone === phone)
+      .map((it) => ({
+        id: it.id,
+        phone: it.phone,
+        business: it.merchant,
+        operator: operatorOf(it.provider)?.name ?? it.provider,
+        amount: it.amount,
+        currency: it.currency,
+        note: it.note,
+        ends: it.promptEnds ?? 0,
+      }));
+  }
+
+  /** Takes a deposit up and asks the phone, or says by its number how it ends. */
+  take(deposit: Omit<Deposit, 'status' | 'reason' | 'created' | 'asked' | 'promptEnds'>): Deposit {
+    const rings = this.#world.people.has(deposit.phone);
+    const ending = deposit.phone.slice(-3);
+    const isMagic = !rings && (ending in magic || ending === STUCK);
+    const taken: Deposit = {
+      ...deposit,
+      status: isMagic ? 'ACCEPTED' : 'PROCESSING',
+      reason: null,
+      created: new Date().toISOString(),
+      asked: 1,
+      promptEnds: isMagic ? null : Date.now() + this.pace.prompt,
+    };
+    this.all.set(taken.id, taken);
+    this.#changed(taken);
+    if (!isMagic) this.#later(this.pace.prompt, () => this.end(taken.id, 'PAYMENT_NOT_APPROVED'));
+    else if (ending !== STUCK) this.#later(this.pace.magic, () => this.end(taken.id, magic[ending] ?? null));
+    return taken;
+  }
+
+  /** Ends a deposit: `reason` null is money. What has ended stays so. */
+  end(id: string, reason: string | null): boolean {
+    const deposit = this.all.get(id);
+    if (!deposit || deposit.status === 'COMPLETED' || deposit.status === 'FAILED') return false;
+    Object.assign(deposit, { status: reason === null ? 'COMPLETED' : 'FAILED', reason, promptEnds: null });
+    this.#changed(deposit);
+    this.tell(id);
+    return true;
+  }
+
+  /** Calls back, as often as it is asked to. */
+  tell(id: string): boolean {
+    const deposit = this.all.get(id);
+    if (!deposit) return false;
+    this.#courier.enqueue(`deposit · ${deposit.status}`, bodyOf(deposit), [], 'pawapay');
+    return true;
+  }
+
+  /** Prompts that an earlier run left on phones. */
+  resume(): void {
+    for (const { id, promptEnds } of this.all.values())
+      if (promptEnds !== null)
+        this.#later(Math.max(0, promptEnds - Date.now()), () => this.end(id, 'PAYMENT_NOT_APPROVED'));
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #changed(deposit: Deposit): void {
+    this.#world.tell({ type: 'prompts', wa_id: deposit.phone });
+  }
+
+  #later(wait: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      then();
+    }, wait).unref();
+    this.#timers.add(timer);
+  }
+}
+
+/** A deposit as the provider tells of it, in callbacks and answers alike. */
+export const bodyOf = (it: Deposit) => ({
+  depositId: it.id,
+  status: it.status,
+  amount: Number(it.amount).toFixed(2),
+  currency: it.currency,
+  country: it.country,
+  payer: { type: 'MMO', accountDetails: { phoneNumber: it.phone, provider: it.provider } },
+  customerMessage: it.note,
+  clientReferenceId: it.reference,
+  created: it.created,
+  ...(it.status === 'COMPLETED' ? { providerTransactionId: `T${it.id.slice(0, 8).toUpperCase()}` } : {}),
+  ...(it.reason === null
+    ? {}
+    : {
+        failureReason: {
+          failureCode: it.reason,
+          failureMessage: it.reason.replaceAll('_', ' ').toLowerCase(),
+        },
+      }),
+  metadata: it.metadata,
+});

@@ -1,0 +1,258 @@
+/** Invoices as the server keeps them: who may do what, and what cannot be rewritten. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createInvoice,
+  deleteInvoice,
+  HISTORY,
+  type Invoice,
+  InvoiceStatus,
+  listInvoices,
+  PaymentStatus,
+  updateInvoice,
+} from '#contract/invoice.ts';
+import { disconnectPawapay } from '#contract/pawapay.ts';
+import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let org: Organisation;
+let other: Organisation;
+let stage: PaymentStage;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '10000' });
+  org = await server.organisation();
+  other = await server.organisation('2');
+  stage = await paymentStage(server, org);
+});
+afterAll(() => server.stop());
+
+const entry = (action: string, created_at = '2026-11-21T10:00:00.000Z') => ({ action, created_at });
+const update = ({ payments: _, ...invoice }: Invoice, more: Partial<Invoice> = {}) =>
+  org.ben.call(updateInvoice, { ...invoice, ...more });
+const cancelling = (invoice: Invoice) =>
+  update(invoice, { status: 'CANCELLED', history: [...invoice.history, entry(HISTORY.cancelled)] });
+
+describe('a new invoice', () => {
+  it('is pending, in the currency of the payments, with nothing paid of it [INV-007 CALL-041 ENT-021]', async () => {
+    const { status, body } = await org.ben.call(createInvoice, stage.draft());
+    expect(status).toBe(200);
+    expect(body.invoice).toMatchObject({
+      externalReference: 'A-118',
+      description: 'Three green bags',
+      amount: 5000,
+      currency: 'CFA',
+      currency_code: 'XAF',
+      outstanding: '5000',
+      totalPaid: '0',
+      status: 'PENDING',
+      history: [],
+      payments: [],
+      version: 1,
+    });
+    expect(body.invoice.invoiceId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is made once, however often and at once it is asked for', async () => {
+    const draft = stage.draft();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => org.ada.call(createInvoice, draft)));
+    expect(new Set(answers.map(({ body }) => body.invoice?.invoiceId)).size).toBe(1);
+    const changed = await org.ada.call(createInvoice, { ...draft, amount: 6000 });
+    expect([changed.status, changed.body.code]).toEqual([422, 'idempotencyReused']);
+  });
+
+  it.each([
+    ['description', 'abc', 'Description must be at least 4 characters'],
+    ['description', 'x'.repeat(101), 'Description must be no more than 100 characters'],
+    ['externalReference', ' ', 'External reference is required'],
+    ['amount', '', 'Amount is required'],
+    ['amount', '-5', 'Amount cannot be negative'],
+    ['amount', '12.5', 'Amount must be a whole number'],
+    ['amount', '12a', 'Amount has an invalid format'],
+    ['amount', '1'.repeat(24), 'Amount must be 1 to 23 digits long'],
+    ['amount', '0', 'Amount must be greater than 0'],
+    ['amount', '007', 'Amount cannot have leading zeros'],
+    ['amount', '9007199254740992', 'Amount must be no more than 9,007,199,254,740,991'],
+  ])('is refused with the %s "%s" [INV-003 INV-005 INV-006]', async (field, value, text) => {
+    const { status, body } = await org.ada.call(createInvoice, stage.draft({ [field]: value }));
+    expect([status, body.code, body.errors]).toEqual([422, 'invoiceInvalid', { [field]: text }]);
+  });
+
+  it('may be of 4 and of 100 characters, and of the largest safe integer [INV-003 INV-005]', async () => {
+    const made = [
+      await stage.invoice({ description: 'Bags', amount: '9007199254740991' }),
+      await stage.invoice({ description: 'x'.repeat(100), amount: 1 }),
+    ];
+    expect(made.map(({ amount, outstanding }) => [amount, outstanding])).toEqual([
+      [9007199254740991, '9007199254740991'],
+      [1, '1'],
+    ]);
+  });
+
+  it('needs a conversation of one’s own, and payments that are connected', async () => {
+    const theirs = await server.conversation(other, { phone: '237677000112' });
+    const foreign = await org.ada.call(createInvoice, stage.draft({ conversation_id: theirs as never }));
+    expect(foreign.status).toBe(404);
+    const unconnected = await other.ada.call(
+      createInvoice,
+      stage.draft({ conversation_id: theirs as never }),
+    );
+    expect([unconnected.status, unconnected.body.code]).toEqual([409, 'paymentsNotConnected']);
+  });
+});
+
+describe('what is done to an invoice', () => {
+  it('is cancelled once, with one entry that the server writes [INV-011 CALL-042]', async () => {
+    const invoice = await stage.invoice();
+    const { status, body } = await cancelling(invoice);
+    expect([status, body.invoice.status, body.invoice.version]).toEqual([200, 'CANCELLED', 2]);
+    expect(body.invoice.history).toHaveLength(1);
+    expect(body.invoice.history[0].action).toBe('Invoice cancelled');
+    expect(body.invoice.history[0].created_at, 'the server’s own time').not.toBe('2026-11-21T10:00:00.000Z');
+    const again = await cancelling(invoice);
+    expect([again.status, again.body.invoice.history.length], 'the same call again').toEqual([200, 1]);
+    const [audit] = await server.query<{ from_state: string; to_state: string }>(
+      `select from_state, to_state from transitions where chart = 'invoiceLifecycle' and subject_id = $1`,
+      [invoice.invoiceId],
+    );
+    expect(audit).toEqual({ from_state: 'PENDING/0', to_state: 'CANCELLED/0' });
+  });
+
+  it('is cancelled by one of two people at once, and the other finds it done', async () => {
+    const invoice = await stage.invoice();
+    const answers = await Promise.all([cancelling(invoice), cancelling(invoice), cancelling(invoice)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.invoice.history.length)).toEqual([1, 1, 1]);
+  });
+
+  it('is refused once the invoice is not pending [INV-010]', async () => {
+    const { body } = await cancelling(await stage.invoice());
+    const invoice = body.invoice as Invoice;
+    const again = await update(invoice, { history: [...invoice.history, entry(HISTORY.cancelled)] });
+    expect([again.status, again.body.code]).toEqual([409, 'invoiceNotPending']);
+    const asked = await update(invoice, { history: [...invoice.history, entry(HISTORY.requested)] });
+    expect([asked.status, asked.body.code]).toEqual([409, 'invoiceNotPending']);
+  });
+
+  it('never drops or rewrites what happened [INV-030]', async () => {
+    const invoice = await stage.invoice();
+    const requested = (await update(invoice, { history: [entry(HISTORY.requested)] })).body
+      .invoice as Invoice;
+    expect(requested.history.map(({ action }) => action)).toEqual([HISTORY.requested]);
+    const codeOf = async (history: Invoice['history']) => (await update(requested, { history })).body.code;
+    expect(await codeOf([])).toBe('invoiceHistory');
+    expect(await codeOf([entry(HISTORY.cancelled)])).toBe('invoiceHistory');
+    expect(await codeOf([entry(HISTORY.requested), entry(HISTORY.reminded)])).toBe('invoiceHistory');
+    expect(await codeOf([...requested.history, entry('Paid in cash')])).toBe('invoiceHistory');
+    expect(await codeOf([...requested.history, entry(HISTORY.reminded), entry(HISTORY.reminded)])).toBe(
+      'invoiceHistory',
+    );
+    await expect(
+      server.query('update invoice_history set action = $2 where invoice_id = $1', [invoice.invoiceId, 'x']),
+    ).rejects.toThrow('only added to');
+    await expect(
+      server.query('delete from invoice_history where invoice_id = $1', [invoice.invoiceId]),
+    ).rejects.toThrow('only added to');
+  });
+
+  it('keeps its sums and its customer, and is not written over a newer version [INV-030 CALL-042]', async () => {
+    const invoice = await stage.invoice();
+    const history = [entry(HISTORY.requested)];
+    for (const change of [{ amount: 1 }, { currency_code: 'KES' }, { contact_id: randomUUID() }])
+      expect((await update(invoice, { ...change, history })).body.code).toBe('invoiceFixed');
+    const paidByHand = await update(invoice, {
+      totalPaid: '5000',
+      outstanding: '0',
+      status: 'PAID',
+      history,
+    });
+    expect(paidByHand.body.invoice, 'sums are the server’s').toMatchObject({
+      totalPaid: '0',
+      status: 'PENDING',
+    });
+    const late = await cancelling(invoice);
+    expect([late.status, late.body.code]).toEqual([409, 'outdated']);
+  });
+
+  it('is asked for first and reminded of afterwards [INV-013 INV-014]', async () => {
+    const invoice = await stage.invoice();
+    const early = await update(invoice, { history: [entry(HISTORY.reminded)] });
+    expect(early.body.code, 'nobody is reminded who was not asked').toBe('invoiceNotPending');
+    let now = (await update(invoice, { history: [entry(HISTORY.requested)] })).body.invoice as Invoice;
+    now = (await update(now, { history: [...now.history, entry(HISTORY.reminded)] })).body.invoice as Invoice;
+    expect(now.history.map(({ action }) => action)).toEqual([
+      'Payment request sent',
+      'Payment reminder sent',
+    ]);
+  });
+
+  it('is deleted by an admin as long as no payment belongs to it [CALL-043]', async () => {
+    const invoice = await stage.invoice();
+    expect((await org.ben.call(deleteInvoice, { invoiceId: invoice.invoiceId })).status).toBe(403);
+    const gone = await org.ada.call(deleteInvoice, { invoiceId: invoice.invoiceId });
+    expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+    expect((await org.ada.call(deleteInvoice, { invoiceId: invoice.invoiceId })).status).toBe(404);
+    const paid = await stage.invoice();
+    await stage.pay(paid.invoiceId);
+    await server.quiet();
+    const kept = await org.ada.call(deleteInvoice, { invoiceId: paid.invoiceId });
+    expect([kept.status, kept.body.code]).toEqual([409, 'invoiceHasPayments']);
+  });
+});
+
+describe('the list', () => {
+  it('has a contact’s invoices, the newest first, narrowed and in pages, with totals of all of them [CALL-040 INV-021 CONST-005]', async () => {
+    const org = await server.organisation('3');
+    const stage = await paymentStage(server, org, '237677000333');
+    const made: Invoice[] = [];
+    for (const amount of [100, 200, 400, 800]) {
+      made.push(await stage.invoice({ amount }));
+      server.travel(1000);
+    }
+    await org.ada.call(updateInvoice, { ...made[3]!, history: [entry(HISTORY.cancelled)] });
+    await stage.pay(made[0]!.invoiceId, { amount: '100' });
+    await server.quiet();
+    await stage.pay(made[1]!.invoiceId, { amount: '50' });
+    await server.quiet();
+    const all = await org.ben.call(listInvoices, { contact_id: '237677000333' } as never);
+    expect(all.body.invoices.map(({ amount }: Invoice) => amount)).toEqual([800, 400, 200, 100]);
+    const totals = [{ currency_code: 'XAF', outstanding: '550', received: '150' }];
+    expect(all.body).toMatchObject({ totals, pagination: { total: 4 } });
+    const byStatus = await org.ben.call(listInvoices, {
+      contact_id: made[0]!.contact_id,
+      status: 'PENDING',
+    } as never);
+    expect(byStatus.body.invoices.map(({ amount }: Invoice) => amount)).toEqual([400]);
+    expect(byStatus.body.totals, 'of all, whatever is looked at').toEqual(totals);
+    const page = await org.ben.call(listInvoices, { contact_id: '237677000333', limit: 2, offset: 2 });
+    expect(page.body.invoices.map(({ amount }: Invoice) => amount)).toEqual([200, 100]);
+    const none = await org.ben.call(listInvoices, { to_date: '2020-01-01' } as never);
+    expect(none.body).toMatchObject({ invoices: [], pagination: { total: 0 } });
+    const tooMany = await org.ben.call(listInvoices, { limit: 501 } as never);
+    expect(tooMany.status).toBe(400);
+  });
+
+  it('keeps open invoices when payments are disconnected, and makes no new ones [B47]', async () => {
+    const org = await server.organisation('4');
+    const stage = await paymentStage(server, org, '237677000444');
+    const invoice = await stage.invoice();
+    expect((await org.ada.call(disconnectPawapay, {})).body.org.pawapay.status).toBe(0);
+    const listed = await org.ada.call(listInvoices, {} as never);
+    expect(listed.body.invoices.map(({ invoiceId }: Invoice) => invoiceId)).toEqual([invoice.invoiceId]);
+    expect((await org.ada.call(createInvoice, stage.draft())).body.code).toBe('paymentsNotConnected');
+    expect((await stage.link(invoice.invoiceId)).body.data).toMatchObject({ open: false, providers: [] });
+    expect((await stage.pay(invoice.invoiceId)).body.code).toBe('paymentsNotConnected');
+  });
+});
+
+it('has the statuses of the specification, in the contract and in the database [INV-008 INV-028]', async () => {
+  expect(InvoiceStatus.options).toEqual(['PENDING', 'PARTIALLY_PAID', 'PAID', 'CANCELLED']);
+  const statuses = ['paid', 'failed', 'link_sent', 'awaiting_method', 'delivered', 'pending', 'sent'];
+  expect(PaymentStatus.options).toEqual(statuses);
+  const checks = await server.query<{ def: string }>(
+    `select pg_get_constraintdef(oid) as def from pg_constraint where conrelid in ('payments'::regclass, 'invoices'::regclass)`,
+  );
+  const text = checks.map(({ def }) => def).join('\n');
+  for (const status of [...statuses, ...InvoiceStatus.options]) expect(text).toContain(`'${status}'`);
+});
