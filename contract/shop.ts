@@ -117,7 +117,7 @@ export const createShopCustomer = operation({
   params: z.object({ id: ConversationId }),
   body: z.object(customerFields),
   output: Customer,
-  refuses: ['notFound', 'idempotencyReused', ...rejections],
+  refuses: ['notFound', 'idempotencyReused', 'busy', ...rejections],
   access: 'member',
   idempotent: true,
 });

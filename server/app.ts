@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openChannels } from './channels.ts';
 import { openDatabase } from './db/database.ts';
 import { forgetOld } from './db/inbound.ts';
+import { dropOldShopWebhooks } from './db/shopWebhooks.ts';
 import { openSessions } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { serveDashboard } from './http/dashboard.ts';
@@ -21,6 +22,7 @@ import { openTokens } from './identity/token.ts';
 import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
+import { openShopDoubts } from './jobs/shopDoubts.ts';
 import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
 import { openCluster } from './realtime/cluster.ts';
@@ -28,10 +30,13 @@ import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { renewTokens } from './instagram.ts';
 import { instagramCallbacks } from './routes/instagram/callback.ts';
 import { routes } from './routes/routes.ts';
+import { shopCallbacks } from './routes/shopify/callback.ts';
+import { shopWebhooks } from './routes/webhooks/shopify.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openPawapay } from './pawapay.ts';
 import { pawapayCallback } from './routes/pawapay/callback.ts';
 import { openSeal } from './secrets.ts';
+import { openCatalogue } from './shopCatalogue.ts';
 import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
@@ -118,6 +123,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
       onError: logError,
     }),
     seal,
+    catalogue: openCatalogue(clock, logError),
     pawapay: openPawapay(env, seal, clock),
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
@@ -128,6 +134,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
   const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
   const inbound = openInbound(world);
+  const shopDoubts = openShopDoubts(world);
   const ingest = openIngest(db.owner, inbound.wake);
   let isDraining = false;
 
@@ -149,7 +156,9 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   for (const mount of routes) mount(app, world);
   await app.register(webhooks(world, ingest));
   await app.register(pawapayCallback(world));
+  await app.register(shopWebhooks(world));
   instagramCallbacks(app, world);
+  shopCallbacks(app, world);
   await serveDashboard(app, dist);
   const sockets = openSockets(app.server, world);
 
@@ -159,6 +168,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const sweep = () =>
     Promise.all([
       forgetOld(db.owner, KEPT_DAYS),
+      dropOldShopWebhooks(db.owner, KEPT_DAYS),
       world.media.uploads.sweep(),
       dropOrphans(db.owner, world.media.store, clock.now()),
     ]);
@@ -179,7 +189,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
       await app.close().finally(() => clearInterval(hangUp));
-      await Promise.all([inbound.stop(), outbox.stop(), world.templates.settled()]);
+      await Promise.all([inbound.stop(), outbox.stop(), shopDoubts.stop(), world.templates.settled()]);
       await notifier.stop();
       await Promise.all([db.close(), world.identity.close()]);
     },

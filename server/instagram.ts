@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
 import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from './db/instagram.ts';
 import { queue } from './db/outbox.ts';
@@ -7,39 +6,18 @@ import { inOrganisation, type Tx } from './db/transaction.ts';
 import { type Decision, grant, refuse } from './domain/decision.ts';
 import { type Account, instagramLogin, Rejected } from './providers/instagram/login.ts';
 import { ProviderError } from './providers/provider.ts';
-import { keyFor } from './secrets.ts';
 import type { World } from './world.ts';
 
-/** How long somebody may take on the network's pages. */
-const STATE_MS = 10 * 60_000;
-
-/** What travels to the network and back: who began, for which organisation, and until when it counts (B25). */
+/** What travels to the network and back: who began, and for which organisation (B25). */
 export interface OauthState {
   organisation: string;
   user: string;
   method: 'instagram_business_login' | 'instagram_oauth';
   history: boolean;
-  expires: number;
 }
 
-const mac = (secret: string, payload: string) =>
-  createHmac('sha256', keyFor(secret, 'oauth')).update(payload).digest();
-
-export function signState({ env, clock }: World, state: Omit<OauthState, 'expires'>): string {
-  const full = { ...state, expires: clock.now() + STATE_MS, nonce: randomBytes(9).toString('base64url') };
-  const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
-  return `${payload}.${mac(env.PARLEY_SECRET, payload).toString('base64url')}`;
-}
-
-/** Null for a state that is not ours, was changed, or has run out. */
-export function readState({ env, clock }: World, given: string): OauthState | null {
-  const [payload = '', signature = ''] = given.split('.');
-  const expected = mac(env.PARLEY_SECRET, payload);
-  const signed = Buffer.from(signature, 'base64url');
-  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
-  const state = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as OauthState;
-  return state.expires > clock.now() ? state : null;
-}
+/** What a state of ours to the network is signed for. */
+export const INSTAGRAM_STATE = 'instagram';
 
 export const loginOf = ({ env, clock }: World) => instagramLogin(env, clock.now);
 

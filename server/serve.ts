@@ -84,6 +84,29 @@ export const serve =
       }
     });
 
+/**
+ * Serves an operation to members without a transaction of its own: for work that waits for somebody else's answer, and
+ * would hold a connection and locks meanwhile. `handle` opens the transactions it needs in the member's organisation.
+ */
+export const serveOutside =
+  <Op extends AnyOperation>(
+    operation: Op,
+    handle: (asked: Asked<Op> & { session: MemberSession; agent: Agent }) => Promise<Decision<OutputOf<Op>>>,
+  ): Route =>
+  (app, world) =>
+    mount(app, world, operation, async (_request, session, input) => {
+      const admitted = memberOf(session, operation);
+      if ('refusal' in admitted) return admitted;
+      const { member, agent } = admitted;
+      return handle({
+        input: input as InputOf<Op>,
+        world,
+        moment: newMoment(world.clock),
+        session: member,
+        agent,
+      });
+    });
+
 /** The caller as a member of their organisation with a role that may use the operation, or why they are none. */
 export function memberOf(
   session: Session,

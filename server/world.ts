@@ -13,6 +13,7 @@ import type { Notifier } from './push/push.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
 import type { Seal } from './secrets.ts';
+import type { Catalogue } from './shopCatalogue.ts';
 import type { Templates } from './templates.ts';
 import type { Doorkeeper } from './session.ts';
 
@@ -37,6 +38,7 @@ export interface World {
   /** The address in people's browsers: their cookies hold to it. */
   page(): string;
   templates: Templates;
+  catalogue: Catalogue;
   metrics: Metrics;
   notifier: Notifier;
   /** Whether an Origin is one that serves our dashboard. */

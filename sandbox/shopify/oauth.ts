@@ -14,11 +14,8 @@ const scopeNames: Record<string, string> = {
 
 /** The shop's signature of a query: sorted, form-encoded, hex (contracts §3.1). */
 export function signQuery(secret: string, query: Record<string, string>): string {
-  const text = Object.entries(query)
-    .filter(([key]) => key !== 'hmac' && key !== 'signature')
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
-    .join('&');
+  const entries = Object.entries(query).filter(([key]) => key !== 'hmac' && key !== 'signature');
+  const text = new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 

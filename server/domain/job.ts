@@ -19,6 +19,8 @@ export type Job =
   | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string } })
   /** The word to the payer about it. */
   | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
+  /** What a shop told us: its webhook as it was stored. */
+  | (JobBase & { kind: 'shop.webhook'; payload: { domain: string; webhookId: string } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template as the provider is asked to fill it in. */

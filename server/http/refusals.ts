@@ -86,7 +86,8 @@ export function sendRefusal(
 ): FastifyReply {
   const [status, sentence] = answers[refusal];
   const winner = typeof details.winner === 'string' ? details.winner : null;
-  const text = winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence;
+  const told = refusal === 'shopRejected' && typeof details.text === 'string' ? details.text : null;
+  const text = told ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
   return reply.code(status).send({ ...details, success: false, error: text, message: text, code: refusal });
 }
 

@@ -23,6 +23,7 @@ import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
+import { hearShop } from './shopWebhook.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { tellPayer } from './tellPayer.ts';
 
@@ -45,6 +46,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
   'member.removed': releaseMember,
+  'shop.webhook': hearShop,
   'payment.follow': followPayment,
   'payment.tell': tellPayer,
 };

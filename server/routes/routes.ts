@@ -63,6 +63,19 @@ import { searchConversationsRoute } from './search/conversations.ts';
 import { channelHubRoute } from './organisation/channelHub.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
+import {
+  disconnectShopRoute,
+  shopOauthInitRoute,
+  shopOrganisationRoute,
+  shopTokenExchangeRoute,
+} from './shopify/connect.ts';
+import {
+  createShopCustomerRoute,
+  getShopCustomerRoute,
+  updateShopAddressRoute,
+  updateShopCustomerRoute,
+} from './shopify/customers.ts';
+import { createOrderRoute, listOrdersRoute, listProductsRoute, shopTimelineRoute } from './shopify/orders.ts';
 import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
@@ -77,6 +90,18 @@ export const routes: readonly Route[] = [
   connectInstagramRoute,
   connectOauthRoute,
   contactMediaRoute,
+  createOrderRoute,
+  createShopCustomerRoute,
+  disconnectShopRoute,
+  getShopCustomerRoute,
+  listOrdersRoute,
+  listProductsRoute,
+  shopOauthInitRoute,
+  shopOrganisationRoute,
+  shopTimelineRoute,
+  shopTokenExchangeRoute,
+  updateShopAddressRoute,
+  updateShopCustomerRoute,
   contactRoute,
   createContactRoute,
   importContactsRoute,

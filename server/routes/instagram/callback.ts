@@ -8,9 +8,10 @@ import {
   connect,
   fromNetwork,
   loginOf,
+  INSTAGRAM_STATE,
   type OauthState,
-  readState,
 } from '#server/instagram.ts';
+import { readState } from '#server/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
 import type { World } from '#server/world.ts';
@@ -26,7 +27,7 @@ export function instagramCallbacks(app: FastifyInstance, world: World): void {
     const { code, state: given, error } = request.query;
     if (error) return failed(reply, 'instagram_auth_failed');
     if (!code || !given) return failed(reply, 'missing_oauth_params');
-    const state = readState(world, given);
+    const state = readState<OauthState>(world, INSTAGRAM_STATE, given);
     if (state?.method !== method) return failed(reply, 'invalid_state');
     const found = await fromNetwork(() => accountBy(method, code));
     if (!('granted' in found)) return failed(reply, codeOf(found.refusal, found.details));

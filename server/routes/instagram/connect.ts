@@ -16,7 +16,15 @@ import { dropAccount, readAccount, saveToken } from '#server/db/instagram.ts';
 import { organisationOf } from '#server/subscription.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
-import { callbackOf, connect, fromNetwork, loginOf, type OauthState, signState } from '#server/instagram.ts';
+import {
+  callbackOf,
+  connect,
+  fromNetwork,
+  INSTAGRAM_STATE,
+  loginOf,
+  type OauthState,
+} from '#server/instagram.ts';
+import { signState } from '#server/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { type MemberAsked, serve } from '#server/serve.ts';
 import type { World } from '#server/world.ts';
@@ -31,7 +39,11 @@ const leave =
     const history = input.fetch_history_allowed === 'true';
     const over = method === 'instagram_business_login' ? 'instagram' : 'facebook';
     const url = await fromNetwork(async () =>
-      loginOf(world).consentUrl(over, callbackOf(world, method), signState(world, { ...state, history })),
+      loginOf(world).consentUrl(
+        over,
+        callbackOf(world, method),
+        signState(world, INSTAGRAM_STATE, { ...state, history }),
+      ),
     );
     // An installation without an app of its own has nowhere to go; the reason is for its log.
     if (!('granted' in url)) return refuse('providerFailed', url.details);

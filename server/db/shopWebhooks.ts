@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+
+export interface ShopWebhook {
+  domain: string;
+  webhookId: string;
+  topic: string;
+  body: Buffer;
+}
+
+/** Keeps a webhook once, however often it comes; false for a repeat. */
+export const storeShopWebhook = async (owner: Pool, it: ShopWebhook): Promise<boolean> =>
+  (await row(
+    owner,
+    sql`insert into shop_webhooks (domain, webhook_id, topic, body)
+      values (${it.domain}, ${it.webhookId}, ${it.topic}, ${it.body}::bytea)
+      on conflict do nothing returning webhook_id`,
+  )) !== undefined;
+
+export const readShopWebhook = (
+  owner: Pool,
+  domain: string,
+  webhookId: string,
+): Promise<{ topic: string; body: Buffer | null } | undefined> =>
+  row(
+    owner,
+    sql`select topic, body from shop_webhooks where domain = ${domain} and webhook_id = ${webhookId}`,
+  );
+
+/** What a webhook said of people is not kept longer than it takes to hear it. */
+export const forgetShopWebhook = (owner: Pool, domain: string, webhookId: string): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update shop_webhooks set body = null where domain = ${domain} and webhook_id = ${webhookId}`,
+  );
+
+export const dropOldShopWebhooks = (owner: Pool, days: number): Promise<unknown> =>
+  rows(owner, sql`delete from shop_webhooks where received_at < now() - ${days}::int * interval '1 day'`);

@@ -1,0 +1,66 @@
+import { doubtIntent, type Intent, releaseIntents, takeDoubt } from '../db/shopIntents.ts';
+import { customerBy, orderBySource } from '../providers/shopify/calls.ts';
+import { readConversation } from '../db/conversations.ts';
+import { connectedShop, fromShop, holderOf } from '../shop.ts';
+import { settleCustomer } from '../shopCustomer.ts';
+import { LEASE_MS, nextLook, within } from '../shopIntent.ts';
+import { settleOrder } from '../shopOrder.ts';
+import type { World } from '../world.ts';
+
+const EVERY_MS = 1_000;
+
+/**
+ * Looks for what may have been made in a shop by a call whose answer was lost or whose server died. It never makes
+ * anything: whoever asked has been told that it failed, and may ask again under the same name.
+ */
+export function openShopDoubts(world: World): { stop(): Promise<void> } {
+  const { db, log } = world;
+  const failed = (error: unknown) => log.error({ err: error }, 'could not look for what was made in a shop');
+  const holder = holderOf(world);
+  const state = { stopped: false };
+  let busy: Promise<void> = releaseIntents(db.owner, holder).then(() => {}, failed);
+  let isBusy = false;
+
+  async function lookAll(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (;;) {
+        const intent = state.stopped ? undefined : await takeDoubt(db.owner, holder, LEASE_MS);
+        if (!intent) return;
+        await look(world, intent);
+      }
+    } finally {
+      isBusy = false;
+    }
+  }
+  const timer = setInterval(() => void (busy = busy.then(lookAll).catch(failed)), EVERY_MS).unref();
+  return {
+    async stop() {
+      state.stopped = true;
+      clearInterval(timer);
+      await busy;
+    },
+  };
+}
+
+async function look(world: World, intent: Intent): Promise<void> {
+  const { organisation_id: organisationId, kind, id, customer_id: customerId } = intent;
+  const run = within(world, organisationId, 'shop.look');
+  const open = () => run((tx) => doubtIntent(tx, { kind, id }, nextLook(intent.looks + 1)));
+  const shop = await run((tx) => connectedShop(world, tx));
+  if (!('granted' in shop) || shop.granted.domain !== intent.domain) return void (await open());
+  const { admin } = shop.granted;
+  if (kind === 'order' && customerId !== null) {
+    const found = await fromShop(() => orderBySource(admin, id, customerId));
+    if (!('granted' in found) || found.granted === null) return void (await open());
+    await settleOrder(world, organisationId, { id, customerId }, found.granted);
+    return;
+  }
+  const conversation = await run((tx) => readConversation(tx, id));
+  const phone = conversation?.channel === 'whatsapp' ? `+${conversation.contact.address}` : null;
+  // Without a number only the agent's next try says who was meant.
+  const found = phone ? await fromShop(() => customerBy(admin, { phoneNumber: phone })) : null;
+  if (!found || !('granted' in found) || found.granted === null) return void (await open());
+  await settleCustomer(world, organisationId, id, found.granted.customer.id, found.granted.createdAt);
+}

@@ -1,0 +1,122 @@
+import { linkByPhone, noteEvent, tellShopNews } from '../db/shopCustomers.ts';
+import { type Claimed, finishJob } from '../db/outbox.ts';
+import { dropShop, eraseShop, readShop } from '../db/shops.ts';
+import { forgetShopWebhook, readShopWebhook } from '../db/shopWebhooks.ts';
+import type { Tx } from '../db/transaction.ts';
+import { PRIORITY } from '../domain/job.ts';
+import { CustomerTold, OrderTold, RedactTold } from '../providers/shopify/webhooks.ts';
+import { updateMark } from '../shopCustomer.ts';
+import { within } from '../shopIntent.ts';
+import type { World } from '../world.ts';
+
+/** What a shop told us, to be heard once and in its order. */
+export const shopWebhookJob = (domain: string, webhookId: string) => ({
+  kind: 'shop.webhook' as const,
+  payload: { domain, webhookId },
+  lane: `shop:${domain}`,
+  priority: PRIORITY.receipt,
+  dedupe: `shop:${domain}:${webhookId}`,
+  channelId: null,
+});
+
+/** Hears one webhook. One that cannot be read is kept as it came, and said in the log. */
+export async function hearShop(world: World, job: Claimed): Promise<void> {
+  const { domain, webhookId } = job.payload as { domain: string; webhookId: string };
+  const kept = await readShopWebhook(world.db.owner, domain, webhookId);
+  let understood = true;
+  await within(
+    world,
+    job.organisation_id,
+    'shop.hear',
+  )(async (tx) => {
+    if (kept?.body) understood = await hear(world, tx, domain, kept.topic, kept.body);
+    await finishJob(tx, job.id);
+  });
+  if (understood) await forgetShopWebhook(world.db.owner, domain, webhookId);
+}
+
+async function hear(world: World, tx: Tx, domain: string, topic: string, body: Buffer): Promise<boolean> {
+  const told = read(body);
+  const now = world.clock.now();
+  switch (topic) {
+    case 'customers/create':
+    case 'customers/update': {
+      const { data } = CustomerTold.safeParse(told);
+      if (data) await hearCustomer(tx, data, topic === 'customers/create', now);
+      return unreadable(world, topic, data);
+    }
+    case 'orders/create':
+    case 'orders/updated':
+    case 'orders/fulfilled':
+    case 'orders/cancelled': {
+      const { data } = OrderTold.safeParse(told);
+      if (data) await hearOrder(tx, data, topic === 'orders/create', now);
+      return unreadable(world, topic, data);
+    }
+    case 'app/uninstalled':
+      if ((await readShop(tx))?.domain !== domain) return true;
+      await dropShop(tx);
+      world.catalogue.forget(`${tx.organisationId} ${domain}`);
+      tx.announce({ type: 'organisation.changed', history: 'kept' });
+      return true;
+    case 'customers/redact': {
+      const { data } = RedactTold.safeParse(told);
+      if (data?.customer) await eraseShop(tx, String(data.customer.id));
+      world.log.info({ domain }, 'a shop’s customer was erased');
+      await tellShopNews(tx, null);
+      return unreadable(world, topic, data);
+    }
+    case 'shop/redact':
+      // Connected again meanwhile: what is there now is not what was to be erased.
+      if (!(await readShop(tx))) await eraseShop(tx, null);
+      world.log.info({ domain }, 'a shop was erased');
+      return true;
+    case 'customers/data_request':
+      world.log.warn({ domain }, 'a shop’s customer asks for their data: an export is due within 30 days');
+      return true;
+    default:
+      return true;
+  }
+}
+
+async function hearCustomer(tx: Tx, told: CustomerToldType, isNew: boolean, now: number): Promise<void> {
+  const customerId = String(told.id);
+  const at = Date.parse((isNew ? told.created_at : told.updated_at) ?? '') || now;
+  if (told.phone) await linkByPhone(tx, told.phone, customerId);
+  const dedupe = isNew ? `customer:${customerId}` : updateMark(customerId, at);
+  await noteEvent(tx, { customerId, event: isNew ? 'customer/create' : 'customer/update', at, dedupe });
+  await tellShopNews(tx, customerId);
+}
+
+async function hearOrder(tx: Tx, told: OrderToldType, isNew: boolean, now: number): Promise<void> {
+  const customerId = told.customer ? String(told.customer.id) : null;
+  if (told.customer?.phone && customerId) await linkByPhone(tx, told.customer.phone, customerId);
+  if (isNew && customerId)
+    await noteEvent(tx, {
+      customerId,
+      event: 'order/create',
+      extras: {
+        order_number: String(told.order_number ?? told.name ?? told.id).replace(/^#/, ''),
+        link: told.order_status_url ?? null,
+      },
+      at: Date.parse(told.created_at ?? '') || now,
+      dedupe: `order:${String(told.id)}`,
+    });
+  await tellShopNews(tx, customerId);
+}
+
+type CustomerToldType = NonNullable<ReturnType<typeof CustomerTold.safeParse>['data']>;
+type OrderToldType = NonNullable<ReturnType<typeof OrderTold.safeParse>['data']>;
+
+function read(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function unreadable({ log }: World, topic: string, data: unknown): boolean {
+  if (data === undefined) log.error({ topic }, 'a shop’s webhook could not be read');
+  return data !== undefined;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini';
+import type { ShopAdmin } from './admin.ts';
+import { documents } from './documents.ts';
+import { ShopRejected } from './failure.ts';
+
+/** What a shop tells us once it is connected (contracts §3.4). */
+export const TOPICS = [
+  'CUSTOMERS_CREATE',
+  'CUSTOMERS_UPDATE',
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_FULFILLED',
+  'ORDERS_CANCELLED',
+  'APP_UNINSTALLED',
+] as const;
+
+const Listed = z.looseObject({
+  webhookSubscriptions: z.looseObject({
+    nodes: z.array(z.looseObject({ id: z.string(), topic: z.string(), uri: z.string() })),
+  }),
+});
+
+const listed = async (admin: ShopAdmin, uri: string) => {
+  const { webhookSubscriptions } = await admin.ask(documents.webhooks, { topics: [...TOPICS] }, Listed);
+  return webhookSubscriptions.nodes.filter((it) => it.uri === uri);
+};
+
+/** Asks for every topic that does not reach `uri` yet. */
+export async function subscribe(admin: ShopAdmin, uri: string): Promise<void> {
+  const known = new Set((await listed(admin, uri)).map(({ topic }) => topic));
+  for (const topic of TOPICS) {
+    if (known.has(topic)) continue;
+    const subscription = { uri, format: 'JSON' };
+    const asked = { topic, subscription };
+    await admin
+      .change(documents.webhookCreate, 'webhookSubscriptionCreate', asked, z.looseObject({}))
+      .catch(takenIsFine);
+  }
+}
+
+/** Somebody was faster; it reaches us all the same. */
+function takenIsFine(error: unknown): void {
+  if (!(error instanceof ShopRejected && /taken/i.test(error.message))) throw error;
+}
+
+export async function unsubscribe(admin: ShopAdmin, uri: string): Promise<void> {
+  for (const { id } of await listed(admin, uri))
+    await admin.change(documents.webhookDelete, 'webhookSubscriptionDelete', { id }, z.looseObject({}));
+}
+
+const Id = z.union([z.string(), z.number()]);
+export const CustomerTold = z.looseObject({
+  id: Id,
+  phone: z.nullish(z.string()),
+  updated_at: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
+});
+export const OrderTold = z.looseObject({
+  id: Id,
+  order_number: z.nullish(Id),
+  name: z.nullish(z.string()),
+  order_status_url: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
+  customer: z.nullish(CustomerTold),
+});
+export const RedactTold = z.looseObject({ customer: z.nullish(z.looseObject({ id: Id })) });

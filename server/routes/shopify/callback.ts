@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Refusal } from '#contract/failure.ts';
+import { findMember } from '#server/db/members.ts';
+import { tokenByCode } from '#server/providers/shopify/login.ts';
+import { isFresh, isSignedQuery } from '#server/providers/shopify/signature.ts';
+import { readState } from '#server/oauthState.ts';
+import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/shop.ts';
+import { within } from '#server/shopIntent.ts';
+import type { World } from '#server/world.ts';
+import { SHOP_STATE, type ShopState } from './connect.ts';
+
+const PAGE = '/dashboard/settings/integrations';
+
+/** Where the browser comes back from the shop's page of consent. Who began is in the signed state, not in a cookie. */
+export function shopCallbacks(app: FastifyInstance, world: World): void {
+  const back = (reply: FastifyReply, query: Record<string, string>) =>
+    reply.header('cache-control', 'no-store').redirect(`${PAGE}?${new URLSearchParams(query)}`);
+  const failed = (reply: FastifyReply, error: Refusal) => back(reply, { error });
+
+  app.get<{ Querystring: Record<string, string> }>('/api/shopify/oauth/callback', async (request, reply) => {
+    const { query } = request;
+    const ours = shopApp(world);
+    const domain = hostOf(query.shop ?? '');
+    if (!ours || !domain || !query.code) return failed(reply, 'shopRejected');
+    if (!isSignedQuery(query, ours.secret) || !isFresh(query.timestamp, world.clock.now()))
+      return failed(reply, 'shopRejected');
+    const state = readState<ShopState>(world, SHOP_STATE, query.state ?? '');
+    if (state?.domain !== domain) return failed(reply, 'shopRejected');
+    const token = await fromShop(() => tokenByCode(ours, domain, query.code ?? ''));
+    if (!('granted' in token)) return failed(reply, token.refusal);
+    const known = await introduce(world, domain, token.granted);
+    if (!('granted' in known)) return failed(reply, known.refusal);
+    const connected = await within(
+      world,
+      state.organisation,
+      'shop.callback',
+    )(async (tx) => {
+      // Who began may have lost the right to it meanwhile.
+      if ((await findMember(tx, state.user))?.role !== 'admin') return { refusal: 'forbidden' as const };
+      const decision = await connectShop(world, tx, { domain, token: token.granted, ...known.granted });
+      if (!('granted' in decision)) tx.abandon();
+      return decision;
+    });
+    if (!('granted' in connected)) return failed(reply, connected.refusal);
+    return back(reply, { status: 'shopify_success' });
+  });
+}

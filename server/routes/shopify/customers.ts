@@ -1,0 +1,77 @@
+import {
+  createShopCustomer,
+  getShopCustomer,
+  updateShopAddress,
+  updateShopCustomer,
+} from '#contract/shop.ts';
+import { conversationsOf } from '#server/db/shopCustomers.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { customerById, putAddress, updateCustomer } from '#server/providers/shopify/calls.ts';
+import { serveOutside } from '#server/serve.ts';
+import { type Connected, connectedShop, fromShop } from '#server/shop.ts';
+import { addressOf, enterCustomer, noteUpdate, personOf, refusedFields } from '#server/shopCustomer.ts';
+import { within } from '#server/shopIntent.ts';
+import type { World } from '#server/world.ts';
+
+const full = { last_name: '', note: '', tags: '' };
+
+export const createShopCustomerRoute = serveOutside(createShopCustomer, async ({ input, world, session }) => {
+  const { id, ...fields } = { ...full, ...input };
+  const refused = refusedFields(fields);
+  if (refused) return refuse('invalid', { ...refused.details });
+  const entered = await enterCustomer(world, session.organisationId, id, fields);
+  return 'granted' in entered ? grant({ success: true as const, customer: entered.granted }) : entered;
+});
+
+/** The shop, for a customer who is linked to a conversation of the organisation; anybody else is not found (M1). */
+export const shopFor = (
+  world: World,
+  organisationId: string,
+  customerId: string,
+): Promise<Decision<Connected, 'shopNotConnected' | 'notFound'>> =>
+  within(
+    world,
+    organisationId,
+    'shop.for',
+  )(async (tx) => {
+    const shop = await connectedShop(world, tx);
+    if (!('granted' in shop)) return shop;
+    return (await conversationsOf(tx, customerId)).length > 0 ? shop : refuse('notFound');
+  });
+
+async function read({ admin }: Connected, id: string) {
+  const found = await fromShop(() => customerById(admin, id));
+  if (!('granted' in found)) return found;
+  return found.granted ? grant({ success: true as const, customer: found.granted }) : refuse('notFound');
+}
+
+export const getShopCustomerRoute = serveOutside(getShopCustomer, async ({ input, world, session }) => {
+  const shop = await shopFor(world, session.organisationId, input.id);
+  return 'granted' in shop ? read(shop.granted, input.id) : shop;
+});
+
+export const updateShopCustomerRoute = serveOutside(updateShopCustomer, async ({ input, world, session }) => {
+  const { id, ...fields } = { ...full, ...input };
+  const refused = refusedFields(fields);
+  if (refused) return refuse('invalid', { ...refused.details });
+  const shop = await shopFor(world, session.organisationId, id);
+  if (!('granted' in shop)) return shop;
+  const changed = await fromShop(() => updateCustomer(shop.granted.admin, id, personOf(fields)));
+  if (!('granted' in changed)) return changed;
+  await noteUpdate(world, session.organisationId, id);
+  return grant({ success: true as const, customer: changed.granted });
+});
+
+export const updateShopAddressRoute = serveOutside(updateShopAddress, async ({ input, world, session }) => {
+  const { id, addressId, ...fields } = input;
+  const refused = refusedFields(fields);
+  if (refused) return refuse('invalid', { ...refused.details });
+  const shop = await shopFor(world, session.organisationId, id);
+  if (!('granted' in shop)) return shop;
+  const put = await fromShop(() =>
+    putAddress(shop.granted.admin, id, addressId === 'new' ? null : addressId, addressOf(fields)),
+  );
+  if (!('granted' in put)) return put;
+  await noteUpdate(world, session.organisationId, id);
+  return read(shop.granted, id);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { ownerOfShop } from '#server/db/shops.ts';
+import { storeShopWebhook } from '#server/db/shopWebhooks.ts';
+import { queue } from '#server/db/outbox.ts';
+import { shopWebhookJob } from '#server/jobs/shopWebhook.ts';
+import { isSignedWebhook } from '#server/providers/shopify/signature.ts';
+import { within } from '#server/shopIntent.ts';
+import type { World } from '#server/world.ts';
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+const textOf = (header: unknown) => (typeof header === 'string' ? header : '');
+
+/** Where shops tell us things: verified over the raw bytes, stored once, answered after the commit, handled afterwards. */
+export const shopWebhooks =
+  (world: World) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    app.post('/webhooks/shopify', async (request, reply) => {
+      const { headers } = request;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const secret = world.env.SHOPIFY_API_SECRET;
+      if (!secret || !isSignedWebhook(body, headers['x-shopify-hmac-sha256'], secret))
+        return reply
+          .code(401)
+          .send({ success: false, error: 'The signature does not match.', code: 'unauthenticated' });
+      const domain = textOf(headers['x-shopify-shop-domain']).toLowerCase();
+      const webhookId = textOf(headers['x-shopify-webhook-id']);
+      const topic = textOf(headers['x-shopify-topic']);
+      if (!domain || !webhookId || !topic) return reply.send({ success: true });
+      const owner = await ownerOfShop(world.db.owner, domain);
+      await storeShopWebhook(world.db.owner, { domain, webhookId, topic, body });
+      // Queued for a repeat too: whoever died between the two statements is told again, and once is enough.
+      if (owner)
+        await within(
+          world,
+          owner.organisation_id,
+          'shop.told',
+        )(async (tx) => {
+          await queue(tx, shopWebhookJob(domain, webhookId));
+          tx.afterCommit(world.wake.outbox);
+        });
+      return reply.send({ success: true });
+    });
+  };

@@ -1,0 +1,128 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { SHOP_HOST } from '#contract/shopConnect.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { readOrganisation } from './db/organisations.ts';
+import { isShopTaken, readShop, saveShop } from './db/shops.ts';
+import type { Tx } from './db/transaction.ts';
+import { type Decision, grant, refuse } from './domain/decision.ts';
+import { type ShopAdmin, shopAdmin } from './providers/shopify/admin.ts';
+import { AccessLost, ShopRejected, TooCostly } from './providers/shopify/failure.ts';
+import type { ShopApp } from './providers/shopify/login.ts';
+import { subscribe } from './providers/shopify/webhooks.ts';
+import { documents } from './providers/shopify/documents.ts';
+import { ProviderError } from './providers/provider.ts';
+import { z } from 'zod/mini';
+import type { World } from './world.ts';
+
+type Ours = Pick<World, 'env'>;
+
+/** Where a shop's host is reached. */
+export const shopBase = ({ env }: Ours, domain: string): string =>
+  env.SHOPIFY_BASE_URL.replace('{shop}', domain).replace(/\/$/, '');
+
+/** A customer's page in the shop's own admin (PROF-015). */
+export const shopCustomerLink = (world: Ours, domain: string, customerId: string): string =>
+  `${shopBase(world, domain)}/admin/customers/${customerId}`;
+
+/** The app we are at Shopify; null for an installation without one. */
+export function shopApp(world: Ours): ShopApp | null {
+  const { SHOPIFY_API_KEY: key, SHOPIFY_API_SECRET: secret, SHOPIFY_PATIENCE_MS: patienceMs } = world.env;
+  return key && secret ? { key, secret, patienceMs, baseOf: (domain) => shopBase(world, domain) } : null;
+}
+
+/** A shop's host as somebody typed it: with or without https, never another's; null for anything else (INT-SHOP-003). */
+export function hostOf(typed: string): string | null {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '');
+  return SHOP_HOST.test(host) ? host : null;
+}
+
+/** Where consent comes back to. */
+export const shopCallback = ({ page }: Pick<World, 'page'>): string => `${page()}/api/shopify/oauth/callback`;
+/** Where shops tell us things. */
+export const shopHook = ({ base }: Pick<World, 'base'>): string => `${base()}/webhooks/shopify`;
+
+/** Who this server is among those that hold intents. */
+export const holderOf = ({ env }: Ours): string => `${hostname()}:${resolve(env.DATA_DIR)}`;
+
+export const adminOf = (world: Ours, domain: string, token: string): ShopAdmin =>
+  shopAdmin({
+    base: shopBase(world, domain),
+    token,
+    version: world.env.SHOPIFY_API_VERSION,
+    patienceMs: world.env.SHOPIFY_PATIENCE_MS,
+  });
+
+export interface Connected {
+  domain: string;
+  admin: ShopAdmin;
+}
+
+/** The organisation's shop, ready to be asked. */
+export async function connectedShop(
+  world: Pick<World, 'env' | 'seal'>,
+  tx: Tx,
+): Promise<Decision<Connected, 'shopNotConnected'>> {
+  const shop = await readShop(tx);
+  if (!shop) return refuse('shopNotConnected');
+  return grant({ domain: shop.domain, admin: adminOf(world, shop.domain, world.seal.open(shop.token)) });
+}
+
+type Failed = 'shopRejected' | 'providerFailed';
+
+/** Why a call to a shop failed, as we say it; anything else is thrown on. */
+export function refusalOf(error: unknown): { refusal: Failed; details?: Record<string, unknown> } {
+  if (error instanceof ShopRejected) {
+    const reason = error instanceof AccessLost ? { reason: 'access' } : {};
+    return refuse('shopRejected', { text: error.message, fields: error.fields, ...reason });
+  }
+  if (error instanceof ProviderError || error instanceof TooCostly) return refuse('providerFailed');
+  throw error;
+}
+
+/** What the shop answered, or why it did not. */
+export async function fromShop<Value>(work: () => Promise<Value>): Promise<Decision<Value, Failed>> {
+  try {
+    return grant(await work());
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Whether another system has the one place for a CRM. */
+export async function crmInPlace(tx: Tx): Promise<'zoho' | 'pipedrive' | null> {
+  const { zoho_crm: zoho, pipedrive_crm: pipedrive } = await readOrganisation(tx);
+  if (zoho.status === CONNECTED.integration) return 'zoho';
+  return pipedrive.status === CONNECTED.integration ? 'pipedrive' : null;
+}
+
+const ShopAnswer = z.looseObject({
+  shop: z.looseObject({ name: z.string(), currencyCode: z.nullish(z.string()), myshopifyDomain: z.string() }),
+});
+
+/** Asks a shop who it is and to tell us what happens there: what connecting needs of it, before anything is written. */
+export const introduce = (world: World, domain: string, token: string) =>
+  fromShop(async () => {
+    const admin = adminOf(world, domain, token);
+    const { shop } = await admin.ask(documents.shop, {}, ShopAnswer);
+    await subscribe(admin, shopHook(world));
+    return { name: shop.name, currency: shop.currencyCode ?? null };
+  });
+
+/** Connects the shop to the organisation of the transaction. */
+export async function connectShop(
+  world: World,
+  tx: Tx,
+  it: { domain: string; token: string; name: string; currency: string | null },
+): Promise<Decision<null, 'shopTaken' | 'crmTaken'>> {
+  const platform = await crmInPlace(tx);
+  if (platform) return refuse('crmTaken', { platform });
+  if (await isShopTaken(world.db.owner, it.domain, tx.organisationId)) return refuse('shopTaken');
+  await saveShop(tx, { ...it, token: world.seal.seal(it.token) });
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  return grant(null);
+}

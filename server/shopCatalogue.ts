@@ -1,0 +1,133 @@
+import Fuse from 'fuse.js';
+import type { Product } from '#contract/shop.ts';
+import type { ShopAdmin } from './providers/shopify/admin.ts';
+import { productsPage } from './providers/shopify/calls.ts';
+import { TooCostly } from './providers/shopify/failure.ts';
+
+/** SHOP-013, CONST-008. */
+export const PRODUCT_SEARCH = {
+  keys: ['title', 'description', 'vendor', 'productType', 'tags'],
+  threshold: 0.4,
+  // Words stand anywhere in a description.
+  ignoreLocation: true,
+};
+const FIRST_PAGE = 250;
+const LEAST_PAGE = 10;
+/** How old what we know of a shop's products may be before it is read again, in milliseconds. */
+const FRESH_MS = 60_000;
+/** How long a search waits for a catalogue that is still being read. */
+const WAIT_MS = 5_000;
+const MOST_PRODUCTS = 20_000;
+const MOST_SHOPS = 40;
+
+interface Kept {
+  currency: string | null;
+  products: Product[];
+  fuse: Fuse<Product>;
+  readAt: number;
+}
+interface Reading {
+  /** When the first page is there, or the reading failed. */
+  first: Promise<Kept>;
+  whole: Promise<Kept>;
+}
+
+export interface Found {
+  currency: string | null;
+  products: readonly Product[];
+}
+
+/** What shops sell, kept in memory and read again behind what is shown. */
+export interface Catalogue {
+  /** All by title, or those that are like `query`, best first. */
+  find(key: string, admin: ShopAdmin, query: string): Promise<Found>;
+  /** What is known without asking the shop. */
+  peek(key: string): Found | null;
+  forget(key: string): void;
+}
+
+export function openCatalogue(clock: { now(): number }, onError: (error: unknown) => void): Catalogue {
+  const kept = new Map<string, Kept>();
+  const readings = new Map<string, Reading>();
+
+  const keep = (currency: string | null, products: Product[]): Kept => ({
+    currency,
+    products,
+    fuse: new Fuse(products, PRODUCT_SEARCH),
+    readAt: clock.now(),
+  });
+
+  /** Kept last is kept longest; what nobody has asked for the longest makes room. */
+  const put = (key: string, it: Kept) => {
+    kept.delete(key);
+    kept.set(key, it);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_SHOPS && oldest !== undefined) kept.delete(oldest);
+  };
+
+  function read(key: string, admin: ShopAdmin): Reading {
+    const going = readings.get(key);
+    if (going) return going;
+    const first = Promise.withResolvers<Kept>();
+    const whole = readWhole(admin, (currency, products) => first.resolve(keep(currency, [...products])))
+      .then(({ currency, products }) => {
+        const all = keep(currency, products);
+        put(key, all);
+        return all;
+      })
+      .finally(() => readings.delete(key));
+    whole.then(first.resolve, first.reject);
+    // Whoever waits hears of it; a reading behind what is shown has nobody who does.
+    whole.catch(() => {});
+    first.promise.catch(() => {});
+    const reading = { first: first.promise, whole };
+    readings.set(key, reading);
+    return reading;
+  }
+
+  return {
+    async find(key, admin, query) {
+      let it = kept.get(key);
+      if (it) {
+        put(key, it);
+        if (clock.now() - it.readAt > FRESH_MS) read(key, admin).whole.catch(onError);
+      } else {
+        const reading = read(key, admin);
+        it = await (query ? within(reading.whole, reading.first, WAIT_MS) : reading.first);
+      }
+      return {
+        currency: it.currency,
+        products: query ? it.fuse.search(query).map(({ item }) => item) : it.products,
+      };
+    },
+    peek: (key) => kept.get(key) ?? null,
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+async function readWhole(
+  admin: ShopAdmin,
+  onFirst: (currency: string | null, products: readonly Product[]) => void,
+): Promise<{ currency: string | null; products: Product[] }> {
+  const products: Product[] = [];
+  let [after, first]: [string | null, number] = [null, FIRST_PAGE];
+  for (;;) {
+    try {
+      const page = await productsPage(admin, { first, after });
+      products.push(...page.products);
+      if (after === null) onFirst(page.currency, products);
+      after = page.next;
+      if (after === null || products.length >= MOST_PRODUCTS) return { currency: page.currency, products };
+    } catch (error) {
+      if (!(error instanceof TooCostly) || first <= LEAST_PAGE) throw error;
+      first = Math.floor(first / 2);
+    }
+  }
+}
+
+/** The better answer if it comes in time, else the other. */
+async function within<Value>(better: Promise<Value>, other: Promise<Value>, ms: number): Promise<Value> {
+  const late = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => void other.then(late.resolve, late.reject), ms);
+  return Promise.race([better, late.promise]).finally(() => clearTimeout(timer));
+}

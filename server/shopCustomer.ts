@@ -1,0 +1,189 @@
+import type { ShopCustomer } from '#contract/shop.ts';
+import { type CustomerFields, faultsOf, tagsOf } from '#lib/customerForm.ts';
+import { readConversation } from './db/conversations.ts';
+import { linkCustomer, noteEvent, tellShopNews } from './db/shopCustomers.ts';
+import { finishIntent } from './db/shopIntents.ts';
+import { type Decision, grant, refuse } from './domain/decision.ts';
+import type { ShopAdmin } from './providers/shopify/admin.ts';
+import {
+  type AddressInput,
+  customerBy,
+  customerById,
+  putAddress,
+  setCustomer,
+  updateCustomer,
+} from './providers/shopify/calls.ts';
+import { ShopRejected } from './providers/shopify/failure.ts';
+import { connectedShop, refusalOf } from './shop.ts';
+import { claim, hashOf, letGo, within } from './shopIntent.ts';
+import type { World } from './world.ts';
+
+type Input = Partial<CustomerFields> & Pick<CustomerFields, 'first_name' | 'email'>;
+type Refused =
+  | 'notFound'
+  | 'invalid'
+  | 'idempotencyReused'
+  | 'busy'
+  | 'shopNotConnected'
+  | 'shopRejected'
+  | 'providerFailed';
+
+/** SHOP-002 holds on this side too; null where everything is right. */
+export function refusedFields(
+  fields: Partial<CustomerFields>,
+): { refusal: 'invalid'; details: object } | null {
+  const faults = faultsOf(fields);
+  return Object.keys(faults).length > 0 ? { refusal: 'invalid', details: { fields: faults } } : null;
+}
+
+const trimmed = (text: string | undefined) => text?.trim() ?? '';
+
+/** The fields of a person; tags only where they were asked for, for the shop would take all away. */
+export const personOf = (input: Input) => ({
+  firstName: trimmed(input.first_name),
+  lastName: trimmed(input.last_name),
+  email: trimmed(input.email),
+  note: trimmed(input.note),
+  tags: tagsOf(input.tags ?? ''),
+});
+
+/** The shop knows provinces by codes where a country has some, and takes words where it has none (contracts §3.3). */
+export const addressOf = (
+  input: Pick<CustomerFields, 'address' | 'city' | 'province' | 'country' | 'zip'>,
+): AddressInput => {
+  const province = input.province.trim();
+  return {
+    address1: input.address.trim(),
+    city: input.city.trim(),
+    zip: input.zip.trim(),
+    countryCode: input.country,
+    ...(/^[A-Z]{1,3}$/.test(province) ? { provinceCode: province } : { province }),
+  };
+};
+
+/** Enters the conversation's contact in the shop and links them (SHOP-005); one conversation is one customer. */
+export async function enterCustomer(
+  world: World,
+  organisationId: string,
+  conversationId: string,
+  input: CustomerFields,
+): Promise<Decision<ShopCustomer, Refused>> {
+  const run = within(world, organisationId, 'shop.customer');
+  const found = await run(async (tx) => {
+    const state = await readConversation(tx, conversationId);
+    const connected = await connectedShop(world, tx);
+    if (!('granted' in connected)) return connected;
+    return state ? grant({ ...connected.granted, state }) : refuse('notFound');
+  });
+  if (!('granted' in found)) return found;
+  const { domain, admin, state } = found.granted;
+  const { shopifyCustomerId: linked, contact, channel } = state;
+  const phone = channel === 'whatsapp' ? `+${contact.address}` : null;
+  const asked = { kind: 'customer' as const, id: conversationId, domain, customerId: linked };
+  const claimed = await claim(world, organisationId, { ...asked, hash: hashOf('customer') });
+  if (claimed.claim === 'held' || claimed.claim === 'other') return refuse('busy');
+  try {
+    const customer =
+      claimed.claim === 'done' || linked
+        ? await known(admin, linked ?? (claimed.claim === 'done' ? String(claimed.answer) : ''))
+        : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
+    if (claimed.claim !== 'done')
+      await settleCustomer(world, organisationId, conversationId, customer.id, world.clock.now());
+    return grant(customer);
+  } catch (error) {
+    await letGo(world, { organisation_id: organisationId, kind: 'customer', id: conversationId }, error);
+    return refusalOf(error);
+  }
+}
+
+async function known(admin: ShopAdmin, id: string): Promise<ShopCustomer> {
+  const customer = await customerById(admin, id);
+  if (!customer) throw new ShopRejected('This customer is not in the shop any more.');
+  return customer;
+}
+
+/** How far the shop's clock may be behind ours, in milliseconds. */
+const CLOCKS_MS = 120_000;
+
+/**
+ * Somebody with this number is the same person: they are brought up to date and not entered again. Without a number only
+ * an address says who it is, and it may be anybody's: then only what an earlier try of ours entered is taken for ours.
+ */
+async function enter(
+  admin: ShopAdmin,
+  phone: string | null,
+  input: CustomerFields,
+  since: number | null,
+): Promise<ShopCustomer> {
+  const person = personOf(input);
+  const address = addressOf(input);
+  const found = phone
+    ? await customerBy(admin, { phoneNumber: phone })
+    : since === null
+      ? null
+      : await customerBy(admin, { emailAddress: person.email });
+  const isTheirs = found && (phone !== null || found.createdAt >= (since ?? 0) - CLOCKS_MS);
+  if (!isTheirs) return setNew(admin, phone, person, address);
+  const { id, addresses, tags } = found.customer;
+  const [first] = addresses;
+  await updateCustomer(admin, id, { ...person, tags: [...new Set([...tags, ...person.tags])] });
+  await putAddress(admin, id, first?.id ?? null, address);
+  return known(admin, id);
+}
+
+async function setNew(
+  admin: ShopAdmin,
+  phone: string | null,
+  person: ReturnType<typeof personOf>,
+  address: AddressInput,
+): Promise<ShopCustomer> {
+  // By their address somebody else's entry would be written over: the shop is asked first, and says it is taken.
+  if (!phone && (await customerBy(admin, { emailAddress: person.email })))
+    throw new ShopRejected('Email has already been taken', ['email']);
+  const name = { firstName: person.firstName, lastName: person.lastName };
+  return setCustomer(admin, phone ? { phone } : { email: person.email }, {
+    ...person,
+    ...(phone ? { phone } : {}),
+    addresses: [{ ...name, ...address }],
+  });
+}
+
+/** Links what was entered, and tells it. */
+export const settleCustomer = (
+  world: World,
+  organisationId: string,
+  conversationId: string,
+  customerId: string,
+  at: number,
+): Promise<void> =>
+  within(
+    world,
+    organisationId,
+    'shop.entered',
+  )(async (tx) => {
+    await finishIntent(tx, { kind: 'customer', id: conversationId }, customerId, customerId);
+    await linkCustomer(tx, conversationId, customerId);
+    await noteEvent(tx, {
+      customerId,
+      event: 'customer/create',
+      at,
+      dedupe: `customer:${customerId}`,
+    });
+    await tellShopNews(tx, customerId);
+  });
+
+/** A minute's changes of one customer are one event, whoever tells of them. */
+export const updateMark = (customerId: string, at: number): string =>
+  `update:${customerId}:${Math.floor(at / 60_000)}`;
+
+/** Tells that a customer's entry is another. */
+export const noteUpdate = (world: World, organisationId: string, customerId: string): Promise<void> =>
+  within(
+    world,
+    organisationId,
+    'shop.updated',
+  )(async (tx) => {
+    const at = world.clock.now();
+    await noteEvent(tx, { customerId, event: 'customer/update', at, dedupe: updateMark(customerId, at) });
+    await tellShopNews(tx, customerId);
+  });

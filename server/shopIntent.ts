@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import type { Claim, Intent } from './db/shopIntents.ts';
+import { claimIntent, doubtIntent, dropIntent } from './db/shopIntents.ts';
+import { inOrganisation, type Tx } from './db/transaction.ts';
+import { ProviderError } from './providers/provider.ts';
+import { holderOf } from './shop.ts';
+import type { World } from './world.ts';
+
+/** Longer than all calls of one try together. */
+export const LEASE_MS = 60_000;
+const POLL_MS = 100;
+/** How long a second click waits for the first one's answer. */
+const WAIT_MS = 15_000;
+const FIRST_LOOK_MS = 3_000;
+/** About an hour of looking for what may have been made. */
+const MOST_LOOKS = 10;
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+export const within =
+  (world: World, organisationId: string, label: string) =>
+  <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    inOrganisation(world.db, organisationId, { label, onCommit: world.announcer.committed }, work);
+
+type Asked = Omit<Parameters<typeof claimIntent>[1], 'holder' | 'leaseMs'>;
+
+/** Takes an intent into hand; while another try of it is under way its answer is waited for. */
+export async function claim(world: World, organisationId: string, asked: Asked): Promise<Claim> {
+  const attempt = () =>
+    within(
+      world,
+      organisationId,
+      'shop.claim',
+    )((tx) => claimIntent(tx, { ...asked, holder: holderOf(world), leaseMs: LEASE_MS }));
+  const until = Date.now() + WAIT_MS;
+  let claimed = await attempt();
+  while (claimed.claim === 'held' && Date.now() < until) {
+    await pause(POLL_MS);
+    claimed = await attempt();
+  }
+  return claimed;
+}
+
+/** How long until what may have been made is looked for again; null when it has been looked for long enough. */
+export const nextLook = (looks: number): number | null =>
+  looks >= MOST_LOOKS ? null : FIRST_LOOK_MS * 2 ** looks;
+
+/**
+ * Lets go of an intent whose try failed. Only where nothing can have been made is it forgotten; else it stays, and the
+ * next try begins by looking.
+ */
+export async function letGo(
+  world: World,
+  { organisation_id: organisationId, kind, id }: Pick<Intent, 'organisation_id' | 'kind' | 'id'>,
+  error: unknown,
+): Promise<void> {
+  const isDoubt = error instanceof ProviderError ? error.verdict === 'doubt' : !isKnown(error);
+  await within(
+    world,
+    organisationId,
+    'shop.letGo',
+  )((tx) => (isDoubt ? doubtIntent(tx, { kind, id }, FIRST_LOOK_MS) : dropIntent(tx, { kind, id })));
+}
+
+/** Refusals of the shop are certain; what we did not foresee is not. */
+const isKnown = (error: unknown) =>
+  error instanceof Error && ['ShopRejected', 'AccessLost'].includes(error.name);

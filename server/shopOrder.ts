@@ -1,0 +1,127 @@
+import type { createOrder } from '#contract/shop.ts';
+import type { InputOf } from '#contract/operation.ts';
+import { conversationsOf, noteEvent, tellShopNews } from './db/shopCustomers.ts';
+import { finishIntent } from './db/shopIntents.ts';
+import { type Decision, grant, refuse } from './domain/decision.ts';
+import { createOrder as make, firstVariant, orderBySource } from './providers/shopify/calls.ts';
+import type { CreatedOrder } from './providers/shopify/shape.ts';
+import { ProviderError } from './providers/provider.ts';
+import { type Connected, connectedShop, refusalOf } from './shop.ts';
+import { claim, hashOf, letGo, within } from './shopIntent.ts';
+import type { World } from './world.ts';
+
+export interface MadeOrder {
+  id: string;
+  name: string;
+  order_status_url: string | null;
+}
+type Input = InputOf<typeof createOrder>;
+type Refused =
+  | 'notFound'
+  | 'idempotencyReused'
+  | 'busy'
+  | 'shopNotConnected'
+  | 'shopRejected'
+  | 'providerFailed';
+
+const madeFrom = (order: CreatedOrder): MadeOrder => ({
+  id: order.legacyResourceId,
+  name: order.name,
+  order_status_url: order.statusPageUrl ?? null,
+});
+
+/**
+ * One `client_order_id` is one order. The intent is committed before the call; a try that follows another begins by
+ * asking the shop for what was made under that name, so that a lost answer, a doubled click and a server that died are
+ * all one order.
+ */
+export async function placeOrder(
+  world: World,
+  organisationId: string,
+  input: Input,
+): Promise<Decision<MadeOrder, Refused>> {
+  const { client_order_id: id, id: customerId } = input;
+  const run = within(world, organisationId, 'shop.order');
+  const shop = await run(async (tx): Promise<Decision<Connected, Refused>> => {
+    const connected = await connectedShop(world, tx);
+    if (!('granted' in connected)) return connected;
+    return (await conversationsOf(tx, customerId)).length > 0 ? connected : refuse('notFound');
+  });
+  if (!('granted' in shop)) return shop;
+  const { domain, admin } = shop.granted;
+  const asked = { kind: 'order' as const, id, domain, customerId, hash: hashOf(input) };
+  const claimed = await claim(world, organisationId, asked);
+  if (claimed.claim === 'done') return grant(claimed.answer as MadeOrder);
+  if (claimed.claim === 'other') return refuse('idempotencyReused');
+  if (claimed.claim === 'held') return refuse('busy');
+  try {
+    const earlier =
+      claimed.claim === 'again' ? await inDoubt(() => orderBySource(admin, id, customerId)) : null;
+    const order = earlier ?? (await attempt(shop.granted, input));
+    return grant(await settleOrder(world, organisationId, { id, customerId }, order));
+  } catch (error) {
+    await letGo(world, { organisation_id: organisationId, kind: 'order', id }, error);
+    return refusalOf(error);
+  }
+}
+
+/** A look that fails leaves it as open as it was. */
+async function inDoubt<Value>(look: () => Promise<Value>): Promise<Value> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ProviderError)
+      throw new ProviderError('doubt', error.reason, error.code, error.retryAfterMs, { cause: error });
+    throw error;
+  }
+}
+
+/** Makes it; when the answer is lost the shop is asked at once whether it was made. */
+async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder> {
+  const lines = [];
+  for (const { variant_id: variant, product_id: product, quantity } of input.line_items) {
+    const variantId = variant ?? (product ? await firstVariant(admin, product) : null);
+    // What is not for sale is for the shop to refuse, in its own words.
+    lines.push({ variantId: variantId ?? '0', quantity });
+  }
+  try {
+    return await make(admin, {
+      source: input.client_order_id,
+      customerId: input.id,
+      note: input.note?.trim() ?? '',
+      paid: input.financial_status === 'paid',
+      lines,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.verdict !== 'doubt') throw error;
+    const made = await orderBySource(admin, input.client_order_id, input.id).catch(() => null);
+    if (made) return made;
+    throw error;
+  }
+}
+
+/** Writes down what was made, and tells it. */
+export function settleOrder(
+  world: World,
+  organisationId: string,
+  { id, customerId }: { id: string; customerId: string },
+  order: CreatedOrder,
+): Promise<MadeOrder> {
+  const made = madeFrom(order);
+  return within(
+    world,
+    organisationId,
+    'shop.ordered',
+  )(async (tx) => {
+    await finishIntent(tx, { kind: 'order', id }, made, customerId);
+    await noteEvent(tx, {
+      customerId,
+      event: 'order/create',
+      extras: { order_number: made.name.replace(/^#/, ''), link: made.order_status_url },
+      at: world.clock.now(),
+      dedupe: `order:${made.id}`,
+    });
+    await tellShopNews(tx, customerId);
+    return made;
+  });
+}
