@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'charts',
           environment: 'node',
+          setupFiles: ['src/i18n/later.ts'],
           include: ['tests/charts/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
         },
       },
@@ -60,6 +61,7 @@ export default defineConfig({
         },
         test: {
           name: 'views',
+          setupFiles: ['src/i18n/later.ts'],
           include: ['tests/views/**/*.test.tsx'],
           testTimeout: 15_000,
           browser: {

@@ -20,6 +20,9 @@ const Redirecting = lazy(async () => ({
 const InstagramConnected = lazy(async () => ({
   default: (await import('#features/settings/InstagramConnected.tsx')).InstagramConnected,
 }));
+const ShopHandoff = lazy(async () => ({
+  default: (await import('#features/onboarding/ShopHandoff.tsx')).ShopHandoff,
+}));
 const Plans = lazy(() => import('./screens/Plans.tsx'));
 const GlobalError = lazy(async () => ({
   default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
@@ -55,7 +58,7 @@ function Standing({ world }: { world: World }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { signIn, signUp, onboarding, instagramConnected, planSelection } = snapshot.children;
+  const { signIn, signUp, onboarding, instagramConnected, planSelection, shopHandoff } = snapshot.children;
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
@@ -69,6 +72,7 @@ function Standing({ world }: { world: World }) {
     return <InstagramConnected actor={instagramConnected} />;
   if (snapshot.matches({ present: { signedIn: 'choosingPlan' } }) && planSelection)
     return <Plans world={world} actor={planSelection} />;
+  if (shopHandoff) return <ShopHandoff actor={shopHandoff} />;
   if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
   if (snapshot.matches('broken') && problem)
     return (

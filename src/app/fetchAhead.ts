@@ -38,7 +38,7 @@ export function fetchAhead({ actors: { app } }: World): void {
   if (path.startsWith('/dashboard/conversations/')) chat();
   const subscription = app.subscribe((now) => {
     if (now.matches({ present: 'signedOut' })) whenIdle(inside);
-    const { list } = now.children;
+    const list = now.children.dashboard?.getSnapshot().children.list;
     if (!list) return;
     subscription.unsubscribe();
     const rows = list.subscribe((state) => {

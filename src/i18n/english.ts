@@ -11,9 +11,9 @@ import onboarding from './en/onboarding.json' with { type: 'json' };
 import sending from './en/sending.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import type { laterTexts } from './later.ts';
 
-/** Every text of the product in English, which is also what a language falls back to. */
-export const english = {
+const fromTheStart = {
   ...common,
   ...composer,
   ...connectivity,
@@ -29,4 +29,8 @@ export const english = {
   ...shell,
 };
 
-export type MessageId = keyof typeof english;
+/** With those that come later (`later.ts`), for which whoever says them has loaded them. */
+export type MessageId = keyof typeof fromTheStart | keyof typeof laterTexts;
+
+/** The texts of the product in English, which is also what a language falls back to. */
+export const english = fromTheStart as Record<MessageId, string>;

@@ -9,9 +9,11 @@ import footer from './fr/footer.json' with { type: 'json' };
 import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
+import orders from './fr/orders.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
+import shopConnect from './fr/shopConnect.json' with { type: 'json' };
 
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
@@ -25,7 +27,9 @@ export const french: Record<MessageId, string> = {
   ...inbox,
   ...media,
   ...onboarding,
+  ...orders,
   ...sending,
   ...session,
   ...shell,
+  ...shopConnect,
 };

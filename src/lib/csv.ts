@@ -34,3 +34,15 @@ export function readCsv(text: string): string[][] {
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
+
+/**
+ * The text of a file that a spreadsheet opens: a byte order mark so that accents survive, and a quote before whatever a
+ * spreadsheet would take for a formula (B83). A phone number with its plus is such a cell.
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const cell = (value: string) => {
+    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,4 +1,10 @@
 import { appModel } from './app/app.model.ts';
+import { dashboardModel } from './app/dashboard.model.ts';
+import { placeModel } from './app/place.model.ts';
+import { deskModel } from './customer/desk.model.ts';
+import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
+import { ordersModel } from './orders/orders.model.ts';
+import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
@@ -60,6 +66,12 @@ import type { AnyModel } from './model.ts';
 export const models: Record<string, AnyModel> = {
   apiCall: apiCallModel,
   app: appModel,
+  dashboard: dashboardModel,
+  place: placeModel,
+  desk: deskModel,
+  orders: ordersModel,
+  shopConnect: shopConnectModel,
+  shopHandoff: shopHandoffModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,

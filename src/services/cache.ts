@@ -5,6 +5,7 @@ import type { Present } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
 import type { Message } from '#contract/message.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import type { ShopOrder } from '#contract/shop.ts';
 
 /**
  * Server data for the views. A chart decides when to load and writes here; a view subscribes by key and never fetches.
@@ -34,6 +35,7 @@ export const keys = {
   drafts: ['drafts'],
   found: ['found'],
   presence: ['presence'],
+  orders: ['orders'],
 } as const;
 
 export interface Cached {
@@ -48,6 +50,8 @@ export interface Cached {
   drafts: Record<string, string>;
   /** Everybody whose dashboard is open (M10). */
   presence: readonly Present[];
+  /** Orders of the shop on the orders screen, newest first, and the cursor of the next page. */
+  orders: { orders: ShopOrder[]; next: string | null };
   /** What the last search of the list found, and the words it looked for. */
   found: {
     conversations: Conversation[];

@@ -118,6 +118,8 @@ function open(
       role,
       instagramStatus,
       copilotEnabled: true,
+      shopStatus: 0,
+      pawapayStatus: 0,
       subscription,
     },
   }).start();

@@ -1,4 +1,15 @@
 import type { AnyActorLogic } from 'xstate';
+import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
+import { placeMachine } from '#machines/app/place.machine.ts';
+import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import { deskMachine } from '#machines/customer/desk.machine.ts';
+import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
+import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
+import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
@@ -34,6 +45,11 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     onboarding: onboardingMachine,
     channelRedirect: channelRedirectMachine,
     planSelection: planSelectionMachine,
+    dashboard: dashboardMachine,
+    shopHandoff: shopHandoffMachine,
+    instagramConnected: instagramConnectedMachine,
+  },
+  dashboard: {
     organisationSwitch: organisationSwitchMachine,
     realtime: realtimeMachine,
     outbox: outboxMachine,
@@ -42,10 +58,15 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     rowActions: rowActionsMachine,
     notices: noticeListMachine,
     push: pushPermissionMachine,
+    chat: chatMachine,
+    place: placeMachine,
+  },
+  place: {
     topics: topicChoiceMachine,
     instagram: instagramConnectMachine,
-    instagramConnected: instagramConnectedMachine,
-    chat: chatMachine,
+    shop: shopConnectMachine,
+    payments: pawapayConnectMachine,
+    orders: ordersMachine,
   },
   chat: {
     history: messageHistoryMachine,
@@ -61,5 +82,12 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     voiceNote: voiceNoteMachine,
     reactivation: reactivationMachine,
     taggedMessage: taggedMessageMachine,
+    desk: deskMachine,
+  },
+  desk: {
+    profile: contactProfileMachine,
+    shopCustomer: shopCustomerMachine,
+    createOrder: createOrderMachine,
+    timeline: shopTimelineMachine,
   },
 };

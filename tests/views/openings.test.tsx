@@ -70,6 +70,8 @@ describe('a subscription that does not let messages leave', () => {
         type: 'organisation.changed',
         instagramStatus: 1,
         copilotEnabled: true,
+        shopStatus: 0,
+        pawapayStatus: 0,
         subscription: { canSend, blockedReason },
       });
     expect(page.getByText(words).query()).toBeNull();

@@ -5,6 +5,8 @@ import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import { shelf } from '../wiring/shelf.ts';
 import { messageChartsOf } from '../wiring/openMessages.ts';
@@ -12,18 +14,19 @@ import type { World } from '../wiring/world.ts';
 
 interface ConversationsProps {
   world: World;
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
   me: Me;
   organisation: Organisation;
 }
 
 /** The list, and beside it the open conversation or the home panel. */
-export function Conversations({ world, me, organisation }: ConversationsProps) {
+export function Conversations({ world, dashboard, me, organisation }: ConversationsProps) {
   const { app } = world.actors;
-  const list = useSelector(app, ({ children }) => children.list);
-  const search = useSelector(app, ({ children }) => children.search);
-  const rowActions = useSelector(app, ({ children }) => children.rowActions);
-  const chat = useSelector(app, ({ children }) => children.chat);
-  const outbox = useSelector(app, ({ children }) => children.outbox);
+  const list = useSelector(dashboard, ({ children }) => children.list);
+  const search = useSelector(dashboard, ({ children }) => children.search);
+  const rowActions = useSelector(dashboard, ({ children }) => children.rowActions);
+  const chat = useSelector(dashboard, ({ children }) => children.chat);
+  const outbox = useSelector(dashboard, ({ children }) => children.outbox);
   const openId = useSelector(app, ({ context }) => conversationIn(context.path));
   if (!list || !search || !rowActions || !outbox) return null;
   return (

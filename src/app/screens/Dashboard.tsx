@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { PlaceFrame } from '#features/shell/PlaceFrame.tsx';
 import { Placeholder } from '#features/shell/Placeholder.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { accessOf } from '#machines/app/access.ts';
+import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn, placeIn } from '#machines/app/routing.ts';
 import { useStats } from '#services/reads/conversations.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
@@ -11,13 +14,25 @@ import type { World } from '../wiring/world.ts';
 import { Conversations } from './Conversations.tsx';
 
 const Settings = lazy(() => import('./Settings.tsx'));
+const Orders = lazy(() => import('./Orders.tsx'));
 
 /** Everything under `/dashboard`: the gate, the shell, and in it the place the address names. */
 export default function Dashboard({ world }: { world: World }) {
+  const dashboard = useSelector(world.actors.app, ({ children }) => children.dashboard);
+  return dashboard ? <Inside world={world} dashboard={dashboard} /> : null;
+}
+
+interface InsideProps {
+  world: World;
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+}
+
+function Inside({ world, dashboard }: InsideProps) {
   const { app, ...page } = world.actors;
-  const organisationSwitch = useSelector(app, ({ children }) => children.organisationSwitch);
-  const notices = useSelector(app, ({ children }) => children.notices);
-  const push = useSelector(app, ({ children }) => children.push);
+  const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
+  const notices = useSelector(dashboard, ({ children }) => children.notices);
+  const push = useSelector(dashboard, ({ children }) => children.push);
+  const apart = useSelector(dashboard, ({ children }) => children.place);
   const path = useSelector(app, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
@@ -41,13 +56,18 @@ export default function Dashboard({ world }: { world: World }) {
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => app.send({ type: 'signOut' })}
     >
-      {place === 'conversations' && <Conversations world={world} me={me} organisation={organisation} />}
-      {place === 'settings' && (
-        <Suspense fallback={<Splash />}>
-          <Settings world={world} />
-        </Suspense>
+      {place === 'conversations' && (
+        <Conversations world={world} dashboard={dashboard} me={me} organisation={organisation} />
       )}
-      {(place === 'orders' || place === 'campaigns') && <Placeholder place={place} />}
+      {apart && (place === 'settings' || place === 'orders') && (
+        <PlaceFrame actor={apart}>
+          <Suspense fallback={<Splash />}>
+            {place === 'settings' && <Settings world={world} place={apart} push={push} />}
+            {place === 'orders' && <Orders place={apart} />}
+          </Suspense>
+        </PlaceFrame>
+      )}
+      {place === 'campaigns' && <Placeholder place={place} />}
     </Shell>
   );
 }

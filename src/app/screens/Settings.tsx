@@ -1,26 +1,33 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { AppearancePage } from '#features/settings/AppearancePage.tsx';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { NotificationPage } from '#features/settings/NotificationPage.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import type { placeMachine } from '#machines/app/place.machine.ts';
 import { settingsIn } from '#machines/app/routing.ts';
+import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import type { World } from '../wiring/world.ts';
 
+interface SettingsProps {
+  world: World;
+  place: ActorRefFrom<typeof placeMachine>;
+  push: ActorRefFrom<typeof pushPermissionMachine>;
+}
+
 /** The settings, by address. */
-export default function Settings({ world }: { world: World }) {
+export default function Settings({ world, place, push }: SettingsProps) {
   const { app, language, theme } = world.actors;
   const open = useSelector(app, ({ context }) => settingsIn(context.path));
-  const push = useSelector(app, ({ children }) => children.push);
-  const topics = useSelector(app, ({ children }) => children.topics);
-  const instagram = useSelector(app, ({ children }) => children.instagram);
+  const { topics, instagram, shop, payments } = useSelector(place, ({ children }) => children);
   const organisation = useOrganisation();
   return (
     <SettingsScreen open={open}>
-      {open === 'integrations' && instagram && organisation && (
-        <IntegrationsPage instagram={instagram} organisation={organisation} />
+      {open === 'integrations' && instagram && shop && payments && organisation && (
+        <IntegrationsPage instagram={instagram} shop={shop} payments={payments} organisation={organisation} />
       )}
-      {open === 'notifications' && push && topics && <NotificationPage push={push} topics={topics} />}
+      {open === 'notifications' && topics && <NotificationPage push={push} topics={topics} />}
       {open === 'appearance' && <AppearancePage language={language} theme={theme} />}
     </SettingsScreen>
   );

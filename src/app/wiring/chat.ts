@@ -9,6 +9,7 @@ import { readDrafts } from '#services/storage.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { knownOf } from './known.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 /** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
@@ -51,7 +52,7 @@ export const wireChat = (world: World) => {
     },
     actions: {
       tellSeen: ({ context }, { messageId }) => {
-        world.actors.app.getSnapshot().children.realtime?.send({ type: 'message.seen', messageId });
+        within(world).realtime?.send({ type: 'message.seen', messageId });
         patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });
       },
     },

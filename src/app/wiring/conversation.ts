@@ -21,6 +21,7 @@ import { scrollPositionMachine } from '#machines/conversation/scrollPosition.mac
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
 import { mergeMessages } from '#services/merge.ts';
+import { wireDesk } from './desk.ts';
 import { writeDraft } from './drafts.ts';
 import { tellPresence } from './presence.ts';
 import { fulfil } from './fulfil.ts';
@@ -142,4 +143,5 @@ export const wireChatParts = (world: World) => ({
   voiceNote: wireVoiceNote(world),
   reactivation: wireReactivation(world),
   taggedMessage: wireTagged(world),
+  desk: wireDesk(world),
 });

@@ -6,6 +6,7 @@ import { keepDraft as keepHere, learnDraft as learnHere } from '#services/storag
 import { serverNow } from '#services/clock.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 const syncs = new WeakMap<World, ActorRefFrom<typeof draftSyncMachine>>();
@@ -43,7 +44,7 @@ export function learnDraft(world: World, draft: Draft): void {
   const drafts = learnHere(world.owner(), draft);
   if (!drafts) return;
   world.cache.setQueryData(keys.drafts, drafts);
-  const chat = world.actors.app.getSnapshot().children.chat?.getSnapshot();
+  const chat = within(world).chat?.getSnapshot();
   if (chat?.context.conversationId === draft.conversation_id && draft.text !== '')
     chat.children['composer']?.send({ type: 'composer.restore', text: draft.text });
 }

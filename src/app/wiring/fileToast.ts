@@ -1,5 +1,6 @@
 import type { Notice } from '#machines/notifications/noticeList.machine.ts';
 import type { Toast } from '#machines/shell/toast.machine.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 /** Every toast but the pushes' own, which are in the list already. */
@@ -16,5 +17,5 @@ export function fileToast(world: World, toast: Toast): void {
     tag: null,
     read: false,
   };
-  world.actors.app.getSnapshot().children.notices?.send({ type: 'notice.arrived', notice });
+  within(world).notices?.send({ type: 'notice.arrived', notice });
 }

@@ -5,6 +5,7 @@ import { messageHistoryMachine } from '#machines/conversation/messageHistory.mac
 import { findMessage, mergeMessages, replaceHistory } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 export const wireHistory = (world: World) =>
@@ -51,7 +52,7 @@ export const wireHistory = (world: World) =>
     },
   });
 
-const chatOf = (world: World) => world.actors.app.getSnapshot().children.chat?.getSnapshot();
+const chatOf = (world: World) => within(world).chat?.getSnapshot();
 
 export const wireSearch = (world: World) =>
   chatSearchMachine.provide({

@@ -1,13 +1,15 @@
+import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
 import { fulfil } from './fulfil.ts';
 import { wireChat } from './chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
-import { wireInstagramConnect, wireInstagramConnected } from './instagram.ts';
-import { wireNotices, wirePushPermission, wireTopicChoice } from './notifications.ts';
+import { wireInstagramConnected } from './instagramConnected.ts';
+import { wireNotices, wirePushPermission } from './notifications.ts';
 import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
 import { watchPlace } from './place.ts';
+import { wirePlace } from './places.ts';
 import { watchPresence } from './presence.ts';
 import { wireRealtime } from './realtime.ts';
 import { wireOutbox } from './sending.ts';
@@ -24,23 +26,30 @@ const wireSwitch = () =>
     actions: { reload: () => window.location.assign('/dashboard') },
   });
 
+const wireDashboard = (world: World) =>
+  dashboardMachine.provide({
+    actors: {
+      organisationSwitch: wireSwitch(),
+      realtime: wireRealtime(world),
+      outbox: wireOutbox(world),
+      list: wireList(world),
+      search: wireConversationSearch(world),
+      rowActions: wireRowActions(world),
+      notices: wireNotices(world),
+      push: wirePushPermission(world),
+      chat: wireChat(world),
+      place: wirePlace(world),
+    },
+    actions: { go: (_, { to }) => world.navigate(to, { replace: true }) },
+  });
+
 /** The charts behind the door: all that one who is signed in can meet. */
 export const wireInside = (world: World) => ({
   onboarding: wireOnboarding(world),
   channelRedirect: wireChannelRedirect(world),
   planSelection: planSelectionMachine,
-  organisationSwitch: wireSwitch(),
-  realtime: wireRealtime(world),
-  outbox: wireOutbox(world),
-  list: wireList(world),
-  search: wireConversationSearch(world),
-  rowActions: wireRowActions(world),
-  notices: wireNotices(world),
-  push: wirePushPermission(world),
-  topics: wireTopicChoice(world),
-  instagram: wireInstagramConnect(world),
   instagramConnected: wireInstagramConnected(world),
-  chat: wireChat(world),
+  dashboard: wireDashboard(world),
 });
 
 /** What goes along with them for as long as the page lives. */

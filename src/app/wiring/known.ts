@@ -10,6 +10,7 @@ export const knownOf = ({
   last_message,
   last_message_received_at,
   user,
+  shopify,
 }: Conversation): Known => ({
   version,
   channel,
@@ -17,5 +18,7 @@ export const knownOf = ({
   handler_detail,
   last_message,
   last_message_received_at,
+  name: user.name,
+  customerId: shopify?.customer_id ?? null,
   contactId: channel === 'instagram' ? user.instagram_id : user.wa_phone,
 });

@@ -24,6 +24,7 @@ import {
 } from '#services/noticeStore.ts';
 import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from '#services/push.ts';
 import { fulfil } from './fulfil.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 const log = (what: string, code: string) => console.warn(`Notifications: ${what} failed: ${code}`);
@@ -70,7 +71,7 @@ const lookingAt = (world: World): string | null =>
 /** A push, by whichever way it came: the socket or the service worker. */
 export function receivePush(world: World, { said, ...push }: Push): void {
   const { language } = world.actors.language.getSnapshot().context;
-  world.actors.app.getSnapshot().children.notices?.send({
+  within(world).notices?.send({
     type: 'push.arrived',
     push: { ...push, ...said[language] },
     at: Date.now(),

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { placeOf } from '#machines/app/routing.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import { watchWithin, within } from './within.ts';
 import type { World } from './world.ts';
 
 /**
@@ -19,7 +20,8 @@ export function watchPlace(world: World): void {
     stop = () => watched.unsubscribe();
   };
   const look = () => {
-    const { children, context } = world.actors.app.getSnapshot();
+    const { context } = world.actors.app.getSnapshot();
+    const children = within(world);
     const place = placeOf(context.path);
     const chat = children.chat?.getSnapshot();
     if (!place || context.path === reached || chat?.context.conversationId !== place.conversationId) return;
@@ -33,5 +35,5 @@ export function watchPlace(world: World): void {
     reached = context.path;
     history.send({ type: 'history.reach', messageId: place.messageId, seq: place.seq });
   };
-  world.actors.app.subscribe(look);
+  watchWithin(world, look);
 }

@@ -4,6 +4,7 @@ import { presenceMachine } from '#machines/connection/presence.machine.ts';
 import { keys } from '#services/cache.ts';
 import { learnDraft } from './drafts.ts';
 import { receivePush } from './notifications.ts';
+import { watchWithin, within } from './within.ts';
 import type { World } from './world.ts';
 
 const actors = new WeakMap<World, ActorRefFrom<typeof presenceMachine>>();
@@ -13,15 +14,14 @@ export function watchPresence(world: World): void {
   const presence = createActor(
     presenceMachine.provide({
       actions: {
-        tellViewing: (_, viewing) =>
-          world.actors.app.getSnapshot().children.realtime?.send({ type: 'presence.view', viewing }),
+        tellViewing: (_, viewing) => within(world).realtime?.send({ type: 'presence.view', viewing }),
       },
     }),
   ).start();
   actors.set(world, presence);
   let open: string | null = null;
-  world.actors.app.subscribe(({ children }) => {
-    const now = children.chat?.getSnapshot().context.conversationId ?? null;
+  watchWithin(world, ({ chat }) => {
+    const now = chat?.getSnapshot().context.conversationId ?? null;
     if (now === open) return;
     open = now;
     presence.send(

@@ -11,6 +11,7 @@ import { renewToken } from '#services/token.ts';
 import { fulfil } from './fulfil.ts';
 import { knownOf } from './known.ts';
 import { applyPassing } from './presence.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 export const wireRealtime = (world: World) =>
@@ -65,6 +66,7 @@ function tell(world: World, event: WireEvent): void {
       at,
     });
   }
+  if (fact?.type === 'customer.news') app.send(fact);
   if (fact?.type === 'organisation.changed') void learnOrganisation(world, fact.history);
   if (fact?.type === 'message.arrived')
     app.send({ type: 'message.arrived', conversationId: fact.conversationId });
@@ -85,7 +87,7 @@ async function learnOrganisation(world: World, history: 'kept' | 'deleted'): Pro
 /** More was missed than is replayed: what is open is read again, by the charts that own it. */
 async function refetch(world: World): Promise<void> {
   world.actors.app.send({ type: 'realtime.gap' });
-  const chat = world.actors.app.getSnapshot().children.chat?.getSnapshot();
+  const chat = within(world).chat?.getSnapshot();
   if (!chat?.matches('open')) return;
   try {
     const { data } = await world.call(getConversation, { id: chat.context.conversationId as never });

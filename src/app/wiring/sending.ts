@@ -18,9 +18,10 @@ import { keepOutbox } from '#services/storage.ts';
 import { uploadBytes } from '#services/upload.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
-export const outboxOf = (world: World) => world.actors.app.getSnapshot().children.outbox;
+export const outboxOf = (world: World) => within(world).outbox;
 
 export const answering = (replyTo: string | null) =>
   replyTo === null ? {} : { reply_to: replyTo as MessageId };

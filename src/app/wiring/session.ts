@@ -2,6 +2,7 @@ import { getMe } from '#contract/identity.ts';
 import { getOrganisation, type Organisation } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { errandIn } from '#machines/app/routing.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -28,6 +29,11 @@ export const wireApp = (world: World) => {
     Object.assign(machine.implementations.actors, wireInside(world));
     watchInside(world);
   };
+  /** Pages of the shop's own admin, for which one need not be signed in. */
+  const openHandoff = async () => {
+    const { wireShopHandoff } = await import('./shopHandoff.ts');
+    Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(world) });
+  };
   let opened = false;
   const machine = appMachine.provide({
     actors: {
@@ -35,6 +41,7 @@ export const wireApp = (world: World) => {
         const { path } = world.actors.app.getSnapshot().context;
         // What lies behind the door comes along with the question whether it opens.
         if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
+        if (errandIn(path) === 'shop') await openHandoff();
         if ((await fetchToken()) === null) return null;
         const knows = world.call(getMe, {}, { signal }).then((me) => {
           if (me.activeOrganisationId && path.startsWith('/dashboard/conversations')) askAhead(world);

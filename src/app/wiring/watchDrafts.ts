@@ -1,6 +1,7 @@
 import { keys } from '#services/cache.ts';
 import { onDraftsElsewhere } from '#services/storage.ts';
 import { loadDrafts } from './drafts.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 /** Drafts of another tab of the same person show here too (M9). */
@@ -17,7 +18,7 @@ export function watchDrafts(world: World): void {
     void loadDrafts(world);
     stop = onDraftsElsewhere(owner, (drafts) => {
       world.cache.setQueryData(keys.drafts, drafts);
-      const chat = world.actors.app.getSnapshot().children.chat;
+      const chat = within(world).chat;
       const id = chat?.getSnapshot().context.conversationId;
       const composer = chat?.getSnapshot().children['composer'];
       if (id !== undefined && drafts[id] !== undefined)

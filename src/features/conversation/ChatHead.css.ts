@@ -57,6 +57,16 @@ export const face = style({
   marginInlineEnd: 2,
   '@media': { [up.list]: { marginInlineStart: -8 } },
 });
+export const open = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: 'inherit',
+  color: 'inherit',
+  borderRadius: vars.radius[6],
+  ':hover': { textDecoration: 'underline' },
+});
 export const first = style({
   gridArea: 'first',
   display: 'flex',

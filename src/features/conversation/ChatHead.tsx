@@ -17,6 +17,8 @@ import { channels } from '../common/label.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
+import type { DeskActor } from './Desk.tsx';
+import { DeskMenu } from './DeskMenu.tsx';
 
 interface ChatHeadProps {
   conversation: Conversation;
@@ -25,6 +27,7 @@ interface ChatHeadProps {
   onAssign: () => void;
   onNote: () => void;
   onSearch: () => void;
+  desk: DeskActor;
   /** What is known of the contact: a spinner, an error, or nothing. */
   contact?: ReactNode;
   /** The window counting down. */
@@ -39,6 +42,7 @@ export function ChatHead({
   onAssign,
   onNote,
   onSearch,
+  desk,
   contact,
   clock,
 }: ChatHeadProps) {
@@ -54,12 +58,26 @@ export function ChatHead({
         <Link to={conversationsHome} className={css.back} aria-label={t('conversation.back')}>
           <Icon name="left" size={20} />
         </Link>
-        <span className={css.face}>
+        {/* A larger place to click; who goes by keys or by ear has the name beside it. */}
+        <button
+          type="button"
+          className={css.face}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
+        >
           <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
-        </span>
+        </button>
         <div className={css.first}>
           <h2 className={css.name} title={user.name} dir="auto">
-            {user.name}
+            <button
+              type="button"
+              className={css.open}
+              title={t('desk.profileOf', { name: user.name })}
+              onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
+            >
+              {user.name}
+            </button>
           </h2>
           {contact}
         </div>
@@ -93,6 +111,7 @@ export function ChatHead({
             />
           </span>
           <Menu trigger={<IconButton icon="more" label={t('conversation.more')} />}>
+            <DeskMenu actor={desk} />
             <MenuItem icon="assign" disabled={!mayAssign} onSelect={onAssign}>
               {t('conversation.assign')}
             </MenuItem>

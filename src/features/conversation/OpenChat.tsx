@@ -14,6 +14,7 @@ import type { Charts } from './charts.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { ContactState } from './ContactState.tsx';
 import { DropZone } from './DropZone.tsx';
+import { DeskDialogs, DeskTimeline } from './Desk.tsx';
 import { dropping } from './dropping.ts';
 import type { Shelf } from './files.ts';
 import { Foot } from './Foot.tsx';
@@ -73,72 +74,77 @@ export function OpenChat({
   );
 
   return (
-    <section
-      className={css.panel}
-      {...(maySend ? dropping(charts.attachments, shelf) : {})}
-      aria-label={t('conversation.panel', { name: conversation.user.name })}
-    >
-      {searching ? (
-        <ChatSearch actor={charts.search} />
-      ) : (
-        <ChatHead
-          onSearch={() => charts.search.send({ type: 'search.open' })}
-          conversation={conversation}
-          handling={handling}
-          mayAssign={mayAssign}
-          onAssign={openAssign}
-          onNote={openNote}
-          contact={
-            <>
-              {disconnected && (
-                <Badge tone="warning" icon="alert">
-                  <span title={t('conversation.instagramOff')}>{t('conversation.instagramOffShort')}</span>
-                </Badge>
-              )}
-              <ContactState actor={charts.details} />
-              <Presence conversationId={conversation._id} me={me} />
-            </>
-          }
-          clock={<ReplyWindow actor={charts.replyWindow} />}
-        />
-      )}
-      <LinesContext value={lines}>
-        <History
-          chat={actor}
-          actor={charts.history}
-          scroll={charts.scroll}
-          search={charts.search}
-          outbox={outbox}
-          footer={footer}
-          conversation={conversation}
-          myName={myName}
-          shelf={shelf}
-        />
-      </LinesContext>
-      <div className={css.foot}>
-        <OutboxStrip actor={outbox} conversationId={conversation._id} />
-        <Foot
-          actor={footer}
-          composer={composer}
-          handling={handling}
-          conversation={conversation}
-          mayAssign={mayAssign}
-          onAssign={openAssign}
-          onNote={openNote}
-          reactivation={charts.reactivation}
-          tagged={charts.taggedMessage}
-          attachments={charts.attachments}
-          voice={charts.voiceNote}
-          shelf={shelf}
-          onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
-        />
-      </div>
-      <TakeOverDialog actor={handling} />
-      <AssignDialog actor={assignDialog} />
-      <NoteDialog actor={noteDialog} />
-      <ReactivationDialog actor={charts.reactivation} />
-      <TaggedDialog actor={charts.taggedMessage} />
-      <DropZone actor={charts.attachments} />
-    </section>
+    <>
+      <section
+        className={css.panel}
+        {...(maySend ? dropping(charts.attachments, shelf) : {})}
+        aria-label={t('conversation.panel', { name: conversation.user.name })}
+      >
+        {searching ? (
+          <ChatSearch actor={charts.search} />
+        ) : (
+          <ChatHead
+            desk={charts.desk}
+            onSearch={() => charts.search.send({ type: 'search.open' })}
+            conversation={conversation}
+            handling={handling}
+            mayAssign={mayAssign}
+            onAssign={openAssign}
+            onNote={openNote}
+            contact={
+              <>
+                {disconnected && (
+                  <Badge tone="warning" icon="alert">
+                    <span title={t('conversation.instagramOff')}>{t('conversation.instagramOffShort')}</span>
+                  </Badge>
+                )}
+                <ContactState actor={charts.details} />
+                <Presence conversationId={conversation._id} me={me} />
+              </>
+            }
+            clock={<ReplyWindow actor={charts.replyWindow} />}
+          />
+        )}
+        <LinesContext value={lines}>
+          <History
+            chat={actor}
+            actor={charts.history}
+            scroll={charts.scroll}
+            search={charts.search}
+            outbox={outbox}
+            footer={footer}
+            conversation={conversation}
+            myName={myName}
+            shelf={shelf}
+          />
+        </LinesContext>
+        <div className={css.foot}>
+          <OutboxStrip actor={outbox} conversationId={conversation._id} />
+          <Foot
+            actor={footer}
+            composer={composer}
+            handling={handling}
+            conversation={conversation}
+            mayAssign={mayAssign}
+            onAssign={openAssign}
+            onNote={openNote}
+            reactivation={charts.reactivation}
+            tagged={charts.taggedMessage}
+            attachments={charts.attachments}
+            voice={charts.voiceNote}
+            shelf={shelf}
+            onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
+          />
+        </div>
+        <TakeOverDialog actor={handling} />
+        <AssignDialog actor={assignDialog} />
+        <NoteDialog actor={noteDialog} />
+        <ReactivationDialog actor={charts.reactivation} />
+        <TaggedDialog actor={charts.taggedMessage} />
+        <DeskDialogs actor={charts.desk} />
+        <DropZone actor={charts.attachments} />
+      </section>
+      <DeskTimeline actor={charts.desk} />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { replyWindowMachine } from '#machines/conversation/replyWindow.mach
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import type { deskMachine } from '#machines/customer/desk.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 
 /** The charts an open chat carries, by the ids it invokes them under. */
@@ -31,6 +32,7 @@ export interface Charts {
   voiceNote: ActorRefFrom<typeof voiceNoteMachine>;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
+  desk: ActorRefFrom<typeof deskMachine>;
 }
 
 /** All of them while the conversation is open; they start and stop together, so the first stands for the rest. */

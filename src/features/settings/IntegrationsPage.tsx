@@ -1,16 +1,19 @@
 import type { Organisation } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { InstagramCard, type InstagramActor } from './InstagramCard.tsx';
+import { PawapayCard, type PawapayActor } from './PawapayCard.tsx';
+import { ShopCard, type ShopActor } from './ShopCard.tsx';
 import * as css from './Settings.css.ts';
 
-/** What the organisation is connected to. */
-export function IntegrationsPage({
-  instagram,
-  organisation,
-}: {
+interface IntegrationsPageProps {
   instagram: InstagramActor;
-  organisation: Pick<Organisation, 'instagram_settings'>;
-}) {
+  shop: ShopActor;
+  payments: PawapayActor;
+  organisation: Pick<Organisation, 'instagram_settings' | 'pawapay'>;
+}
+
+/** What the organisation is connected to. */
+export function IntegrationsPage({ instagram, shop, payments, organisation }: IntegrationsPageProps) {
   const t = useText();
   return (
     <>
@@ -18,6 +21,10 @@ export function IntegrationsPage({
       <p className={css.lead}>{t('settings.integrationsLead')}</p>
       <h2 className={css.group}>{t('settings.social')}</h2>
       <InstagramCard actor={instagram} account={organisation.instagram_settings} />
+      <h2 className={css.group}>{t('settings.crm')}</h2>
+      <ShopCard actor={shop} />
+      <h2 className={css.group}>{t('settings.payments')}</h2>
+      <PawapayCard actor={payments} organisation={organisation} />
     </>
   );
 }

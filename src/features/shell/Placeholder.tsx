@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Void } from '#ui/Void.tsx';
 
 /** A place of the dashboard in which there is nothing yet (SHELL-015): what will be here, and where to go meanwhile. */
-export function Placeholder({ place }: { place: 'orders' | 'campaigns' }) {
+export function Placeholder({ place }: { place: 'campaigns' }) {
   const t = useText();
   return (
     <Void

@@ -7,44 +7,29 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, realtime.gap, network.restored
+ *          conversation.changed, message.arrived, customer.news, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
  * Told     go (to an address), showExpired
  */
-import { assign, forwardTo, sendTo, setup } from 'xstate';
+import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
-import { roleOf, type Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { chatMachine } from '../conversation/chat.machine.ts';
 import type { Known } from '../conversation/chat.facts.ts';
-import type { outboxMachine, Kept } from '../conversation/outbox.machine.ts';
-import type { realtimeMachine } from '../connection/realtime.machine.ts';
-import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
-import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
-import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
-import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
-import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
-import type { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
+import type { Kept } from '../conversation/outbox.machine.ts';
+import type { CustomerNews } from '../customer/customer.facts.ts';
 import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
 import type { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
-import type { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
 import type { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
 import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
+import type { shopHandoffMachine } from '../onboarding/shopHandoff.machine.ts';
 import { later, port } from '../port.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
-import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
-import {
-  callbackIn,
-  conversationIn,
-  errandIn,
-  placeIn,
-  redirectFrom,
-  successIn,
-  type Standing,
-} from './routing.ts';
+import type { dashboardMachine } from './dashboard.machine.ts';
+import { activeRole } from './membership.ts';
+import { errandIn, redirectFrom, successIn, type Standing } from './routing.ts';
 
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
@@ -59,10 +44,6 @@ interface Context {
   organisation: Organisation | null;
   problem: Problem | null;
 }
-
-/** The active membership's role; null without one, or with a role that has no access (SHELL-029). */
-export const activeRole = (me: Me | null): Role | null =>
-  roleOf(me?.memberships.find(({ organisation }) => organisation.id === me.activeOrganisationId)?.role);
 
 /** Connected by either channel (SHELL-002). */
 const isConnected = (organisation: Organisation | null) =>
@@ -89,6 +70,7 @@ const chart = setup({
       | { type: 'signOut' }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | { type: 'message.arrived'; conversationId: string }
+      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
@@ -97,18 +79,9 @@ const chart = setup({
       onboarding: 'onboarding';
       channelRedirect: 'channelRedirect';
       planSelection: 'planSelection';
-      organisationSwitch: 'organisationSwitch';
-      realtime: 'realtime';
-      outbox: 'outbox';
-      list: 'list';
-      search: 'search';
-      rowActions: 'rowActions';
-      notices: 'notices';
-      push: 'push';
-      topics: 'topics';
-      instagram: 'instagram';
+      dashboard: 'dashboard';
       instagramConnected: 'instagramConnected';
-      chat: 'chat';
+      shopHandoff: 'shopHandoff';
       findSession: 'findSession';
       loadOrganisation: 'loadOrganisation';
       endSession: 'endSession';
@@ -123,39 +96,24 @@ const chart = setup({
     onboarding: later<typeof onboardingMachine>('onboarding'),
     channelRedirect: later<typeof channelRedirectMachine>('channelRedirect'),
     planSelection: later<typeof planSelectionMachine>('planSelection'),
-    organisationSwitch: later<typeof organisationSwitchMachine>('organisationSwitch'),
-    realtime: later<typeof realtimeMachine>('realtime'),
-    outbox: later<typeof outboxMachine>('outbox'),
-    list: later<typeof conversationListMachine>('list'),
-    search: later<typeof conversationSearchMachine>('search'),
-    rowActions: later<typeof rowActionsMachine>('rowActions'),
-    notices: later<typeof noticeListMachine>('notices'),
-    push: later<typeof pushPermissionMachine>('push'),
-    topics: later<typeof topicChoiceMachine>('topics'),
-    instagram: later<typeof instagramConnectMachine>('instagram'),
+    dashboard: later<typeof dashboardMachine>('dashboard'),
+    shopHandoff: later<typeof shopHandoffMachine>('shopHandoff'),
     instagramConnected: later<typeof instagramConnectedMachine>('instagramConnected'),
-    chat: later<typeof chatMachine>('chat'),
   },
   guards: {
     isSignUpPath: ({ context }) => context.path.startsWith('/signup'),
     isMisplacedSignedOut: misplaced('signedOut'),
     isMisplacedOutside: misplaced('outside'),
-    isMisplacedInside: misplaced('dashboard'),
     isFound: (_, { found }: { found: Found | null }) => found !== null,
     isChannelErrand: ({ context }) => errandIn(context.path) === 'channel',
     isInstagramErrand: ({ context }) => errandIn(context.path) === 'instagram',
+    isShopErrand: ({ context }) => errandIn(context.path) === 'shop',
     isPlanErrand: ({ context }) => errandIn(context.path) === 'plans',
     isLinked: (_, { linked }: { linked: boolean }) => linked,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     wantsChannel: ({ context: { path, organisation } }) =>
       path.startsWith('/onboarding') && organisation !== null && organisation.channel_id === null,
     isConnected: ({ context }) => isConnected(context.organisation),
-    isInSettings: ({ context }) => placeIn(context.path) === 'settings',
-    staysInSettings: (_, { path }: { path: string }) =>
-      placeIn(path) === 'settings' && redirectFrom('dashboard', path) === null,
-    isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
-    isOtherConversation: ({ context }, { path }: { path: string }) =>
-      conversationIn(path) !== conversationIn(context.path),
   },
   actions: {
     follow: assign((_, { path }: { path: string }) => ({ path })),
@@ -169,8 +127,6 @@ const chart = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     go: (_, _params: { to: string }) => {},
     showExpired: () => {},
-    tellList: sendTo('list', { type: 'conversation.changed' as const }),
-    tellSearch: sendTo('search', { type: 'conversation.changed' as const }),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -260,6 +216,7 @@ export const appMachine = chart.createMachine({
                   target: 'leaving',
                   meta: { spec: ['SHELL-003', 'SHELL-009'] },
                 },
+                { guard: 'isShopErrand', target: 'fromShop', meta: { spec: ['INT-SHOP-012'] } },
                 { guard: 'isSignUpPath', target: 'signUp', meta: { spec: ['AUTH-005'] } },
                 { target: 'signIn' },
               ],
@@ -274,6 +231,13 @@ export const appMachine = chart.createMachine({
             },
             signUp: {
               invoke: { id: 'signUp', src: 'signUp' },
+            },
+            fromShop: {
+              invoke: {
+                id: 'shopHandoff',
+                src: 'shopHandoff',
+                input: ({ context }) => ({ address: context.path, role: null }),
+              },
             },
           },
         },
@@ -290,6 +254,7 @@ export const appMachine = chart.createMachine({
                 { guard: 'isChannelErrand', target: 'linkingChannel', meta: { spec: ['ONB-008'] } },
                 { guard: 'isInstagramErrand', target: 'backFromInstagram', meta: { spec: ['INT-IG-015'] } },
                 { guard: 'isPlanErrand', target: 'choosingPlan', meta: { spec: ['ONB-007'] } },
+                { guard: 'isShopErrand', target: 'fromShop', meta: { spec: ['INT-SHOP-012'] } },
                 { guard: 'hasAccess', target: 'resolving' },
                 { target: 'outside' },
               ],
@@ -337,6 +302,14 @@ export const appMachine = chart.createMachine({
                 id: 'planSelection',
                 src: 'planSelection',
                 onDone: { target: '#app.present.booting', actions: leave('/dashboard') },
+              },
+            },
+            fromShop: {
+              ...leavesByAddress,
+              invoke: {
+                id: 'shopHandoff',
+                src: 'shopHandoff',
+                input: ({ context: { path, me } }) => ({ address: path, role: activeRole(me) }),
               },
             },
             resolving: {
@@ -404,26 +377,16 @@ export const appMachine = chart.createMachine({
               },
             },
             dashboard: {
-              invoke: [
-                {
-                  id: 'organisationSwitch',
-                  src: 'organisationSwitch',
-                  input: ({ context }) => ({
-                    activeOrganisationId: context.me?.activeOrganisationId ?? null,
-                  }),
-                },
-                {
-                  id: 'realtime',
-                  src: 'realtime',
-                  input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
-                },
-                { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
-                { id: 'list', src: 'list' },
-                { id: 'search', src: 'search' },
-                { id: 'rowActions', src: 'rowActions' },
-                { id: 'notices', src: 'notices', input: { notices: [] } },
-                { id: 'push', src: 'push' },
-              ],
+              invoke: {
+                id: 'dashboard',
+                src: 'dashboard',
+                input: ({ context: { path, me, organisation, outbox } }) => ({
+                  path,
+                  me,
+                  organisation,
+                  outbox,
+                }),
+              },
               on: {
                 // The server knows better than what was learnt of the organisation before.
                 'onboarding.required': {
@@ -431,119 +394,17 @@ export const appMachine = chart.createMachine({
                   actions: 'forgetOrganisation',
                   meta: { spec: ['ONB-012'] },
                 },
-                'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } },
-                'conversation.changed': { actions: ['tellList', 'tellSearch'] },
-                'realtime.gap': { actions: forwardTo('list') },
-                'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
-              },
-              initial: 'settling',
-              states: {
-                settling: {
-                  always: [
-                    {
-                      guard: 'isMisplacedInside',
-                      target: 'leaving',
-                      meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] },
-                    },
-                    { guard: 'isConversationOpen', target: 'conversation' },
-                    { guard: 'isInSettings', target: 'settings' },
-                    { target: 'page' },
-                  ],
+                'route.changed': {
+                  actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')],
                 },
-                leaving: {
-                  entry: redirect('dashboard'),
-                  on: {
-                    'route.changed': {
-                      target: 'settling',
-                      actions: { type: 'follow', params: ({ event }) => event },
-                    },
-                  },
+                'organisation.changed': {
+                  actions: [{ type: 'learn', params: ({ event }) => event }, forwardTo('dashboard')],
                 },
-                page: {
-                  on: {
-                    'route.changed': {
-                      target: 'settling',
-                      actions: { type: 'follow', params: ({ event }) => event },
-                    },
-                  },
-                },
-                settings: {
-                  invoke: [
-                    { id: 'topics', src: 'topics' },
-                    {
-                      id: 'instagram',
-                      src: 'instagram',
-                      input: ({ context: { me, organisation, path } }) => ({
-                        connected: organisation?.instagram_settings.status === 1,
-                        isAdmin: activeRole(me) === 'admin',
-                        hasChannel: organisation?.channel_id != null,
-                        callback: callbackIn(path),
-                      }),
-                    },
-                  ],
-                  on: {
-                    'organisation.changed': {
-                      actions: [
-                        { type: 'learn', params: ({ event }) => event },
-                        sendTo('instagram', ({ event }) => ({
-                          type: 'instagram.changed',
-                          connected: event.organisation.instagram_settings.status === 1,
-                        })),
-                      ],
-                    },
-                    'route.changed': [
-                      {
-                        guard: { type: 'staysInSettings', params: ({ event }) => event },
-                        actions: { type: 'follow', params: ({ event }) => event },
-                      },
-                      { target: 'settling', actions: { type: 'follow', params: ({ event }) => event } },
-                    ],
-                  },
-                },
-                conversation: {
-                  invoke: {
-                    id: 'chat',
-                    src: 'chat',
-                    input: ({ context }) => ({
-                      conversationId: conversationIn(context.path) ?? '',
-                      me: context.me?.user.id ?? '',
-                      role: activeRole(context.me) ?? 'member',
-                      instagramStatus: context.organisation?.instagram_settings.status ?? 0,
-                      copilotEnabled: context.organisation?.copilot.enabled ?? false,
-                      subscription: context.organisation?.subscription ?? {
-                        canSend: true,
-                        blockedReason: null,
-                      },
-                    }),
-                  },
-                  on: {
-                    'route.changed': [
-                      {
-                        guard: { type: 'isOtherConversation', params: ({ event }) => event },
-                        target: 'settling',
-                        actions: { type: 'follow', params: ({ event }) => event },
-                        meta: { spec: ['CHAT-030'] },
-                      },
-                      { actions: { type: 'follow', params: ({ event }) => event } },
-                    ],
-                    'conversation.changed': {
-                      actions: [forwardTo('chat'), 'tellList', 'tellSearch'],
-                    },
-                    'message.arrived': { actions: forwardTo('chat') },
-                    'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },
-                    'organisation.changed': {
-                      actions: [
-                        { type: 'learn', params: ({ event }) => event },
-                        sendTo('chat', ({ event }) => ({
-                          type: 'organisation.changed',
-                          instagramStatus: event.organisation.instagram_settings.status,
-                          copilotEnabled: event.organisation.copilot.enabled,
-                          subscription: event.organisation.subscription,
-                        })),
-                      ],
-                    },
-                  },
-                },
+                'conversation.changed': { actions: forwardTo('dashboard') },
+                'message.arrived': { actions: forwardTo('dashboard') },
+                'customer.news': { actions: forwardTo('dashboard') },
+                'realtime.gap': { actions: forwardTo('dashboard') },
+                'network.restored': { actions: forwardTo('dashboard') },
               },
             },
           },

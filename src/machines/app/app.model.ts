@@ -44,6 +44,7 @@ export const appModel = model(appMachine, {
   inputs: {
     'back from the hub': { path: '/redirect/d360?channels=[abCH]' },
     'back from Instagram': { path: '/instagram/connected?success=true' },
+    'from the shop': { path: '/shopify-oauth?shop=wouri.myshopify.com&code=c1' },
     'at the plans': { path: '/onboarding/subscription-selection' },
     'at the front door': { path: '/' },
     'at a conversation': { path: conversation },
@@ -94,6 +95,7 @@ export const appModel = model(appMachine, {
     'error.retry': { click: 'globalError.retry' },
     signOut: [world({ type: 'signOut' })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
+    'customer.news': [world({ type: 'customer.news', conversationId: null, news: 'shop' })],
     'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' })],
     'realtime.gap': 'world',
     'network.restored': 'world',
@@ -103,7 +105,6 @@ export const appModel = model(appMachine, {
     'present.signedIn.settling',
     'present.signedIn.resolved',
     'present.signedIn.outside.settling',
-    'present.signedIn.dashboard.settling',
   ],
   laws: {
     'nobody without a role sees the dashboard': (now) =>

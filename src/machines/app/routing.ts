@@ -35,26 +35,34 @@ export const successIn = (address: string): string | null => {
   return isSameOrigin(success) && !/^\/(login|signup)\b/.test(success) ? success : null;
 };
 
+/** Pages that a shop shows inside its own admin, to whoever is there (INT-SHOP-012). */
+const forEverybody = new Set(['/shopify-oauth', '/shopify-embedded']);
+
 /** Where an address leads from here when it may not be shown, or null when it may stay (A §2, A3). */
 export function redirectFrom(standing: Standing, address: string): string | null {
   const path = pathOf(address);
   if (standing === 'signedOut') {
-    if (path === '/login' || path === '/signup') return null;
+    if (path === '/login' || path === '/signup' || forEverybody.has(path)) return null;
     return path === '/' ? '/login' : `/login?success=${encodeURIComponent(address)}`;
   }
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
   if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
   if (path === '/dashboard' || path === '/dashboard/conversations') return HOME;
+  if (path === '/dashboard/integration') return '/dashboard/settings/integrations';
   if (known.some((it) => it.test(path))) return null;
   return '/dashboard';
 }
 
-export type Errand = 'channel' | 'instagram' | 'plans';
+export type Errand = 'channel' | 'instagram' | 'plans' | 'shop';
 
 const errands: Record<string, Errand> = {
   '/redirect/d360': 'channel',
   '/instagram/connected': 'instagram',
   '/onboarding/subscription-selection': 'plans',
+  '/shopify-oauth': 'shop',
+  '/shopify-login': 'shop',
+  '/login-for-shopify': 'shop',
+  '/shopify-embedded': 'shop',
 };
 
 /** An address of a signed-in person that is neither onboarding nor dashboard: somebody comes back from elsewhere. */
@@ -74,6 +82,10 @@ export const settingsIn = (address: string): SettingsPage =>
   (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
     | SettingsPage
     | undefined) ?? 'appearance';
+
+/** What a provider's callback brought in `status` to the integrations' page. */
+export const statusIn = (address: string): string | null =>
+  new URLSearchParams(address.split('?')[1] ?? '').get('status');
 
 /** What a provider's callback brought in `error` to the integrations' page; null when nothing went wrong. */
 export const callbackIn = (address: string): string | null =>

@@ -2,6 +2,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
+import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
 
 /** What the chat decides by; the rest of the conversation is in the cache. */
@@ -10,6 +11,9 @@ export type Known = Pick<
   'version' | 'channel' | 'label' | 'handler_detail' | 'last_message' | 'last_message_received_at'
 > & {
   contactId: string | null;
+  name: string;
+  /** In the shop; null while nobody there is linked. */
+  customerId: string | null;
 };
 
 export interface ChatInput {
@@ -18,11 +22,17 @@ export interface ChatInput {
   role: Role;
   instagramStatus: number;
   copilotEnabled: boolean;
+  /** 2 is connected (ENT-002). */
+  shopStatus: number;
+  pawapayStatus: number;
   /** Whether the subscription lets messages leave, and why not (CHAT-019). */
   subscription: Subscription;
 }
 
-export type OrganisationFacts = Pick<ChatInput, 'instagramStatus' | 'copilotEnabled' | 'subscription'>;
+export type OrganisationFacts = Pick<
+  ChatInput,
+  'instagramStatus' | 'copilotEnabled' | 'shopStatus' | 'pawapayStatus' | 'subscription'
+>;
 
 export interface ChatContext extends ChatInput {
   known: Known | null;
@@ -54,4 +64,17 @@ export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
   handler: known?.handler_detail?.clerk_id ?? null,
   handlerName: known?.handler_detail?.name ?? null,
   copilotEnabled,
+});
+
+/** What the charts beside the conversation decide by. */
+export const customerOf = ({ conversationId, known, ...context }: ChatContext): CustomerFacts => ({
+  conversationId,
+  channel: known?.channel ?? 'whatsapp',
+  contactId: known?.contactId ?? null,
+  name: known?.name ?? '',
+  customerId: known?.customerId ?? null,
+  shopStatus: context.shopStatus,
+  pawapayStatus: context.pawapayStatus,
+  subscription: context.subscription,
+  role: context.role,
 });

@@ -6,10 +6,10 @@
  * conversation, or older than what is known, changes nothing.
  *
  * Intents  chat.retry, message.show
- * Facts    conversation.changed, organisation.changed, message.arrived, realtime.gap
+ * Facts    conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
- *          attachments, voiceNote, reactivation, taggedMessage
+ *          attachments, voiceNote, reactivation, taggedMessage, desk
  * Told     tellSeen
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -19,10 +19,13 @@ import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
+import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { deskMachine } from '../customer/desk.machine.ts';
 import { later, port } from '../port.ts';
 import type { attachmentsMachine } from './attachments.machine.ts';
 import type { assignDialogMachine } from './assignDialog.machine.ts';
 import {
+  customerOf,
   factsOf,
   handlingOf,
   type ChatContext as Context,
@@ -52,6 +55,7 @@ const chart = setup({
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
       | { type: 'message.arrived'; conversationId: string }
+      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
       | { type: 'realtime.gap' },
   },
   actors: {
@@ -70,12 +74,15 @@ const chart = setup({
     voiceNote: later<typeof voiceNoteMachine>('voiceNote'),
     reactivation: later<typeof reactivationMachine>('reactivation'),
     taggedMessage: later<typeof taggedMessageMachine>('taggedMessage'),
+    desk: later<typeof deskMachine>('desk'),
   },
   guards: {
     isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>
       conversationId === context.conversationId && known.version >= (context.known?.version ?? 0),
     isThisOne: ({ context }, { conversationId }: { conversationId: string }) =>
       conversationId === context.conversationId,
+    isHere: ({ context }, { conversationId }: { conversationId: string | null }) =>
+      conversationId === null || conversationId === context.conversationId,
     isGone: (_, { problem }: { problem: Problem }) =>
       problem.code === 'notFound' || problem.code === 'invalid',
     isUnreported: ({ context, event }) =>
@@ -89,11 +96,12 @@ const chart = setup({
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
     learnDraft: assign((_, { draft, unread }: { draft: string; unread: number }) => ({ draft, unread })),
-    learnOrganisation: assign((_, { instagramStatus, copilotEnabled, subscription }: OrganisationFacts) => ({
-      instagramStatus,
-      copilotEnabled,
-      subscription,
-    })),
+    learnOrganisation: assign(
+      (
+        _,
+        { instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }: OrganisationFacts,
+      ) => ({ instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }),
+    ),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     remember: assign(({ context }, { messageId }: { messageId: string }) => ({
       seen: [...context.seen, messageId],
@@ -117,6 +125,10 @@ const chart = setup({
       type: 'handling.changed' as const,
       ...handlingOf(context),
     })),
+    informDesk: sendTo('desk', ({ context }) => ({
+      type: 'customer.changed' as const,
+      customer: customerOf(context),
+    })),
     informAssign: sendTo('assignDialog', ({ context }) => ({
       type: 'handling.changed' as const,
       handler: context.known?.handler_detail?.clerk_id ?? null,
@@ -125,7 +137,7 @@ const chart = setup({
   delays: { patience: CALL_PATIENCE },
 });
 
-const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign'] as const;
+const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign', 'informDesk'] as const;
 
 export const chatMachine = chart.createMachine({
   id: 'chat',
@@ -256,6 +268,7 @@ export const chatMachine = chart.createMachine({
             recipientId: context.known?.channel === 'instagram' ? context.known.contactId : null,
           }),
         },
+        { id: 'desk', src: 'desk', input: ({ context }) => customerOf(context) },
       ],
       on: {
         'conversation.changed': {
@@ -271,6 +284,10 @@ export const chatMachine = chart.createMachine({
           guard: { type: 'isThisOne', params: ({ event }) => event },
           actions: sendTo('scroll', { type: 'message.arrived' }),
           meta: { spec: ['RT-006'] },
+        },
+        'customer.news': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          actions: sendTo('desk', ({ event }) => ({ type: 'customer.news' as const, news: event.news })),
         },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
         'message.show': {

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { AppearancePage } from '#features/settings/AppearancePage.tsx';
+import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
+import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
+import { createCache, keys } from '#services/cache.ts';
+import { mixedOrders } from '../shop.ts';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { NotificationPage } from '#features/settings/NotificationPage.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { models } from '#machines/models.ts';
-import { createCache } from '#services/cache.ts';
 import { anOrganisation, NOW } from '../entities.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
@@ -75,6 +78,35 @@ const start = (name: string, input: unknown, ...events: { type: string }[]) => {
 };
 const admin = { connected: false, isAdmin: true, hasChannel: true, callback: null };
 
+const noShop = { connected: false, domain: null, otherCrm: null, isAdmin: true };
+const shopOf = (change: object, ...events: { type: string }[]) =>
+  start('shopConnect', { ...noShop, callback: { status: null, error: null }, ...change }, ...events);
+/** The page of integrations, with one of its cards somewhere in particular. */
+const integrations = (instagram: never, shop: never = shopOf({})) =>
+  settings(
+    'integrations',
+    <IntegrationsPage
+      instagram={instagram}
+      shop={shop}
+      payments={start('pawapayConnect', { connected: false, isAdmin: true, hasChannel: true })}
+      organisation={anOrganisation}
+    />,
+  );
+const ordersOf = (connected: boolean, ...events: { type: string }[]) => {
+  const cache = createCache();
+  cache.setQueryData(keys.orders, { orders: mixedOrders, next: null });
+  return (
+    <QueryClientProvider client={cache}>
+      <div style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
+        <OrdersScreen actor={start('orders', { connected }, ...events)} />
+      </div>
+    </QueryClientProvider>
+  );
+};
+const handoff = (address: string, ...events: { type: string }[]) => (
+  <ShopHandoff actor={start('shopHandoff', { address, role: 'admin' }, ...events)} />
+);
+
 export const inboxScenes: Record<string, () => ReactNode> = {
   searchTags: () =>
     led('conversationSearch', 'start', type('tag:v'), done('suggestTags', ['vip', 'wholesale'])),
@@ -117,44 +149,44 @@ export const inboxScenes: Record<string, () => ReactNode> = {
         theme={start('theme', { choice: 'dark', systemIsDark: false })}
       />,
     ),
-  settingsIntegrations: () =>
-    settings(
-      'integrations',
-      <IntegrationsPage
-        instagram={start('instagramConnect', { ...admin, connected: true })}
-        organisation={anOrganisation}
-      />,
-    ),
-  instagramConnect: () =>
-    settings(
-      'integrations',
-      <IntegrationsPage
-        instagram={start('instagramConnect', admin, { type: 'connect.open' })}
-        organisation={anOrganisation}
-      />,
-    ),
+  settingsIntegrations: () => integrations(start('instagramConnect', { ...admin, connected: true })),
+  instagramConnect: () => integrations(start('instagramConnect', admin, { type: 'connect.open' })),
   instagramManual: () =>
-    settings(
-      'integrations',
-      <IntegrationsPage
-        instagram={start('instagramConnect', admin, { type: 'connect.open' }, { type: 'connect.advanced' })}
-        organisation={anOrganisation}
-      />,
-    ),
+    integrations(start('instagramConnect', admin, { type: 'connect.open' }, { type: 'connect.advanced' })),
   instagramDisconnect: () =>
-    settings(
-      'integrations',
-      <IntegrationsPage
-        instagram={start(
-          'instagramConnect',
-          { ...admin, connected: true },
-          { type: 'disconnect.open' },
-          { type: 'disconnect.confirm' },
-          { type: 'xstate.error.actor.disconnect', error: new Failure('unexpected') } as never,
-        )}
-        organisation={anOrganisation}
-      />,
+    integrations(
+      start(
+        'instagramConnect',
+        { ...admin, connected: true },
+        { type: 'disconnect.open' },
+        { type: 'disconnect.confirm' },
+        { type: 'xstate.error.actor.disconnect', error: new Failure('unexpected') } as never,
+      ),
     ),
+  shopConnected: () =>
+    integrations(
+      start('instagramConnect', admin),
+      shopOf({ connected: true, domain: 'atelier-wouri.myshopify.com' }),
+    ),
+  shopConnect: () =>
+    integrations(
+      start('instagramConnect', admin),
+      shopOf({}, { type: 'connect.open' }, { type: 'connect.start' }),
+    ),
+  shopDisconnect: () =>
+    integrations(
+      start('instagramConnect', admin),
+      shopOf({ connected: true, domain: 'atelier-wouri.myshopify.com' }, { type: 'disconnect.open' }),
+    ),
+  orders: () => ordersOf(true, done('loadOrders', { count: 25, hasMore: false })),
+  ordersLoading: () => ordersOf(true),
+  ordersUnconnected: () => ordersOf(false),
+  shopEmbedded: () =>
+    handoff(
+      '/shopify-embedded?shop=atelier-wouri.myshopify.com',
+      done('findOrganisation', { name: 'Atelier Wouri', phone: '+237 650 00 00 01' }),
+    ),
+  shopIncomplete: () => handoff('/shopify-oauth?shop=atelier-wouri.myshopify.com'),
   instagramSuccess: () =>
     led('instagramConnected', 'success', done('refreshOrganisation', { hasChannel: true })),
   instagramError: () => led('instagramConnected', 'described'),

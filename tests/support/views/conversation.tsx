@@ -28,6 +28,7 @@ import { handlingActionMachine } from '#machines/conversation/handlingAction.mac
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import { deskMachine } from '#machines/customer/desk.machine.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
@@ -72,6 +73,8 @@ const aChat = () =>
       role: 'member',
       instagramStatus: 1,
       copilotEnabled: true,
+      shopStatus: 0,
+      pawapayStatus: 0,
       subscription: { canSend: true, blockedReason: null },
     },
     clock,
@@ -91,6 +94,20 @@ const aFooter = (input: Parameters<typeof footerFacts>[0] | null) =>
     input: input ? footerFacts(input, { me: 'ada', instagramStatus: 1, now: NOW }) : facts,
     clock,
   }).start();
+
+const aDesk = createActor(quiet(deskMachine), {
+  input: {
+    conversationId: conversation._id,
+    channel: 'whatsapp',
+    contactId: '237650000001',
+    name: conversation.user.name,
+    customerId: null,
+    shopStatus: 0,
+    pawapayStatus: 0,
+    subscription: { canSend: true, blockedReason: null },
+    role: 'member',
+  },
+}).start();
 
 /** Handling is drawn where its buttons stand: in the head, in the foot, and in the question asked back. */
 function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
@@ -115,6 +132,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onAssign={nothing}
         onNote={nothing}
         onSearch={nothing}
+        desk={aDesk}
       />
       <Foot
         actor={footer}

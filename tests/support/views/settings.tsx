@@ -3,8 +3,13 @@ import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
 import { PushPrompt } from '#features/shell/notices/PushPrompt.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
+import { ShopCard } from '#features/settings/ShopCard.tsx';
+import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
+import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
+import { keys } from '#services/cache.ts';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
+import { someOrders } from '../shop.ts';
 import type { View } from '../views.tsx';
 
 export const settingsViews: Record<string, View> = {
@@ -19,6 +24,12 @@ export const settingsViews: Record<string, View> = {
   pushPermission: { draw: (actor) => <PushPrompt actor={actor} /> },
   instagramConnect: {
     draw: (actor) => <InstagramCard actor={actor} account={anOrganisation.instagram_settings} />,
+  },
+  shopConnect: { draw: (actor) => <ShopCard actor={actor} /> },
+  shopHandoff: { whole: true, draw: (actor) => <ShopHandoff actor={actor} /> },
+  orders: {
+    draw: (actor) => <OrdersScreen actor={actor} />,
+    seed: (cache) => cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' }),
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
   topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { deskMachine } from '#machines/customer/desk.machine.ts';
+import { late } from '#ui/late.tsx';
+
+export type DeskActor = ActorRefFrom<typeof deskMachine>;
+
+interface DeskProps {
+  actor: DeskActor;
+}
+
+/** What stands beside a conversation; it comes when one is open. */
+const parts = late(() => import('./DeskParts.tsx'));
+export const preloadDesk = parts.preload;
+const Dialogs = parts.part<DeskProps>((it) => it.DeskDialogs);
+const Timeline = parts.part<DeskProps>((it) => it.DeskTimeline);
+
+/** The dialogs about the customer, once their charts are here. */
+export function DeskDialogs({ actor }: DeskProps) {
+  const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  return ready ? <Dialogs actor={actor} /> : null;
+}
+
+/** What the shop knows of the customer, at the right of a wide screen (SHELL-014). */
+export function DeskTimeline({ actor }: DeskProps) {
+  const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  return ready ? <Timeline actor={actor} /> : null;
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { CONNECTED } from '#contract/organisation.ts';
+import { useText } from '#i18n/useText.ts';
+import { MenuItem } from '#ui/Menu.tsx';
+import type { DeskActor } from './Desk.tsx';
+
+/** What can be done about the customer, in the conversation's menu. */
+export function DeskMenu({ actor }: { actor: DeskActor }) {
+  const t = useText();
+  const { customerId, shopStatus } = useSelector(actor, ({ context }) => context.customer);
+  // Without a shop the order's dialog offers to connect one (SHOP-010); with one, a stranger is added first (SHOP-029).
+  const mayOrder = customerId !== null || shopStatus !== CONNECTED.integration;
+  return (
+    <>
+      <MenuItem icon="user" onSelect={() => actor.send({ type: 'desk.wish', wish: 'profile' })}>
+        {t('desk.profile')}
+      </MenuItem>
+      <MenuItem
+        icon="bag"
+        onSelect={() => actor.send({ type: 'desk.wish', wish: mayOrder ? 'order' : 'customer' })}
+      >
+        {t(mayOrder ? 'desk.order' : 'desk.addCustomer')}
+      </MenuItem>
+    </>
+  );
+}

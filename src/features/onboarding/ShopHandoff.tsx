@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './ShopHandoff.css.ts';
+
+const features = ['orders', 'support', 'ai', 'campaigns'] as const;
+
+/** Who comes from the shop's own pages: on to its page of consent, or what of ours stands inside its admin. */
+export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffMachine> }) {
+  const t = useText();
+  const say = useProblemText();
+  const state = useSelector(actor, ({ value }) => value);
+  const { organisation, problem } = useSelector(actor, ({ context }) => context);
+
+  return (
+    <main className={css.page}>
+      <section className={css.sheet}>
+        {state === 'found' && (
+          <>
+            <span className={css.line}>
+              <span className={css.glyph}>
+                <Icon name="talk" size={20} />
+              </span>
+              <h1 className={css.title}>{t('shopHandoff.name')}</h1>
+              <Badge tone="success" icon="check">
+                {t('shopHandoff.connected')}
+              </Badge>
+            </span>
+            <p>
+              {t('shopHandoff.text', { organisation: organisation?.name ?? '' })}
+              {organisation?.phone && <span className={css.phone}> {organisation.phone}</span>}
+            </p>
+            <h2 className={css.group}>{t('shopHandoff.features')}</h2>
+            <ul className={css.list}>
+              {features.map((feature) => (
+                <li key={feature}>{t(`shopHandoff.feature.${feature}`)}</li>
+              ))}
+            </ul>
+            <div className={css.buttons}>
+              {/* Out of the shop's frame: signing in holds to our own address. */}
+              <a className={css.primary} href="/dashboard" target="_top">
+                {t('shopHandoff.open')}
+              </a>
+              <a href="mailto:support@parley.test">{t('shopHandoff.support')}</a>
+            </div>
+          </>
+        )}
+        {state === 'unknown' && (
+          <>
+            <h1 className={css.title}>{t('shopHandoff.unknown')}</h1>
+            <p>{t('shopHandoff.unknownText')}</p>
+            <div className={css.buttons}>
+              <a className={css.primary} href="/dashboard/integration" target="_top">
+                {t('shopHandoff.toIntegration')}
+              </a>
+            </div>
+          </>
+        )}
+        {state === 'incomplete' && (
+          <>
+            <h1 className={css.title}>{t('shopHandoff.title')}</h1>
+            <Callout tone="danger" role="alert">
+              {t('shopHandoff.incomplete')}
+            </Callout>
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <h1 className={css.title}>{t('shopHandoff.title')}</h1>
+            <Callout tone="danger" role="alert">
+              {problem && (problem.text ?? say(problem))}
+            </Callout>
+            <div className={css.buttons}>
+              <Button icon="refresh" onClick={() => actor.send({ type: 'handoff.retry' })}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
+          </>
+        )}
+        {!['found', 'unknown', 'incomplete', 'failed'].includes(String(state)) && (
+          <span className={css.line}>
+            <Spinner size={24} />
+            <h1 className={css.title}>
+              {t(
+                state === 'looking' || state === 'exchanging' ? 'shopHandoff.looking' : 'shopHandoff.leaving',
+              )}
+            </h1>
+          </span>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { ORDER_FIELD } from '#lib/paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import * as css from './Orders.css.ts';
+import type { OrdersActor } from './OrdersScreen.tsx';
+
+/** Finds orders by their words; Ctrl or Cmd and K leads here, Escape clears (ORD-003). */
+export function OrderSearch({ actor }: { actor: OrdersActor }) {
+  const t = useText();
+  const words = useSelector(actor, ({ context }) => context.words);
+  const busy = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'reloading' } }));
+  const clear = () => actor.send({ type: 'orders.clear' });
+  return (
+    <search className={css.search}>
+      <Icon name="search" />
+      <input
+        id={ORDER_FIELD}
+        className={css.input}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+        aria-label={t('orders.search')}
+        placeholder={t('orders.placeholder')}
+        value={words}
+        onChange={(event) => actor.send({ type: 'orders.type', words: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) clear();
+        }}
+      />
+      {words === '' ? (
+        <kbd className={css.key}>{t('orders.key')}</kbd>
+      ) : (
+        <button type="button" className={css.clear} aria-label={t('orders.clear')} onClick={clear}>
+          {busy ? <Spinner size={14} /> : <Icon name="close" size={14} />}
+        </button>
+      )}
+    </search>
+  );
+}

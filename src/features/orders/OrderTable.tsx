@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
+import { useRef, type UIEvent } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useOrders } from '#services/reads/orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Orders.css.ts';
+import { OrderRow } from './OrderRow.tsx';
+import type { OrdersActor } from './OrdersScreen.tsx';
+
+/** A usual row's height, until it is measured. */
+const HEIGHT = 64;
+/** CONST-005: more is loaded from this share of the way down. */
+const MORE_AT = 0.8;
+
+export function OrderTable({ actor }: { actor: OrdersActor }) {
+  const t = useText();
+  const say = useProblemText();
+  const orders = useOrders()?.orders ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const searching = useSelector(actor, ({ context }) => context.words.trim() !== '');
+  const busy = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'reloading' } }));
+  const more = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'loadingMore' } }));
+  const stuck = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'stuck' } }));
+  const troubled = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'troubled' } }));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: orders.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => orders[index]?.id ?? index,
+    overscan: 6,
+  });
+  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'orders.more' });
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={css.scroller}
+      onScroll={hear}
+      // What scrolls can be reached by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t('orders.title')}
+      aria-busy={busy}
+      role="region"
+    >
+      {orders.length > 0 && (
+        <div
+          role="table"
+          aria-label={t('orders.title')}
+          aria-rowcount={orders.length + 1}
+          className={css.table}
+        >
+          <div role="rowgroup">
+            <div role="row" className={css.columnsRow}>
+              <span role="columnheader">{t('orders.customer')}</span>
+              <span role="columnheader">{t('orders.product')}</span>
+              <span role="columnheader">{t('orders.price')}</span>
+              <span role="columnheader">{t('orders.status')}</span>
+            </div>
+          </div>
+          <div role="rowgroup" className={css.body} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const order = orders[index];
+              return (
+                order && (
+                  <div
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className={css.place}
+                    style={{ transform: `translateY(${start}px)` }}
+                    role="presentation"
+                  >
+                    <OrderRow order={order} index={index} />
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
+      )}
+      {orders.length === 0 && !busy && !troubled && (
+        <div className={css.centre}>
+          <Void
+            drawing={searching ? 'search' : 'calm'}
+            role="status"
+            title={t(searching ? 'orders.noneFound' : 'orders.none')}
+          >
+            {t(searching ? 'orders.noneFoundText' : 'orders.noneText')}
+          </Void>
+        </div>
+      )}
+      {more && (
+        <p className={css.end} role="status">
+          <Spinner size={14} /> {t('common.loadingMore')}
+        </p>
+      )}
+      {(stuck || troubled) && (
+        <div className={css.end}>
+          <Callout
+            tone="danger"
+            role="alert"
+            title={t('orders.failed')}
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'orders.retry' })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          >
+            {problem && say(problem)}
+          </Callout>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { settingsIntegrations } from '#lib/paths.ts';
+import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Orders.css.ts';
+import { OrderSearch } from './OrderSearch.tsx';
+import { OrderTable } from './OrderTable.tsx';
+
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
+
+/** How many rows stand for what is on its way. */
+const BONES = 8;
+
+/** What the connected shop has sold (ORD-001). */
+export function OrdersScreen({ actor }: { actor: OrdersActor }) {
+  const t = useText();
+  const say = useProblemText();
+  const state = useSelector(actor, ({ value }) => value.list);
+  const exporting = useSelector(actor, (snapshot) => snapshot.matches({ exporting: 'reading' }));
+  const mayExport = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.context.words.trim() === '' &&
+      (snapshot.matches({ exporting: 'reading' }) || snapshot.can({ type: 'orders.export' })),
+  );
+  const problem = useSelector(actor, ({ context }) => context.problem);
+
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{t('orders.title')}</h1>
+          <p className={css.lead}>{t('orders.subtitle')}</p>
+        </div>
+        {typeof state === 'object' && <OrderSearch actor={actor} />}
+        {typeof state === 'object' && mayExport && (
+          <Button icon="download" busy={exporting} onClick={() => actor.send({ type: 'orders.export' })}>
+            {t('orders.export')}
+          </Button>
+        )}
+      </header>
+      {state === 'loading' && (
+        <div className={css.bones} role="status" aria-label={t('orders.loading')}>
+          {Array.from({ length: BONES }, (_, index) => (
+            <Bone key={index} width="100%" height={36} />
+          ))}
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={css.centre}>
+          <Void
+            drawing="broken"
+            role="alert"
+            title={t('orders.failed')}
+            actions={
+              <Button icon="refresh" onClick={() => actor.send({ type: 'orders.retry' })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          >
+            {problem && say(problem)}
+          </Void>
+        </div>
+      )}
+      {state === 'connectShop' && (
+        <div className={css.centre}>
+          <Void
+            title={t('orders.connectTitle')}
+            actions={<Link to={settingsIntegrations}>{t('orders.connect')}</Link>}
+          >
+            {t('orders.connectText')}
+          </Void>
+        </div>
+      )}
+      {typeof state === 'object' && <OrderTable actor={actor} />}
+    </div>
+  );
+}

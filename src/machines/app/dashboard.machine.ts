@@ -1,0 +1,215 @@
+/**
+ * Which place of the dashboard is open, and what lives as long as the dashboard does?
+ *
+ * Carries the inbox's charts for as long as somebody is inside, and with the address the chart of what it names: a
+ * conversation, or a place that comes when it is needed. Facts of the organisation go to whoever shows them.
+ *
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.news, realtime.gap,
+ *          network.restored
+ * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, place
+ * Told     go (to an address)
+ */
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import type { Me } from '#contract/identity.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { realtimeMachine } from '../connection/realtime.machine.ts';
+import type { Known } from '../conversation/chat.facts.ts';
+import type { chatMachine } from '../conversation/chat.machine.ts';
+import type { Kept, outboxMachine } from '../conversation/outbox.machine.ts';
+import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
+import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
+import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
+import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
+import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
+import { later } from '../port.ts';
+import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
+import { activeRole } from './membership.ts';
+import type { placeMachine } from './place.machine.ts';
+import { conversationIn, placeIn, redirectFrom } from './routing.ts';
+
+interface Inside {
+  path: string;
+  me: Me | null;
+  organisation: Organisation | null;
+}
+
+const organisationFacts = ({ organisation }: Inside) => ({
+  instagramStatus: organisation?.instagram_settings.status ?? 0,
+  copilotEnabled: organisation?.copilot.enabled ?? false,
+  shopStatus: organisation?.shopify.status ?? 0,
+  pawapayStatus: organisation?.pawapay.status ?? 0,
+  subscription: organisation?.subscription ?? { canSend: true, blockedReason: null },
+});
+
+/** The places that have a chart of their own. */
+const isApart = (path: string) => placeIn(path) === 'settings' || placeIn(path) === 'orders';
+
+const chart = setup({
+  types: {
+    input: {} as Inside & { outbox: Kept[] },
+    context: {} as Inside & { outbox: Kept[] },
+    events: {} as
+      | { type: 'route.changed'; path: string }
+      | { type: 'organisation.changed'; organisation: Organisation }
+      | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
+      | { type: 'message.arrived'; conversationId: string }
+      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | { type: 'realtime.gap' }
+      | { type: 'network.restored' },
+    children: {} as {
+      organisationSwitch: 'organisationSwitch';
+      realtime: 'realtime';
+      outbox: 'outbox';
+      list: 'list';
+      search: 'search';
+      rowActions: 'rowActions';
+      notices: 'notices';
+      push: 'push';
+      chat: 'chat';
+      place: 'place';
+    },
+  },
+  actors: {
+    organisationSwitch: later<typeof organisationSwitchMachine>('organisationSwitch'),
+    realtime: later<typeof realtimeMachine>('realtime'),
+    outbox: later<typeof outboxMachine>('outbox'),
+    list: later<typeof conversationListMachine>('list'),
+    search: later<typeof conversationSearchMachine>('search'),
+    rowActions: later<typeof rowActionsMachine>('rowActions'),
+    notices: later<typeof noticeListMachine>('notices'),
+    push: later<typeof pushPermissionMachine>('push'),
+    chat: later<typeof chatMachine>('chat'),
+    place: later<typeof placeMachine>('place'),
+  },
+  guards: {
+    isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,
+    isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
+    isApart: ({ context }) => isApart(context.path),
+    staysInPlace: ({ context }, { path }: { path: string }) =>
+      placeIn(path) === placeIn(context.path) && redirectFrom('dashboard', path) === null,
+    isOtherConversation: ({ context }, { path }: { path: string }) =>
+      conversationIn(path) !== conversationIn(context.path),
+  },
+  actions: {
+    follow: assign((_, { path }: { path: string }) => ({ path })),
+    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    go: (_, _params: { to: string }) => {},
+    tellList: sendTo('list', { type: 'conversation.changed' as const }),
+    tellSearch: sendTo('search', { type: 'conversation.changed' as const }),
+  },
+});
+
+const follow = { type: 'follow' as const, params: ({ event }: { event: { path: string } }) => event };
+const learn = {
+  type: 'learn' as const,
+  params: ({ event }: { event: { organisation: Organisation } }) => event,
+};
+
+export const dashboardMachine = chart.createMachine({
+  id: 'dashboard',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'organisationSwitch',
+      src: 'organisationSwitch',
+      input: ({ context }) => ({ activeOrganisationId: context.me?.activeOrganisationId ?? null }),
+    },
+    {
+      id: 'realtime',
+      src: 'realtime',
+      input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
+    },
+    { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
+    { id: 'list', src: 'list' },
+    { id: 'search', src: 'search' },
+    { id: 'rowActions', src: 'rowActions' },
+    { id: 'notices', src: 'notices', input: { notices: [] } },
+    { id: 'push', src: 'push' },
+  ],
+  on: {
+    'organisation.changed': { actions: learn },
+    'conversation.changed': { actions: ['tellList', 'tellSearch'] },
+    'realtime.gap': { actions: forwardTo('list') },
+    'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
+  },
+  initial: 'settling',
+  states: {
+    settling: {
+      always: [
+        {
+          guard: 'isMisplaced',
+          target: 'leaving',
+          meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] },
+        },
+        { guard: 'isConversationOpen', target: 'conversation' },
+        { guard: 'isApart', target: 'apart' },
+        { target: 'page' },
+      ],
+    },
+    leaving: {
+      entry: {
+        type: 'go',
+        params: ({ context }) => ({ to: redirectFrom('dashboard', context.path) ?? context.path }),
+      },
+      on: { 'route.changed': { target: 'settling', actions: follow } },
+    },
+    page: { on: { 'route.changed': { target: 'settling', actions: follow } } },
+    apart: {
+      invoke: {
+        id: 'place',
+        src: 'place',
+        input: ({ context: { me, organisation, path } }) => ({
+          address: path,
+          organisation,
+          isAdmin: activeRole(me) === 'admin',
+        }),
+      },
+      on: {
+        'organisation.changed': { actions: [learn, forwardTo('place')] },
+        'customer.news': { actions: forwardTo('place') },
+        'realtime.gap': { actions: [forwardTo('list'), forwardTo('place')] },
+        'route.changed': [
+          { guard: { type: 'staysInPlace', params: ({ event }) => event }, actions: follow },
+          { target: 'settling', actions: follow },
+        ],
+      },
+    },
+    conversation: {
+      invoke: {
+        id: 'chat',
+        src: 'chat',
+        input: ({ context }) => ({
+          conversationId: conversationIn(context.path) ?? '',
+          me: context.me?.user.id ?? '',
+          role: activeRole(context.me) ?? 'member',
+          ...organisationFacts(context),
+        }),
+      },
+      on: {
+        'route.changed': [
+          {
+            guard: { type: 'isOtherConversation', params: ({ event }) => event },
+            target: 'settling',
+            actions: follow,
+            meta: { spec: ['CHAT-030'] },
+          },
+          { actions: follow },
+        ],
+        'conversation.changed': { actions: [forwardTo('chat'), 'tellList', 'tellSearch'] },
+        'message.arrived': { actions: forwardTo('chat') },
+        'customer.news': { actions: forwardTo('chat') },
+        'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },
+        'organisation.changed': {
+          actions: [
+            learn,
+            sendTo('chat', ({ context }) => ({
+              type: 'organisation.changed' as const,
+              ...organisationFacts(context),
+            })),
+          ],
+        },
+      },
+    },
+  },
+});

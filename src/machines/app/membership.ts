@@ -1,0 +1,6 @@
+import type { Me } from '#contract/identity.ts';
+import { roleOf, type Role } from '#contract/role.ts';
+
+/** The active membership's role; null without one, or with a role that has no access (SHELL-029). */
+export const activeRole = (me: Me | null): Role | null =>
+  roleOf(me?.memberships.find(({ organisation }) => organisation.id === me.activeOrganisationId)?.role);

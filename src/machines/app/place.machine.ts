@@ -1,0 +1,184 @@
+/**
+ * Is the place here that the address names, and what is in it?
+ *
+ * The settings and the orders come when somebody goes there, so that the inbox does not carry them. Once a place is here
+ * its charts live in it, and hear what changes of the organisation.
+ *
+ * Intents  place.retry
+ * Facts    organisation.changed, customer.news, realtime.gap
+ * Ports    loadPlace
+ * Charts   topics, instagram, shop, payments (in the settings); orders
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
+import type { ordersMachine } from '../orders/orders.machine.ts';
+import { later, port } from '../port.ts';
+import type { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
+import type { pawapayConnectMachine } from '../settings/pawapayConnect.machine.ts';
+import type { shopConnectMachine } from '../settings/shopConnect.machine.ts';
+import { callbackIn, placeIn, statusIn } from './routing.ts';
+
+interface Facts {
+  address: string;
+  organisation: Organisation | null;
+  isAdmin: boolean;
+}
+
+export type Apart = 'settings' | 'orders';
+
+const isShopConnected = (organisation: Organisation | null) =>
+  organisation?.shopify.status === CONNECTED.integration;
+
+/** Which other CRM holds the one place there is (SET-009). */
+const otherCrm = (organisation: Organisation | null) =>
+  organisation?.zoho_crm.status === CONNECTED.integration
+    ? ('zoho' as const)
+    : organisation?.pipedrive_crm.status === CONNECTED.integration
+      ? ('pipedrive' as const)
+      : null;
+
+const instagramFacts = ({ organisation }: { organisation: Organisation | null }) =>
+  organisation?.instagram_settings.status === CONNECTED.instagram;
+const paymentFacts = ({ organisation }: { organisation: Organisation | null }) =>
+  organisation?.pawapay.status === CONNECTED.integration;
+const shopFacts = ({ organisation }: { organisation: Organisation | null }) => ({
+  connected: isShopConnected(organisation),
+  domain: organisation?.shopify.domain ?? null,
+  otherCrm: otherCrm(organisation),
+});
+
+export const placeMachine = setup({
+  types: {
+    input: {} as Facts,
+    context: {} as Facts & { problem: Problem | null },
+    events: {} as
+      | { type: 'place.retry' }
+      | { type: 'organisation.changed'; organisation: Organisation }
+      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | { type: 'realtime.gap' },
+    children: {} as {
+      loadPlace: 'loadPlace';
+      topics: 'topics';
+      instagram: 'instagram';
+      shop: 'shop';
+      payments: 'payments';
+      orders: 'orders';
+    },
+  },
+  actors: {
+    loadPlace: port<void, { place: Apart }>('loadPlace'),
+    topics: later<typeof topicChoiceMachine>('topics'),
+    instagram: later<typeof instagramConnectMachine>('instagram'),
+    shop: later<typeof shopConnectMachine>('shop'),
+    payments: later<typeof pawapayConnectMachine>('payments'),
+    orders: later<typeof ordersMachine>('orders'),
+  },
+  guards: {
+    isSettings: ({ context }) => placeIn(context.address) === 'settings',
+    isOfShop: (_, { news }: { news: CustomerNews }) => news === 'shop',
+  },
+  actions: {
+    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    tellInstagram: sendTo('instagram', ({ context }) => ({
+      type: 'instagram.changed' as const,
+      connected: instagramFacts(context),
+    })),
+    tellPayments: sendTo('payments', ({ context }) => ({
+      type: 'pawapay.changed' as const,
+      connected: paymentFacts(context),
+    })),
+    tellShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
+    tellOrders: sendTo('orders', ({ context }) => ({
+      type: 'shop.changed' as const,
+      connected: isShopConnected(context.organisation),
+    })),
+    refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'place',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'loading',
+  on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPlace',
+        src: 'loadPlace',
+        input: ({ context }) => ({ place: placeIn(context.address) as Apart }),
+        onDone: [{ guard: 'isSettings', target: 'settings' }, { target: 'orders' }],
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: { on: { 'place.retry': 'loading' } },
+    settings: {
+      invoke: [
+        { id: 'topics', src: 'topics' },
+        {
+          id: 'instagram',
+          src: 'instagram',
+          input: ({ context }) => ({
+            connected: instagramFacts(context),
+            isAdmin: context.isAdmin,
+            hasChannel: context.organisation?.channel_id != null,
+            callback: callbackIn(context.address),
+          }),
+        },
+        {
+          id: 'shop',
+          src: 'shop',
+          input: ({ context }) => ({
+            ...shopFacts(context),
+            isAdmin: context.isAdmin,
+            callback: { status: statusIn(context.address), error: callbackIn(context.address) },
+          }),
+        },
+        {
+          id: 'payments',
+          src: 'payments',
+          input: ({ context }) => ({
+            connected: paymentFacts(context),
+            isAdmin: context.isAdmin,
+            hasChannel: context.organisation?.channel_id != null,
+          }),
+        },
+      ],
+      on: {
+        'organisation.changed': {
+          actions: [
+            { type: 'learn', params: ({ event }) => event },
+            'tellInstagram',
+            'tellShop',
+            'tellPayments',
+          ],
+        },
+      },
+    },
+    orders: {
+      invoke: {
+        id: 'orders',
+        src: 'orders',
+        input: ({ context }) => ({ connected: isShopConnected(context.organisation) }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellOrders'],
+        },
+        'customer.news': {
+          guard: { type: 'isOfShop', params: ({ event }) => event },
+          actions: 'refreshOrders',
+        },
+        'realtime.gap': { actions: 'refreshOrders' },
+      },
+    },
+  },
+});

@@ -1,0 +1,143 @@
+/**
+ * Where does somebody go who comes from the shop's own pages?
+ *
+ * Members of an organisation go on to the shop's page of consent (INT-SHOP-012); everybody else, and whoever sees us
+ * inside the shop's admin, gets the embedded page, which says whether this shop is connected. A session token of the
+ * shop that an admin brings along is exchanged first.
+ *
+ * Intents  handoff.retry
+ * Ports    initShop, exchangeToken, findOrganisation
+ * Told     leaveTo
+ */
+import { and, assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Role } from '#contract/role.ts';
+import { shopHost } from '#lib/shopHost.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface ShopOrganisation {
+  name: string;
+  phone: string | null;
+}
+
+interface Input {
+  address: string;
+  /** Null for who is signed out, or has no access. */
+  role: Role | null;
+}
+
+const query = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
+const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+const shopIn = (address: string) => shopHost(query(address).get('shop') ?? '');
+
+export const shopHandoffMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input & { organisation: ShopOrganisation | null; problem: Problem | null },
+    events: {} as { type: 'handoff.retry' },
+  },
+  actors: {
+    initShop: port<{ url: string }, { shop: string }>('initShop'),
+    exchangeToken: port<void, { token: string; shop: string }>('exchangeToken'),
+    findOrganisation: port<ShopOrganisation, { query: string }>('findOrganisation'),
+  },
+  guards: {
+    isEmbedded: ({ context: { address, role } }) => pathOf(address) === '/shopify-embedded' || role === null,
+    bringsToken: ({ context: { address } }) =>
+      query(address).get('id_token') !== null && shopIn(address) !== null,
+    isAdmin: ({ context }) => context.role === 'admin',
+    hasParameters: ({ context: { address } }) =>
+      shopIn(address) !== null &&
+      (pathOf(address) !== '/shopify-oauth' || query(address).get('code') !== null),
+    isUnknown: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
+  },
+  actions: {
+    meet: assign((_, { organisation }: { organisation: ShopOrganisation }) => ({ organisation })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    leaveTo: (_, _params: { url: string }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'shopHandoff',
+  context: ({ input }) => ({ ...input, organisation: null, problem: null }),
+  initial: 'settling',
+  states: {
+    settling: {
+      always: [
+        {
+          guard: and(['isEmbedded', 'bringsToken', 'isAdmin']),
+          target: 'exchanging',
+          meta: { spec: ['INT-SHOP-014'] },
+        },
+        { guard: 'isEmbedded', target: 'looking', meta: { spec: ['INT-SHOP-012'] } },
+        {
+          guard: 'hasParameters',
+          target: 'initiating',
+          meta: { spec: ['INT-SHOP-006', 'INT-SHOP-007', 'INT-SHOP-012'] },
+        },
+        { target: 'incomplete', meta: { spec: ['INT-SHOP-003', 'INT-SHOP-007'] } },
+      ],
+    },
+    incomplete: {},
+    initiating: {
+      invoke: {
+        id: 'initShop',
+        src: 'initShop',
+        input: ({ context }) => ({ shop: shopIn(context.address) ?? '' }),
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'leaveTo', params: ({ event }) => event.output },
+          meta: { spec: ['INT-SHOP-006', 'INT-SHOP-007'] },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    leaving: {},
+    failed: { on: { 'handoff.retry': 'settling' } },
+    exchanging: {
+      invoke: {
+        id: 'exchangeToken',
+        src: 'exchangeToken',
+        input: ({ context: { address } }) => ({
+          token: query(address).get('id_token') ?? '',
+          shop: (shopIn(address) ?? '').split('.')[0] ?? '',
+        }),
+        onDone: { target: 'looking', meta: { spec: ['INT-SHOP-014'] } },
+        // The page says by itself whether the shop is connected.
+        onError: 'looking',
+      },
+      after: { patience: 'looking' },
+    },
+    looking: {
+      invoke: {
+        id: 'findOrganisation',
+        src: 'findOrganisation',
+        input: ({ context }) => ({ query: query(context.address).toString() }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'meet', params: ({ event }) => ({ organisation: event.output }) },
+          meta: { spec: ['INT-SHOP-009', 'INT-SHOP-010'] },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'unknown',
+            meta: { spec: ['INT-SHOP-011'] },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    found: {},
+    unknown: {},
+  },
+});

@@ -1,0 +1,156 @@
+/**
+ * Is the organisation's shop connected, and how does an admin connect or disconnect it?
+ *
+ * By leaving for the shop's own page of consent, which comes back to the integrations with `status` or `error`. While
+ * another CRM is connected the one place is taken. Members only see how it stands (O1).
+ *
+ * Intents  connect.open, .type, .start; disconnect.open, .confirm; dialog.close
+ * Facts    shop.changed
+ * Ports    initShop, disconnectShop
+ * Told     leaveTo, showCallback
+ */
+import { and, assign, not, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { shopHost } from '#lib/shopHost.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** What the shop's page came back with; null each when nobody comes from there. */
+export interface Callback {
+  status: string | null;
+  error: string | null;
+}
+
+interface Facts {
+  connected: boolean;
+  domain: string | null;
+  /** Which other CRM is connected: only one may be (SET-009). */
+  otherCrm: 'zoho' | 'pipedrive' | null;
+}
+
+interface Input extends Facts {
+  isAdmin: boolean;
+  callback: Callback;
+}
+
+interface Context extends Input {
+  shop: string;
+  /** The field was asked for a shop and has none (INT-SHOP-002). */
+  invalid: boolean;
+  problem: Problem | null;
+}
+
+export const shopConnectMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'connect.open' }
+      | { type: 'connect.type'; text: string }
+      | { type: 'connect.start' }
+      | { type: 'disconnect.open' }
+      | { type: 'disconnect.confirm' }
+      | { type: 'dialog.close' }
+      | ({ type: 'shop.changed' } & Facts),
+  },
+  actors: {
+    initShop: port<{ url: string }, { shop: string }>('initShop'),
+    disconnectShop: port<void>('disconnectShop'),
+  },
+  guards: {
+    isConnected: ({ context }) => context.connected,
+    isAdmin: ({ context }) => context.isAdmin,
+    isFree: ({ context }) => context.otherCrm === null,
+    isShop: ({ context }) => shopHost(context.shop) !== null,
+  },
+  actions: {
+    learn: assign((_, { connected, domain, otherCrm }: Facts) => ({ connected, domain, otherCrm })),
+    write: assign((_, { text }: { text: string }) => ({ shop: text, invalid: false, problem: null })),
+    begin: assign({ shop: '', invalid: false, problem: null }),
+    reject: assign({ invalid: true }),
+    calm: assign({ problem: null }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    leaveTo: (_, _params: { url: string }) => {},
+    showCallback: (_, _params: Callback) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'shopConnect',
+  context: ({ input }) => ({ ...input, shop: '', invalid: false, problem: null }),
+  entry: { type: 'showCallback', params: ({ context }) => context.callback },
+  initial: 'settling',
+  on: { 'shop.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    settling: {
+      always: [
+        { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-SHOP-001'] } },
+        { target: 'disconnected', meta: { spec: ['INT-SHOP-001'] } },
+      ],
+    },
+    disconnected: {
+      entry: 'begin',
+      on: {
+        'connect.open': { guard: and(['isAdmin', 'isFree']), target: 'asking' },
+        'shop.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    connected: {
+      entry: 'begin',
+      on: {
+        'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
+        'shop.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    asking: {
+      tags: 'dialog',
+      on: {
+        'connect.type': { actions: { type: 'write', params: ({ event }) => event } },
+        'connect.start': [
+          { guard: not('isShop'), actions: 'reject', meta: { spec: ['INT-SHOP-002', 'INT-SHOP-003'] } },
+          { target: 'initiating', actions: 'calm' },
+        ],
+        'dialog.close': 'settling',
+      },
+    },
+    initiating: {
+      tags: 'dialog',
+      invoke: {
+        id: 'initShop',
+        src: 'initShop',
+        input: ({ context }) => ({ shop: shopHost(context.shop) ?? '' }),
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'leaveTo', params: ({ event }) => event.output },
+          meta: { spec: ['INT-SHOP-004'] },
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'asking', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    // The browser is on its way; who comes back by its arrow closes the dialog.
+    leaving: { tags: 'dialog', on: { 'dialog.close': 'settling' } },
+    confirming: {
+      on: {
+        'disconnect.confirm': { target: 'disconnecting', actions: 'calm' },
+        'dialog.close': 'settling',
+      },
+    },
+    disconnecting: {
+      invoke: {
+        id: 'disconnectShop',
+        src: 'disconnectShop',
+        onDone: { target: 'settling', meta: { spec: ['INT-SHOP-005'] } },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'confirming', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { readCsv, writeCsv } from '#lib/csv.ts';
+import { ORDER_COLUMNS, orderRows } from '#lib/ordersCsv.ts';
+import { shopHost } from '#lib/shopHost.ts';
+import { ORDER_DEBOUNCE, ordersMachine } from '#machines/orders/orders.machine.ts';
+import { redirectFrom, settingsIn } from '#machines/app/routing.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { anOrder } from '#tests/support/shop.ts';
+
+describe('the export of the orders', () => {
+  it('has the columns of the specification, in their order [ORD-008]', () =>
+    expect(ORDER_COLUMNS).toEqual([
+      'Customer Name',
+      'Customer Phone',
+      'Product Name',
+      'Product Quantity',
+      'Product Variant',
+      'Order Price',
+      'Order Status',
+      'Order URL',
+    ]));
+
+  it('has a row for every line item, with the status in capitals [ORD-008]', () =>
+    expect(orderRows([anOrder()])).toEqual([
+      [
+        'Marie Ewané',
+        '+237650000001',
+        'Raffia bag',
+        '2',
+        'Large',
+        '45000 XAF',
+        'IN PROGRESS',
+        'https://atelier-wouri.myshopify.com/orders/5001',
+      ],
+      [
+        'Marie Ewané',
+        '+237650000001',
+        'Beaded bracelet',
+        '1',
+        '',
+        '45000 XAF',
+        'IN PROGRESS',
+        'https://atelier-wouri.myshopify.com/orders/5001',
+      ],
+    ]));
+
+  it('keeps an order of nobody and of nothing', () =>
+    expect(orderRows([anOrder({ customer: null, line_items: [], order_status_url: null })])).toEqual([
+      ['', '', '', '0', '', '45000 XAF', 'IN PROGRESS', ''],
+    ]));
+
+  it.each(['=HYPERLINK("http://evil.test")', '+237650000001', '-1+1', '@SUM(A1)', '\tcmd', '\rcmd'])(
+    'never starts a formula with %j',
+    (cell) => expect(readCsv(writeCsv([[cell, 'x']]))[0]?.[0]?.startsWith("'")).toBe(true),
+  );
+
+  it('can be read again: quotes, commas, breaks, accents', () => {
+    const rows = [['Marie "Mama" Ewané', 'a, b\nc', 'é']];
+    const text = writeCsv(rows);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(readCsv(text)).toEqual(rows);
+  });
+});
+
+describe('a shop that somebody typed', () => {
+  it.each([
+    ['atelier-wouri.myshopify.com', 'atelier-wouri.myshopify.com'],
+    [' https://Atelier-Wouri.myshopify.com/admin?x=1 ', 'atelier-wouri.myshopify.com'],
+    ['', null],
+    ['atelier-wouri', null],
+    ['atelier.test', null],
+    ['myshopify.com', null],
+    ['.myshopify.com', null],
+    ['a.b.myshopify.com', null],
+    ['atelier.myshopify.com.evil.test', null],
+    ['evil.test/atelier.myshopify.com', null],
+    ['evil.test?atelier.myshopify.com', null],
+    ['user@atelier.myshopify.com', null],
+    ['-atelier.myshopify.com', null],
+  ])('%j is %j [INT-SHOP-002 INT-SHOP-003]', (given, host) => expect(shopHost(given)).toBe(host));
+});
+
+describe('the search of the orders', () => {
+  const opened = () => {
+    const clock = new SimulatedClock();
+    const actor = createActor(quiet(ordersMachine), { clock, input: { connected: true } }).start();
+    actor.send({ type: 'xstate.done.actor.loadOrders', output: { count: 20, hasMore: true } } as never);
+    return { actor, clock };
+  };
+
+  it('asks half a second after the last key [ORD-002 CONST-004]', () => {
+    const { actor, clock } = opened();
+    actor.send({ type: 'orders.type', words: 'b' });
+    clock.increment(ORDER_DEBOUNCE - 1);
+    actor.send({ type: 'orders.type', words: 'ba' });
+    clock.increment(ORDER_DEBOUNCE - 1);
+    expect(actor.getSnapshot().matches({ list: { open: 'typing' } })).toBe(true);
+    clock.increment(1);
+    expect(actor.getSnapshot().matches({ list: { open: 'reloading' } })).toBe(true);
+    expect(ORDER_DEBOUNCE).toBe(500);
+  });
+
+  it('reads the full list again at once when it is cleared [ORD-004]', () => {
+    const { actor } = opened();
+    actor.send({ type: 'orders.type', words: 'bag' });
+    actor.send({ type: 'orders.clear' });
+    expect(actor.getSnapshot().matches({ list: { open: 'reloading' } })).toBe(true);
+    expect(actor.getSnapshot().context.words).toBe('');
+  });
+});
+
+describe('the shop’s own pages', () => {
+  it('may be seen by who is signed out, or are come back to after signing in [INT-SHOP-008 INT-SHOP-012]', () => {
+    expect(redirectFrom('signedOut', '/shopify-embedded?shop=a.myshopify.com')).toBeNull();
+    expect(redirectFrom('signedOut', '/shopify-oauth?shop=a.myshopify.com&code=1')).toBeNull();
+    expect(redirectFrom('signedOut', '/login-for-shopify?shop=a.myshopify.com')).toBe(
+      '/login?success=%2Flogin-for-shopify%3Fshop%3Da.myshopify.com',
+    );
+  });
+
+  it('lead to the integrations by the older address too [INT-SHOP-011]', () => {
+    expect(redirectFrom('dashboard', '/dashboard/integration')).toBe('/dashboard/settings/integrations');
+    expect(settingsIn('/dashboard/settings/integrations')).toBe('integrations');
+  });
+});
