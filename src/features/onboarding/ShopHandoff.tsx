@@ -84,7 +84,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
             </div>
           </>
         )}
-        {!['found', 'unknown', 'incomplete', 'failed'].includes(String(state)) && (
+        {!['found', 'unknown', 'incomplete', 'failed'].includes(state) && (
           <span className={css.line}>
             <Spinner size={24} />
             <h1 className={css.title}>
