@@ -29,6 +29,8 @@ const Env = z.object({
   WHATSAPP_TOKEN: present(),
   /** Mobile money. */
   PAWAPAY_BASE_URL: z._default(z.url(), 'https://api.pawapay.io'),
+  /** Payments one address may start in a minute: each rings somebody's phone. */
+  PAYMENTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
   /** How soon a payment that waits for approval is asked after again; the pause grows with its age. */
   PAWAPAY_POLL_MS: milliseconds(5_000),
   /** A bucket for files; without it they lie in `DATA_DIR`. */

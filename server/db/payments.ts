@@ -84,7 +84,7 @@ export const queueFollowing = (
   tx.rows(sql`
     insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload, run_at)
     values (${tx.organisationId}::uuid, 'payment.follow', null, ${`pay:${nudge ?? paymentId}`}, 80,
-      ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${JSON.stringify({ paymentId })}::jsonb,
+      ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${JSON.stringify({ paymentId, once: nudge !== undefined })}::jsonb,
       now() + ${wait}::int * interval '1 millisecond')
     on conflict (organisation_id, dedupe) do nothing`);
 

@@ -15,8 +15,8 @@ export type Job =
   /** A page of what an Instagram account wrote before it was connected. */
   | (JobBase & { kind: 'instagram.history'; payload: { after: string | null } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
-  /** A payment, until the provider says how it ended. */
-  | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string } })
+  /** A payment, until the provider says how it ended; `once`: until it says anything. */
+  | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string; once: boolean } })
   /** The word to the payer about it. */
   | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
   /** What a shop told us: its webhook as it was stored. */

@@ -61,7 +61,7 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
     });
   if (age > WAITS_FOR && payment.status === 'pending' && state)
     await within('payment.expire', (tx) => settle(tx, world, payment, { state: 'failed', reason: EXPIRED }));
-  if (age > FOLLOWED_FOR) return done();
+  if (age > FOLLOWED_FOR || (state && job.payload.once === true)) return done();
   const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
   await postponeJob(db.owner, job.id, Math.round(pause), state?.state ?? 'unreachable', false);
 

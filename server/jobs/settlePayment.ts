@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/invoice.ts';
-import { isSameAmount } from '#lib/money.ts';
+import { amountOf, isSameAmount } from '#lib/money.ts';
 import { accessInvoice, saveInvoice } from '../db/invoices.ts';
 import { queue } from '../db/outbox.ts';
 import { forgetToken } from '../db/pawapay.ts';
@@ -29,7 +29,8 @@ export async function settle(tx: Tx, world: World, payment: PaymentRow, ended: E
     return;
   }
   const now = world.clock.now();
-  const amount = ended.state === 'completed' && ended.amount !== null ? ended.amount : row.amount;
+  const came = ended.state === 'completed' ? ended.amount : null;
+  const amount = amountOf(came ?? row.amount);
   if (!isSameAmount(amount, row.amount))
     world.log.warn(
       { payment: row.id, asked: row.amount, came: amount },

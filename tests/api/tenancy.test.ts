@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HISTORY, type Invoice, listInvoices } from '#contract/invoice.ts';
 import { operations } from '#contract/operations.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { png } from '#tests/support/samples.ts';
@@ -17,6 +18,7 @@ const open = [
   'GET /webhooks/instagram',
   'POST /webhooks/instagram',
   'POST /webhooks/d360/:token',
+  'POST /webhooks/pawapay',
   'GET /api/instagram/business-login/callback',
   'GET /api/instagram/oauth/callback',
   'GET /api/auth/token',
@@ -55,6 +57,24 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
+
+/** Of the first organisation, whole. */
+let invoice: Invoice;
+beforeAll(async () => {
+  const contact = `(select contact_id from conversations where id = $2)`;
+  const id = randomUUID();
+  await server.query(
+    `insert into invoices (id, organisation_id, contact_id, conversation_id, client_invoice_id, external_reference, description,
+       amount, outstanding, currency_code, currency_symbol, created_by)
+     values ($3, $1, ${contact}, $2, $3, 'A-1', 'Some bags', 5, 5, 'XAF', 'CFA', $4)`,
+    [org.id, conversation, id, org.ada.id],
+  );
+  const { body } = await org.ada.call(listInvoices, {} as never);
+  invoice = {
+    ...body.invoices[0],
+    history: [{ action: HISTORY.cancelled, created_at: '2026-11-21T10:00:00Z' }],
+  };
+});
 
 /** Whatever an operation may ask for, taken from the first organisation. */
 function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
@@ -106,6 +126,24 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       intent: 'support',
       client_message_id: randomUUID(),
     },
+    'invoice.list': { contact_id: '237677000111' },
+    'invoice.create': {
+      conversation_id: conversation,
+      externalReference: 'x',
+      description: 'Some bags',
+      amount: 5,
+      client_invoice_id: randomUUID(),
+    },
+    'invoice.update': invoice,
+    'invoice.delete': { invoiceId: invoice.invoiceId },
+    'pawapay.configuration': { token: 'x' },
+    'pawapay.connect': {
+      token: 'x',
+      language_code: 'EN',
+      country_code: 'CMR',
+      currency_code: 'XAF',
+      currency_symbol: 'x',
+    },
     'draft.keep': { text: 'x', written_at: '2026-11-21T10:00:00.000Z' },
     'conversation.search': { q: 'message' },
     'notification.token': { token: 'x' },
@@ -128,7 +166,10 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
 const ownUpload = new Set(['file.uploaded', 'file.drop']);
 
 const as = (actor: Pick<Actor, 'token'>) => ({ authorization: `Bearer ${actor.token}` });
-const all = operations.map((operation) => [operation.name, operation] as const);
+/** What anybody may call is proved where it is: behind its link, or by its signature. */
+const all = operations
+  .filter(({ access }) => access !== 'anyone')
+  .map((operation) => [operation.name, operation] as const);
 const footprint = () =>
   server.query(`select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
     (select count(*) from events) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,

@@ -26,16 +26,13 @@ import { behindLink } from './link.ts';
 
 type Input = InputOf<typeof operation>;
 
-/** Prompts that one address may set off in a minute: each of them rings somebody’s phone. */
-const PER_MINUTE = 30;
-
 /**
  * A row, then the call. What the call leaves open — a lost answer, a server that died — is followed to its end by the
  * work that was queued with the row, under the same id.
  */
 export const startPaymentRoute = serveAnyone(operation, async ({ input, request, world, moment }) => {
   const { current, ttl } = await world.cluster.count(`rate/pay/${request.ip}`, 60_000);
-  if (current > PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
+  if (current > world.env.PAYMENTS_PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
   const account = await behindLink(world, input.id, 'payment.account', readPawapay);
   if (account === null) return refuse('notFound');
   const isOpen = account !== undefined && account.disconnected_at === null;

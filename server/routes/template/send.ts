@@ -7,11 +7,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import type { NewFile } from '#server/domain/message/file.ts';
 import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplate.ts';
+import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import { ownFile } from '#server/domain/template/header.ts';
 import { serve } from '#server/serve.ts';
 import type { World } from '#server/world.ts';
 import { headerMedia, type Variables } from '#lib/template.ts';
 import { sendOnce } from '../message/sent.ts';
+import { askingFor } from '../payment/asking.ts';
 
 /** Longer values than any template holds. */
 const MOST_LETTERS = 4_000;
@@ -22,7 +24,12 @@ const Seen = z.looseObject({ id: z.string(), components: z.array(z.unknown()) })
 export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
   const address = input.phone.replace(/\D/g, '');
   if (address === '') return refuse('notFound');
-  const { template_name: name, language, template_variables: variables } = input;
+  const { template_name: name, invoice_id: invoiceId } = input;
+  const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
+  if (asking && !('granted' in asking)) return asking;
+  const invoice = asking?.granted ?? null;
+  const language = invoice?.language ?? input.language;
+  const variables = invoice?.variables ?? input.template_variables;
   if (isTooMuch(variables))
     return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
   const listed = await world.templates.list(session.organisationId);
@@ -37,14 +44,26 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
     name: input.recipient_name.trim() || null,
     ids: { contact: randomUUID(), conversation: randomUUID() },
   });
+  if (invoice && invoice.conversationId !== id) return refuse('notFound');
+  let recorded: InvoiceChange | null = null;
   const sent = await sendOnce(tx, {
     world,
     conversationId: id,
     clientMessageId: input.client_message_id,
     isSame: ({ extras }) => extras?.template?.name === name,
-    decide: (state) =>
-      sendTemplate(state, { ...asked, header, clientMessageId: input.client_message_id, by: agent }, moment),
+    decide: (state) => {
+      const change = invoice?.decide();
+      if (change && !('granted' in change)) return change;
+      recorded = change?.granted ?? null;
+      return sendTemplate(
+        state,
+        { ...asked, header, clientMessageId: input.client_message_id, by: agent },
+        moment,
+      );
+    },
   });
+  if ('granted' in sent && invoice && recorded)
+    await invoice.save(recorded, { actor: agent.id, at: moment.now });
   return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
 });
 
