@@ -6,6 +6,7 @@
  *   npm run flows -- --chart footer --format json | test              the paths as data, or as the test that runs them
  *   npm run flows -- accept [--chart footer]                          the paths as they are now become what is expected
  *   npm run flows -- coverage [--chart footer]                        what the accepted paths take; .cache/coverage.json names what they leave
+ *   npm run flows -- diff HEAD~1 [--chart footer]                     what is another than it was at a revision
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { speakIn } from '#i18n/speak.ts';
 import { models } from '#machines/models.ts';
 import { reportCoverage } from './flows/coverage.ts';
+import { reportDiff } from './flows/diff.ts';
 import { acceptedText, testText } from './flows/print.ts';
 import { root } from './stack/settings.ts';
 
@@ -38,11 +40,12 @@ const fail = (message: string): never => {
 };
 
 const names = asked.chart === undefined ? Object.keys(models) : [asked.chart];
-if (asked.chart !== undefined && !Object.hasOwn(models, asked.chart))
+if (asked.chart !== undefined && positionals[0] !== 'diff' && !Object.hasOwn(models, asked.chart))
   fail(`No chart is called ${asked.chart}. There are: ${Object.keys(models).join(', ')}.`);
 if (!isLanguage(asked.language)) fail(`Stories are told in en and fr, not in ${asked.language}.`);
 
 if (positionals[0] === 'coverage') process.exit(reportCoverage(names));
+if (positionals[0] === 'diff') process.exit(reportDiff(positionals[1], asked.chart));
 
 const told = names.map((name): [string, Told] => {
   try {
@@ -59,7 +62,8 @@ if (positionals[0] === 'accept') {
     writeFileSync(join(root, 'tests/charts/accepted', `${name}.json`), acceptedText(paths.map(acceptOf)));
     process.stdout.write(`accepted ${paths.length} paths of ${name}\n`);
   }
-} else if (positionals.length > 0) fail(`There is no ${positionals[0]}; there are accept and coverage.`);
+} else if (positionals.length > 0)
+  fail(`There is no ${positionals[0]}; there are accept, coverage and diff.`);
 else for (const [name, it] of told) process.stdout.write(printed(name, it));
 
 function printed(name: string, { paths: all, cover }: Told): string {
