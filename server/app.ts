@@ -36,6 +36,7 @@ import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openPawapay } from './pawapay.ts';
 import { pawapayCallback } from './routes/pawapay/callback.ts';
 import { openSeal } from './secrets.ts';
+import { pictureOrigins } from './shop.ts';
 import { openCatalogue } from './shopCatalogue.ts';
 import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
@@ -146,6 +147,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     [join(dist, 'index.html'), join(dist, 'atlas.html')],
     env.PUBLIC_URL?.startsWith('https:') ?? false,
     env.VITE_MAPS_EMBED_URL,
+    pictureOrigins(world),
   );
   await limitRates(app, world);
   await serveUploads(app);

@@ -21,9 +21,17 @@ type Ours = Pick<World, 'env'>;
 export const shopBase = ({ env }: Ours, domain: string): string =>
   env.SHOPIFY_BASE_URL.replace('{shop}', domain).replace(/\/$/, '');
 
-/** A customer's page in the shop's own admin (PROF-015). */
-export const shopCustomerLink = (world: Ours, domain: string, customerId: string): string =>
-  `${shopBase(world, domain)}/admin/customers/${customerId}`;
+/** A contact whose link to the shop's admin (PROF-015) leads where this installation reaches shops. */
+export function withShopLink<It extends { shopifyLink: string | null }>(world: Ours, contact: It): It {
+  const link = contact.shopifyLink === null ? null : new URL(contact.shopifyLink);
+  return link ? { ...contact, shopifyLink: `${shopBase(world, link.host)}${link.pathname}` } : contact;
+}
+
+/** Where pictures of products come from, for the page's policy. */
+export const pictureOrigins = ({ env }: Ours): string[] => [
+  'https://cdn.shopify.com',
+  ...[new URL(env.SHOPIFY_BASE_URL).origin].filter((origin) => !origin.includes('{')),
+];
 
 /** The app we are at Shopify; null for an installation without one. */
 export function shopApp(world: Ours): ShopApp | null {

@@ -1,16 +1,9 @@
-import Fuse from 'fuse.js';
 import type { Product } from '#contract/shop.ts';
 import type { ShopAdmin } from './providers/shopify/admin.ts';
 import { productsPage } from './providers/shopify/calls.ts';
 import { TooCostly } from './providers/shopify/failure.ts';
+import { type ProductSearch, productSearch } from './productSearch.ts';
 
-/** SHOP-013, CONST-008. */
-export const PRODUCT_SEARCH = {
-  keys: ['title', 'description', 'vendor', 'productType', 'tags'],
-  threshold: 0.4,
-  // Words stand anywhere in a description.
-  ignoreLocation: true,
-};
 const FIRST_PAGE = 250;
 const LEAST_PAGE = 10;
 /** How old what we know of a shop's products may be before it is read again, in milliseconds. */
@@ -23,7 +16,8 @@ const MOST_SHOPS = 40;
 interface Kept {
   currency: string | null;
   products: Product[];
-  fuse: Fuse<Product>;
+  /** Made when it is first searched. */
+  search(): ProductSearch;
   readAt: number;
 }
 interface Reading {
@@ -50,12 +44,10 @@ export function openCatalogue(clock: { now(): number }, onError: (error: unknown
   const kept = new Map<string, Kept>();
   const readings = new Map<string, Reading>();
 
-  const keep = (currency: string | null, products: Product[]): Kept => ({
-    currency,
-    products,
-    fuse: new Fuse(products, PRODUCT_SEARCH),
-    readAt: clock.now(),
-  });
+  const keep = (currency: string | null, products: Product[]): Kept => {
+    let made: ProductSearch | undefined;
+    return { currency, products, readAt: clock.now(), search: () => (made ??= productSearch(products)) };
+  };
 
   /** Kept last is kept longest; what nobody has asked for the longest makes room. */
   const put = (key: string, it: Kept) => {
@@ -97,7 +89,7 @@ export function openCatalogue(clock: { now(): number }, onError: (error: unknown
       }
       return {
         currency: it.currency,
-        products: query ? it.fuse.search(query).map(({ item }) => item) : it.products,
+        products: query ? it.search().find(query) : it.products,
       };
     },
     peek: (key) => kept.get(key) ?? null,

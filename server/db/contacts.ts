@@ -20,10 +20,12 @@ interface Row {
   postal_address: string | null;
   summary: string | null;
   conversation_id: string | null;
+  shop_link: string | null;
 }
 
 const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
-  k.postal_address, c.summary, c.id as conversation_id
+  k.postal_address, c.summary, c.id as conversation_id,
+  (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link
   from contacts k left join conversations c on c.contact_id = k.id`;
 
 /** A name that nobody gave is none: a number, or what stands for somebody the network says nothing of. */
@@ -46,7 +48,7 @@ const contactFrom = (row: Row): Contact => {
     tags: row.tags,
     address: row.postal_address,
     conversationSummary: row.summary,
-    shopifyLink: null,
+    shopifyLink: row.shop_link ?? null,
     crm: null,
     // Campaigns come with an area of their own; until it stands nobody has received one.
     available_tabs: { campaigns: false },

@@ -12,6 +12,7 @@ export async function secure(
   pages: readonly string[],
   isHttps: boolean,
   mapsUrl = '',
+  pictures: readonly string[] = [],
 ): Promise<void> {
   const self = "'self'";
   // The one frame there may be is the map that the page was built with (A103).
@@ -24,7 +25,7 @@ export async function secure(
         'base-uri': [self],
         'script-src': [self, ...pages.flatMap(inlineScripts)],
         'style-src': [self, "'unsafe-inline'"],
-        'img-src': [self, 'data:', 'blob:'],
+        'img-src': [self, 'data:', 'blob:', ...pictures],
         'media-src': [self, 'blob:'],
         'font-src': [self, 'data:'],
         'connect-src': [self],

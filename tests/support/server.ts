@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { EARLIER_TOKEN } from '#sandbox/instagram/accounts.ts';
+import { EARLIER_TOKEN as EARLIER_SHOP_TOKEN } from '#sandbox/shopify/shops.ts';
+import { TOPICS } from '#server/providers/shopify/webhooks.ts';
 import { usualParts } from '#sandbox/env.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { startServer } from '#server/app.ts';
@@ -110,6 +112,19 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
         `update organisations set instagram_status = 1, instagram_username = 'atelier.wouri' where organisation_id = $1`,
         [organisationId],
       );
+    },
+    /** Connects an organisation to one of the sandbox's shops, as consent would have. */
+    async connectShop(organisationId: string, domain = 'atelier-wouri.myshopify.com') {
+      await server.query(
+        `insert into shops (organisation_id, domain, token, name, currency) values ($1, $2, $3, $2, 'XAF')`,
+        [organisationId, domain, running.world.seal.seal(EARLIER_SHOP_TOKEN)],
+      );
+      const shop = sandbox.sandbox.shops.of(domain);
+      if (!shop) throw new Error(`The sandbox has no shop ${domain}.`);
+      for (const topic of TOPICS)
+        if (!shop.books.subscriptions.some((it) => it.topic === topic))
+          shop.books.subscriptions.push({ id: shop.nextId(), topic, uri: `${base}/webhooks/shopify` });
+      return shop;
     },
     /** Moves the server's clock. */
     travel: (ms: number) => void (ahead += ms),

@@ -5,9 +5,10 @@ import { tidyTags } from '#server/domain/contact/contact.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
+import { withShopLink } from '#server/shop.ts';
 
 /** Our own name, tags and address of a contact. The list and every profile that is open show them at once. */
-export const updateContactRoute = serve(updateContact, async ({ input, tx }) => {
+export const updateContactRoute = serve(updateContact, async ({ input, tx, world }) => {
   const found = await accessContact(tx, input.id);
   if (!found) return refuse('contactNotFound');
   const { contact: before, conversationId } = found;
@@ -26,5 +27,5 @@ export const updateContactRoute = serve(updateContact, async ({ input, tx }) => 
       conversation_id: state.id,
       conversation: conversationEntity(state),
     });
-  return grant({ success: true as const, contact });
+  return grant({ success: true as const, contact: withShopLink(world, contact) });
 });
