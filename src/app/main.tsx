@@ -8,11 +8,13 @@ import { Address, addressNow, goTo } from './Address.tsx';
 import { createWorld } from './createWorld.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
+import { answerAtlas } from './wiring/watched.ts';
 import { hearOncePerFrame } from './oncePerFrame.ts';
 
 hearOncePerFrame();
 const world = createWorld(addressNow(), goTo);
 fetchAhead(world);
+answerAtlas(world);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

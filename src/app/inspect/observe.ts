@@ -1,0 +1,115 @@
+import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { InspectionEvent } from 'xstate';
+import { redactor } from '#lib/inspect/redact.ts';
+import { pathsOf } from '#machines/model.ts';
+import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
+import { commonWords, wordsOf } from './words.ts';
+
+/** What is told of the actors, already without anything personal. */
+export interface Told {
+  actor?: SeenActor;
+  gone?: string;
+  heard?: Heard;
+}
+
+type Machine = AnyActorRef & { logic: AnyStateMachine; options?: { input?: unknown } };
+
+export const machineOf = (actor: unknown): Machine | null =>
+  (actor as { logic?: unknown } | null)?.logic instanceof StateMachine ? (actor as Machine) : null;
+
+const parentOf = (actor: unknown) => (actor as { _parent?: AnyActorRef })._parent;
+/** Two roots may count their actors alike: an id is the root's name and the actor's own. */
+export const idOf = (actor: unknown): string => {
+  const { sessionId, system } = actor as AnyActorRef;
+  return `${rootName(system)}/${sessionId}`;
+};
+const names = new WeakMap<object, string>();
+let counted = 0;
+const rootName = (system: object): string => {
+  const known = names.get(system) ?? `r${(counted += 1)}`;
+  names.set(system, known);
+  return known;
+};
+
+export function seenOf(actor: AnyActorRef): SeenActor {
+  const machine = machineOf(actor);
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot | undefined;
+  return {
+    id: idOf(actor),
+    parent: parentOf(actor) ? idOf(parentOf(actor)) : null,
+    name: actor.id,
+    chart: machine?.logic.id ?? null,
+    states: machine && snapshot ? pathsOf(snapshot.value) : [],
+    status: snapshot?.status ?? 'active',
+  };
+}
+
+/** All that live under these, the oldest first. */
+export function livingUnder(roots: readonly AnyActorRef[]): AnyActorRef[] {
+  const all: AnyActorRef[] = [];
+  const visit = (actor: AnyActorRef) => {
+    all.push(actor);
+    const children = (actor.getSnapshot() as { children?: Record<string, AnyActorRef> } | undefined)
+      ?.children;
+    for (const child of Object.values(children ?? {})) if (child) visit(child);
+  };
+  for (const root of roots) visit(root);
+  return all;
+}
+
+/**
+ * Hears every event of these actors and of all they make. Attached for as long as somebody listens: nothing of the page
+ * knows of it before or after.
+ */
+export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => void): () => void {
+  const words = new Set(commonWords());
+  const met = new WeakSet<AnyStateMachine>();
+  const meet = (actor: unknown) => {
+    const machine = machineOf(actor)?.logic;
+    if (!machine || met.has(machine)) return;
+    met.add(machine);
+    for (const word of wordsOf(machine)) words.add(word);
+  };
+  for (const actor of livingUnder(roots)) meet(actor);
+  const redact = redactor(words);
+
+  let n = 0;
+  /** The event an actor works on now, until its next snapshot says what came of it. */
+  const working = new Map<string, { from: string | null; taken: boolean }>();
+  const hear = (event: InspectionEvent) => {
+    const actor = event.actorRef as AnyActorRef;
+    if (event.type === '@xstate.actor') {
+      meet(actor);
+      return;
+    }
+    const id = idOf(actor);
+    if (event.type === '@xstate.event') {
+      working.set(id, { from: event.sourceRef ? idOf(event.sourceRef) : null, taken: false });
+    } else if (event.type === '@xstate.microstep') {
+      const now = working.get(id);
+      if (now && event._transitions.length > 0) now.taken = true;
+    } else if (event.type === '@xstate.snapshot' && machineOf(actor)) {
+      const now = working.get(id) ?? { from: null, taken: true };
+      working.delete(id);
+      const seen = seenOf(actor);
+      if (event.event.type === 'xstate.init') {
+        tell({ actor: seen });
+        return;
+      }
+      tell({
+        ...(seen.status === 'active' ? { actor: seen } : { gone: id }),
+        heard: {
+          n: (n += 1),
+          at: Math.round(performance.now()),
+          to: id,
+          from: now.from,
+          event: redact(event.event) as Heard['event'],
+          taken: now.taken,
+          states: seen.states,
+        },
+      });
+    }
+  };
+  const attached = roots.map((root) => root.system.inspect(hear));
+  return () => attached.forEach((it) => it.unsubscribe());
+}

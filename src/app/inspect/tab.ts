@@ -1,0 +1,96 @@
+import type { AnyActorRef } from 'xstate';
+import { redactor } from '#lib/inspect/redact.ts';
+import {
+  BATCH_MOST,
+  CHANNEL,
+  SILENCE_MS,
+  type FromAtlas,
+  type FromTab,
+  type Heard,
+  type SeenActor,
+} from '#lib/inspect/wire.ts';
+import type { World } from '../wiring/world.ts';
+import { interfereWith } from './interfere.ts';
+import { idOf, livingUnder, machineOf, observe, seenOf, type Told } from './observe.ts';
+import { commonWords, wordsOf } from './words.ts';
+
+/** How long what was heard is gathered before it is told. */
+const GATHER_MS = 50;
+
+const tab = crypto.randomUUID();
+let stop: (() => void) | null = null;
+
+/** The actors that live as long as the page; all others are under them. */
+const rootsOf = (world: World): AnyActorRef[] => Object.values(world.actors);
+
+/** Tells whoever watches what the charts of this page do, until nobody watches any more. Calling again does nothing. */
+export function tellAtlas(world: World): void {
+  if (stop) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  const say = (message: FromTab) => channel.postMessage(message);
+  let heard: Heard[] = [];
+  let actors = new Map<string, SeenActor>();
+  let gone: string[] = [];
+  let dropped = 0;
+  let looked: string | null = null;
+  let due: ReturnType<typeof setTimeout> | null = null;
+
+  const flush = () => {
+    due = null;
+    say({ kind: 'batch', tab, actors: [...actors.values()], gone, heard, dropped });
+    const eyed = looked === null ? undefined : living().find((actor) => idOf(actor) === looked);
+    if (eyed && heard.some(({ to }) => to === looked)) look(eyed);
+    heard = [];
+    actors = new Map();
+    gone = [];
+    dropped = 0;
+  };
+  const tell = ({ actor, gone: left, heard: one }: Told) => {
+    if (actor) actors.set(actor.id, actor);
+    if (left !== undefined) gone.push(left);
+    if (one && heard.length < BATCH_MOST) heard.push(one);
+    else if (one) dropped += 1;
+    due ??= setTimeout(flush, GATHER_MS);
+  };
+  const living = () => livingUnder(rootsOf(world));
+  const look = (actor: AnyActorRef) => {
+    const machine = machineOf(actor);
+    const words = new Set([...commonWords(), ...(machine ? wordsOf(machine.logic) : [])]);
+    const { context } = (actor.getSnapshot() ?? {}) as { context?: unknown };
+    say({ kind: 'context', tab, actor: idOf(actor), context: redactor(words)(context) });
+  };
+  const greet = () => say({ kind: 'here', tab, title: document.title, actors: living().map(seenOf) });
+
+  const end = () => {
+    clearTimeout(silence);
+    detach();
+    if (due !== null) clearTimeout(due);
+    say({ kind: 'bye', tab });
+    channel.close();
+    stop = null;
+  };
+  let silence = setTimeout(end, SILENCE_MS);
+  let told = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<FromAtlas>) => {
+    if (data.kind === 'leave') return end();
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MS);
+    if (data.kind === 'watch') {
+      if (!told) greet();
+      told = true;
+      return;
+    }
+    if (data.tab !== tab) return;
+    if (data.kind === 'port') return interfereWith(data.port, data.outcome);
+    const actor = living().find((it) => idOf(it) === data.actor);
+    if (data.kind === 'look') {
+      looked = data.actor;
+      if (actor) look(actor);
+    } else if (data.kind === 'send') actor?.send(data.event);
+  });
+  const detach = observe(rootsOf(world), tell);
+  stop = end;
+  greet();
+  told = true;
+  addEventListener('pagehide', end, { once: true });
+}

@@ -1,0 +1,96 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { Channel, Filter, Label } from '#contract/conversation.ts';
+import { wireEvents } from '#contract/events.ts';
+import { Refusal } from '#contract/failure.ts';
+import { InvoiceStatus, PaymentStatus } from '#contract/invoice.ts';
+import { MessageType } from '#contract/message.ts';
+import { OrderStatus } from '#contract/shop.ts';
+import { Topic } from '#contract/notification.ts';
+
+/** Words of addresses, settings and failures that no schema lists. */
+const others = [
+  ...[
+    'dashboard',
+    'conversations',
+    'home',
+    'settings',
+    'integrations',
+    'notifications',
+    'appearance',
+    'orders',
+  ],
+  ...[
+    'campaigns',
+    'login',
+    'signup',
+    'onboarding',
+    'redirect',
+    'd360',
+    'instagram',
+    'connected',
+    'status',
+    'tag',
+  ],
+  ...['myshopify', 'com', 'http', 'https', 'shop', 'code', 'success', 'error', 'message', 'seq', 'callback'],
+  ...[
+    'unreachable',
+    'tooSlow',
+    'aborted',
+    'unexpected',
+    'fileGone',
+    'admin',
+    'member',
+    'org',
+    'autopilot',
+    'read',
+  ],
+  ...[
+    'unread',
+    'en',
+    'fr',
+    'light',
+    'dark',
+    'system',
+    'profile',
+    'templates',
+    'order',
+    'customer',
+    'contact',
+  ],
+  ...['invoices', 'payment', 'shop', 'info', 'activity', 'media', 'paymentHistory', 'kept', 'deleted'],
+  ...['plain', 'success', 'warning', 'destructive', 'default', 'granted', 'denied', 'page', 'person', 'zoho'],
+  ...['pipedrive', 'image', 'document', 'audio', 'video', 'photos', 'videos', 'documents', 'paid', 'pending'],
+];
+
+const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
+
+/** The words a chart is made of: its states, its events, its ports, its tags. */
+export const wordsOf = (machine: AnyStateMachine): string[] =>
+  nodes(machine.root).flatMap((node) => [
+    node.key,
+    node.path.join('.'),
+    ...node.transitions.keys(),
+    ...node.invoke.flatMap(({ id, src }) => [
+      id,
+      String(src),
+      `xstate.done.actor.${id}`,
+      `xstate.error.actor.${id}`,
+      `xstate.snapshot.${id}`,
+    ]),
+    ...node.tags,
+  ]);
+
+/** The words of the contract and the addresses. */
+export const commonWords = (): string[] => [
+  ...Label.options,
+  ...Channel.options,
+  ...Filter.options,
+  ...Refusal.options,
+  ...MessageType.options,
+  ...InvoiceStatus.options,
+  ...PaymentStatus.options,
+  ...OrderStatus.options,
+  ...Topic.options,
+  ...Object.keys(wireEvents),
+  ...others,
+];
