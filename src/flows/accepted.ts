@@ -29,12 +29,16 @@ export interface Difference {
 export const stateText = (value: unknown, ended = false): string =>
   pathsOf(value).join(' + ') + (ended ? ' (ended)' : '');
 
-/** Errors are kept by code and text, so that a failure read from a file is the failure that was. */
+/** Errors are kept by code, text and details, so that a failure read from a file is the failure that was. */
 export const freeze = (event: Happening): Happening =>
   JSON.parse(
     JSON.stringify(event, (_, value: unknown) =>
       value instanceof Failure
-        ? { failure: value.code, text: value.text }
+        ? {
+            failure: value.code,
+            text: value.text,
+            ...(Object.keys(value.details).length > 0 ? { details: value.details } : {}),
+          }
         : value instanceof Error
           ? { failure: null, text: value.message }
           : value,
@@ -42,11 +46,15 @@ export const freeze = (event: Happening): Happening =>
   ) as Happening;
 
 export const thaw = (event: Happening): Happening => {
-  const error = event['error'] as { failure?: FailureCode | null; text?: string | null } | undefined;
+  const error = event['error'] as
+    | { failure?: FailureCode | null; text?: string | null; details?: Record<string, unknown> }
+    | undefined;
   if (!error || !('failure' in error)) return event;
   return {
     ...event,
-    error: error.failure ? new Failure(error.failure, error.text ?? null) : new Error(error.text ?? ''),
+    error: error.failure
+      ? new Failure(error.failure, error.text ?? null, error.details ?? {})
+      : new Error(error.text ?? ''),
   };
 };
 

@@ -2,6 +2,7 @@ import type { MessageId } from './english.ts';
 import common from './fr/common.json' with { type: 'json' };
 import composer from './fr/composer.json' with { type: 'json' };
 import connectivity from './fr/connectivity.json' with { type: 'json' };
+import contact from './fr/contact.json' with { type: 'json' };
 import conversation from './fr/conversation.json' with { type: 'json' };
 import dialogs from './fr/dialogs.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
@@ -10,16 +11,19 @@ import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
 import orders from './fr/orders.json' with { type: 'json' };
+import payment from './fr/payment.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 import shopConnect from './fr/shopConnect.json' with { type: 'json' };
+import template from './fr/template.json' with { type: 'json' };
 
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
   ...common,
   ...composer,
   ...connectivity,
+  ...contact,
   ...conversation,
   ...dialogs,
   ...errors,
@@ -28,8 +32,10 @@ export const french: Record<MessageId, string> = {
   ...media,
   ...onboarding,
   ...orders,
+  ...payment,
   ...sending,
   ...session,
   ...shell,
   ...shopConnect,
+  ...template,
 };

@@ -1,14 +1,20 @@
 import { english } from './english.ts';
+import contact from './en/contact.json' with { type: 'json' };
+import payment from './en/payment.json' with { type: 'json' };
 import orders from './en/orders.json' with { type: 'json' };
 import shopConnect from './en/shopConnect.json' with { type: 'json' };
+import template from './en/template.json' with { type: 'json' };
 
 /**
  * English texts of what comes when it is needed: they take their place in the one catalogue when the first part that
  * speaks them is loaded, so that the inbox does not carry them. French, which comes by itself, has them from the start.
  */
 export const laterTexts = {
+  ...contact,
   ...orders,
+  ...payment,
   ...shopConnect,
+  ...template,
 };
 
 Object.assign(english, laterTexts);

@@ -1,11 +1,18 @@
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
 import { placeModel } from './app/place.model.ts';
+import { contactEditModel } from './customer/contactEdit.model.ts';
+import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { deskModel } from './customer/desk.model.ts';
+import { mediaGalleryModel } from './customer/mediaGallery.model.ts';
+import { templateListModel } from './template/templateList.model.ts';
+import { templateMediaModel } from './template/templateMedia.model.ts';
+import { templateSendModel } from './template/templateSend.model.ts';
 import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
+import { liveModel } from './atlas/live.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
@@ -44,6 +51,11 @@ import { mapViewModel } from './message/mapView.model.ts';
 import { reactionModel } from './message/reaction.model.ts';
 import { transcriptionModel } from './message/transcription.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
+import { cancelInvoiceModel } from './payment/cancelInvoice.model.ts';
+import { createInvoiceModel } from './payment/createInvoice.model.ts';
+import { paymentHistoryModel } from './payment/paymentHistory.model.ts';
+import { paymentRequestModel } from './payment/paymentRequest.model.ts';
+import { pawapayConnectModel } from './settings/pawapayConnect.model.ts';
 import { noticeListModel } from './notifications/noticeList.model.ts';
 import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
@@ -52,6 +64,10 @@ import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
+import { createOrderModel } from './shop/createOrder.model.ts';
+import { shopActivityModel } from './shop/shopActivity.model.ts';
+import { shopCustomerModel } from './shop/shopCustomer.model.ts';
+import { shopTimelineModel } from './shop/shopTimeline.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
@@ -69,13 +85,24 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   place: placeModel,
   desk: deskModel,
+  contactEdit: contactEditModel,
+  contactProfile: contactProfileModel,
+  mediaGallery: mediaGalleryModel,
+  templateList: templateListModel,
+  templateMedia: templateMediaModel,
+  templateSend: templateSendModel,
   orders: ordersModel,
   shopConnect: shopConnectModel,
   shopHandoff: shopHandoffModel,
+  createOrder: createOrderModel,
+  shopActivity: shopActivityModel,
+  shopCustomer: shopCustomerModel,
+  shopTimeline: shopTimelineModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,
   audioView: audioViewModel,
+  cancelInvoice: cancelInvoiceModel,
   channelRedirect: channelRedirectModel,
   chat: chatModel,
   chatSearch: chatSearchModel,
@@ -86,6 +113,7 @@ export const models: Record<string, AnyModel> = {
   conversationList: conversationListModel,
   conversationSearch: conversationSearchModel,
   documentView: documentViewModel,
+  createInvoice: createInvoiceModel,
   draftSync: draftSyncModel,
   footer: footerModel,
   handlingAction: handlingActionModel,
@@ -104,6 +132,9 @@ export const models: Record<string, AnyModel> = {
   onboarding: onboardingModel,
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
+  pawapayConnect: pawapayConnectModel,
+  paymentHistory: paymentHistoryModel,
+  paymentRequest: paymentRequestModel,
   planSelection: planSelectionModel,
   presence: presenceModel,
   pushPermission: pushPermissionModel,
@@ -118,6 +149,7 @@ export const models: Record<string, AnyModel> = {
   sidebar: sidebarModel,
   signIn: signInModel,
   signUp: signUpModel,
+  live: liveModel,
   simulation: simulationModel,
   taggedMessage: taggedMessageModel,
   theme: themeModel,

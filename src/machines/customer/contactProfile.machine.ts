@@ -1,11 +1,253 @@
-import { setup } from 'xstate';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+/**
+ * Which side of the customer's profile is open, and is what it shows still true?
+ *
+ * Opens at once with what is known and reads it anew once it is five minutes old or somebody says it has changed (A81).
+ * Each tab's own chart begins when the tab is first opened and lives as long as the dialog.
+ *
+ * Intents  profile.open, profile.tab, profile.back, profile.edit, profile.details, profile.retry, profile.close
+ * Facts    customer.changed, customer.news
+ * Ports    loadProfile
+ * Charts   edit, templates, activity, payments, media
+ * Told     openShopCustomer, tellParts
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
+import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
+import { later, port } from '../port.ts';
+import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
+import type { templateListMachine } from '../template/templateList.machine.ts';
+import { contactEditMachine } from './contactEdit.machine.ts';
+import { type Context, type Loaded, type Part, ways, who } from './contactProfile.facts.ts';
+import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 
-export const contactProfileMachine = setup({
-  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
-}).createMachine({
+const chart = setup({
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'profile.open'; tab?: ProfileTab }
+      | { type: 'profile.tab'; tab: ProfileTab }
+      | { type: 'profile.back' }
+      | { type: 'profile.edit' }
+      | { type: 'profile.details' }
+      | { type: 'profile.retry' }
+      | { type: 'profile.close' },
+  },
+  actors: {
+    loadProfile: port<Loaded, { contactId: string; channel: Channel; stale: boolean }>('loadProfile'),
+    edit: contactEditMachine,
+    templates: later<typeof templateListMachine>('templates'),
+    activity: later<typeof shopActivityMachine>('activity'),
+    payments: later<typeof paymentHistoryMachine>('payments'),
+    media: later<typeof mediaGalleryMachine>('media'),
+  },
+  guards: {
+    hasContact: ({ context }) => Boolean(context.customer.contactId),
+    leads: (
+      { context: { customer, hasCampaigns } },
+      { tab, to }: { tab: ProfileTab | undefined; to: ProfileTab },
+    ) => tab === to && hasTab(to, { ...customer, hasCampaigns }),
+    isGone: ({ context: { customer, hasCampaigns } }, { tab }: { tab: ProfileTab }) =>
+      !hasTab(tab, { ...customer, hasCampaigns }),
+    hasShop: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
+    isFresh: (_, { loaded }: { loaded: Loaded }) => loaded.isFresh,
+    isAboutContact: (_, { news }: { news: string }) => news === 'contact',
+  },
+  actions: {
+    want: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    keep: assign((_, { loaded }: { loaded: Loaded }) => ({
+      hasCampaigns: loaded.hasCampaigns,
+      stale: !loaded.isFresh,
+      problem: null,
+    })),
+    doubt: assign({ stale: true }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    openShopCustomer: () => {},
+    tellParts: (_, _params: { event: CustomerEvent; parts: Part[] }) => {},
+    openEdit: sendTo('edit', { type: 'edit.open' as const }),
+  },
+  delays: { patience: CALL_PATIENCE, grownOld: CONTACT_CACHE },
+});
+
+/** A tab's chart begins with it. */
+const begin = (part: Part) =>
+  chart.enqueueActions(({ context, enqueue }) => {
+    if (context.started.includes(part)) return;
+    enqueue.spawnChild(part, { id: part, input: context.customer });
+    enqueue.assign({ started: [...context.started, part] });
+  });
+
+const end = chart.enqueueActions(({ context, enqueue }) => {
+  for (const part of context.started) enqueue.stopChild(part);
+  enqueue.assign({ started: [], problem: null });
+});
+
+const tell = {
+  type: 'tellParts' as const,
+  params: ({ event, context }: { event: CustomerEvent; context: Context }) => ({
+    event,
+    parts: context.started,
+  }),
+};
+
+export const contactProfileMachine = chart.createMachine({
   id: 'contactProfile',
-  context: ({ input }) => input,
-  initial: 'idle',
-  states: { idle: {} },
+  context: ({ input }) => ({
+    customer: input,
+    hasCampaigns: false,
+    wanted: 'info',
+    stale: false,
+    started: [],
+    problem: null,
+  }),
+  initial: 'closed',
+  on: {
+    'customer.changed': {
+      actions: [{ type: 'learn', params: ({ event }) => event }, tell],
+    },
+    'customer.news': [
+      {
+        guard: { type: 'isAboutContact', params: ({ event }) => event },
+        actions: ['doubt', tell],
+      },
+      { actions: tell },
+    ],
+  },
+  states: {
+    closed: {
+      entry: end,
+      on: {
+        'profile.open': {
+          target: 'asking',
+          actions: { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+        },
+      },
+    },
+    asking: {
+      always: [
+        { guard: 'hasContact', target: 'loading' },
+        { target: 'empty', meta: { spec: ['PROF-013'] } },
+      ],
+    },
+    empty: {
+      on: {
+        'profile.close': 'closed',
+        'customer.changed': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        input: ({ context }) => ({ ...who(context), stale: context.stale }),
+        onDone: [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'open',
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            meta: { spec: ['PROF-016', 'CONST-006'] },
+          },
+          {
+            target: 'open.freshness.refreshing',
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+      on: { 'profile.close': 'closed' },
+    },
+    failed: {
+      on: { 'profile.close': 'closed', 'profile.retry': 'loading' },
+      meta: { spec: ['PROF-014'] },
+    },
+    open: {
+      invoke: {
+        id: 'edit',
+        src: 'edit',
+        input: ({ context }) => who(context),
+      },
+      type: 'parallel',
+      on: {
+        'profile.close': 'closed',
+        // The shop keeps its customer's name and address; what is ours is edited in its place (PROF-004).
+        'profile.edit': [
+          { guard: 'hasShop', actions: 'openShopCustomer', meta: { spec: ['PROF-004'] } },
+          { actions: 'openEdit' },
+        ],
+        'profile.details': { actions: 'openEdit' },
+      },
+      states: {
+        tab: {
+          initial: 'arriving',
+          on: {
+            'profile.tab': ways('event'),
+            'profile.back': '.info',
+          },
+          states: {
+            arriving: {
+              always: [...ways('context'), { target: 'info' }],
+            },
+            info: { meta: { spec: ['PROF-003'] } },
+            campaigns: {
+              always: { guard: { type: 'isGone', params: { tab: 'campaigns' } }, target: 'info' },
+            },
+            templates: { entry: begin('templates') },
+            activity: {
+              entry: begin('activity'),
+              always: { guard: { type: 'isGone', params: { tab: 'activity' } }, target: 'info' },
+            },
+            paymentHistory: {
+              entry: begin('payments'),
+              always: { guard: { type: 'isGone', params: { tab: 'paymentHistory' } }, target: 'info' },
+            },
+            media: { entry: begin('media') },
+          },
+        },
+        freshness: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              after: { grownOld: { target: 'refreshing', meta: { spec: ['CONST-006'] } } },
+              on: {
+                'customer.news': {
+                  guard: { type: 'isAboutContact', params: ({ event }) => event },
+                  target: 'refreshing',
+                  actions: ['doubt', tell],
+                },
+              },
+            },
+            // What is shown stays while it is read anew, and also when that fails: the next opening tries again.
+            refreshing: {
+              invoke: {
+                id: 'refreshProfile',
+                src: 'loadProfile',
+                input: ({ context }) => ({ ...who(context), stale: true }),
+                onDone: {
+                  target: 'fresh',
+                  actions: {
+                    type: 'keep',
+                    params: ({ event }) => ({ loaded: { ...event.output, isFresh: true } }),
+                  },
+                },
+                onError: 'fresh',
+              },
+              after: { patience: 'fresh' },
+            },
+          },
+        },
+      },
+    },
+  },
 });

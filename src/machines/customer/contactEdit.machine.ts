@@ -1,0 +1,204 @@
+/**
+ * Are a contact's own name, address and tags being changed, and were they kept?
+ *
+ * Nothing that was typed is lost: a refusal leaves it standing, and where somebody else was faster both are shown and one
+ * chooses.
+ *
+ * Intents  edit.open, edit.change, edit.addTag, edit.removeTag, edit.save, edit.takeTheirs, edit.cancel
+ * Ports    readDetails, saveDetails
+ * Told     showSaved
+ */
+import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { folded } from '#lib/folded.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface Details {
+  first_name: string;
+  last_name: string;
+  address: string;
+  tags: string[];
+}
+/** The details with the version they were read at; the contact's own id. */
+export interface Known extends Details {
+  id: string;
+  version: number;
+}
+export type Field = 'first_name' | 'last_name' | 'address' | 'tag';
+
+interface Context {
+  contactId: string;
+  channel: Channel;
+  id: string;
+  version: number;
+  draft: Details;
+  /** A tag on its way into the list. */
+  tag: string;
+  /** What somebody else made of it meanwhile. */
+  theirs: Known | null;
+  problem: Problem | null;
+}
+type Who = { contactId: string; channel: Channel };
+
+const most: Record<Field, number> = {
+  first_name: NAME_MAX,
+  last_name: NAME_MAX,
+  address: ADDRESS_MAX,
+  tag: TAG_MAX,
+};
+const blank: Details = { first_name: '', last_name: '', address: '', tags: [] };
+
+/** The list with one more, unless it stands there already in another case, or there are as many as may be (A76). */
+const withTag = (tags: readonly string[], typed: string): string[] => {
+  const tag = typed.trim().replace(/\s+/g, ' ');
+  const isKnown = tags.some((it) => folded(it) === folded(tag));
+  return tag === '' || isKnown || tags.length >= TAGS_MOST ? [...tags] : [...tags, tag];
+};
+
+const detailsOf = ({ first_name, last_name, address, tags }: Details): Details => ({
+  first_name,
+  last_name,
+  address,
+  tags,
+});
+
+export const contactEditMachine = setup({
+  types: {
+    input: {} as Who,
+    context: {} as Context,
+    events: {} as
+      | { type: 'edit.open' }
+      | { type: 'edit.change'; field: Field; value: string }
+      | { type: 'edit.addTag' }
+      | { type: 'edit.removeTag'; tag: string }
+      | { type: 'edit.save' }
+      | { type: 'edit.takeTheirs' }
+      | { type: 'edit.cancel' },
+  },
+  actors: {
+    readDetails: port<Known, Who>('readDetails'),
+    saveDetails: port<void, Known & Who>('saveDetails'),
+  },
+  guards: {
+    isTyped: ({ context }) => context.tag.trim() !== '',
+    /** The refusal tells what stands there now. */
+    isOutdated: (_, { problem }: { problem: Problem }) =>
+      problem.code === 'outdated' && problem.details.contact !== undefined,
+  },
+  actions: {
+    begin: assign((_, { known }: { known: Known }) => ({
+      id: known.id,
+      version: known.version,
+      draft: detailsOf(known),
+      tag: '',
+      theirs: null,
+      problem: null,
+    })),
+    write: assign(({ context }, { field, value }: { field: Field; value: string }) =>
+      field === 'tag'
+        ? { tag: value.slice(0, most.tag) }
+        : { draft: { ...context.draft, [field]: value.slice(0, most[field]) } },
+    ),
+    addTag: assign(({ context }) => ({
+      draft: { ...context.draft, tags: withTag(context.draft.tags, context.tag) },
+      tag: '',
+    })),
+    removeTag: assign(({ context }, { tag }: { tag: string }) => ({
+      draft: { ...context.draft, tags: context.draft.tags.filter((it) => it !== tag) },
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    /** Ours is written over theirs when it is saved again: with their version, knowingly. */
+    compare: assign((_, { problem }: { problem: Problem }) => {
+      const theirs = problem.details.contact as { _id: string; version: number } & Omit<
+        Details,
+        'address'
+      > & {
+          address: string | null;
+        };
+      const known = { ...detailsOf({ ...theirs, address: theirs.address ?? '' }), id: theirs._id };
+      return { theirs: { ...known, version: theirs.version }, version: theirs.version, problem: null };
+    }),
+    takeTheirs: assign(({ context }) => ({
+      draft: context.theirs ? detailsOf(context.theirs) : context.draft,
+      theirs: null,
+    })),
+    forget: assign({ draft: blank, tag: '', theirs: null, problem: null }),
+    showSaved: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'contactEdit',
+  context: ({ input }) => ({
+    ...input,
+    id: '',
+    version: 0,
+    draft: blank,
+    tag: '',
+    theirs: null,
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'edit.open': 'reading' } },
+    reading: {
+      invoke: {
+        id: 'readDetails',
+        src: 'readDetails',
+        input: ({ context: { contactId, channel } }) => ({ contactId, channel }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'begin', params: ({ event }) => ({ known: event.output }) },
+        },
+        onError: 'closed',
+      },
+      after: { patience: 'closed' },
+    },
+    editing: {
+      on: {
+        'edit.change': { actions: { type: 'write', params: ({ event }) => event } },
+        'edit.addTag': { guard: 'isTyped', actions: 'addTag' },
+        'edit.removeTag': { actions: { type: 'removeTag', params: ({ event }) => event } },
+        // A tag that was typed and not added is meant.
+        'edit.save': { target: 'saving', actions: 'addTag' },
+        'edit.cancel': { target: 'closed', actions: 'forget' },
+      },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        refused: {},
+        outdated: { on: { 'edit.takeTheirs': { target: 'quiet', actions: 'takeTheirs' } } },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context: { contactId, channel, id, version, draft } }) => ({
+          contactId,
+          channel,
+          id,
+          version,
+          ...draft,
+        }),
+        onDone: { target: 'closed', actions: ['forget', 'showSaved'], meta: { spec: ['ENT-015'] } },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'editing.outdated',
+            actions: { type: 'compare', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        patience: { target: 'editing.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+  },
+});

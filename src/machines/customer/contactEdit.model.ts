@@ -1,0 +1,107 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { contactEditMachine } from './contactEdit.machine.ts';
+
+const known = {
+  id: 'k1',
+  version: 3,
+  first_name: 'Marie',
+  last_name: 'Atangana',
+  address: 'Bonapriso, Douala',
+  tags: ['VIP'],
+};
+const theirs = {
+  _id: 'k1',
+  version: 4,
+  first_name: 'Marie-Claire',
+  last_name: 'Atangana',
+  address: null,
+  tags: ['VIP'],
+};
+
+const write = (field: 'first_name' | 'last_name' | 'address' | 'tag', label: string, value: string) => ({
+  event: { type: 'edit.change' as const, field, value },
+  by: { fill: label, with: value },
+});
+
+const form = [
+  { role: 'textbox', name: 'contact.firstName' },
+  { role: 'textbox', name: 'contact.lastName' },
+  { role: 'textbox', name: 'contact.address' },
+  { role: 'textbox', name: 'contact.edit.tag' },
+  { role: 'button', name: 'contact.edit.save' },
+] as const;
+
+export const contactEditModel = model(contactEditMachine, {
+  inputs: { contact: { contactId: '237650000001', channel: 'whatsapp' } },
+  happenings: [
+    { type: 'xstate.done.actor.readDetails', output: known },
+    { type: 'xstate.error.actor.readDetails', error: new Failure('contactNotFound') },
+    { type: 'xstate.after.patience.contactEdit.reading' },
+    { type: 'xstate.done.actor.saveDetails', output: undefined },
+    { type: 'xstate.error.actor.saveDetails', error: new Failure('outdated', null, { contact: theirs }) },
+    { type: 'xstate.error.actor.saveDetails', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.contactEdit.saving' },
+  ],
+  sees: {
+    closed: [],
+    reading: [],
+    'editing.quiet': form,
+    'editing.refused': [...form, { role: 'alert', name: '' }],
+    'editing.outdated': [
+      ...form,
+      { role: 'alert', name: '' },
+      { role: 'button', name: 'contact.edit.takeTheirs' },
+    ],
+    saving: [
+      { role: 'button', name: 'contact.edit.saving', disabled: true },
+      { role: 'button', name: 'contact.edit.cancel', disabled: true },
+    ],
+  },
+  hides: {
+    closed: [{ role: 'button', name: 'contact.edit.save' }],
+    'editing.quiet': [{ role: 'alert', name: '' }],
+  },
+  causes: {
+    'edit.open': [{ event: { type: 'edit.open' }, by: 'world' }],
+    'edit.change': [
+      write('first_name', 'contact.firstName', 'Awa'),
+      write('tag', 'contact.edit.tag', 'Douala'),
+      write('tag', 'contact.edit.tag', ' vip '),
+    ],
+    'edit.addTag': [
+      { event: { type: 'edit.addTag' }, by: { click: 'contact.edit.addTag' } },
+      { event: { type: 'edit.addTag' }, by: { press: 'Enter', on: 'contact.edit.tag' } },
+    ],
+    'edit.removeTag': [
+      {
+        event: { type: 'edit.removeTag', tag: 'VIP' },
+        by: { click: { id: 'contact.edit.removeTag', values: { tag: 'VIP' } } },
+      },
+    ],
+    'edit.save': { click: 'contact.edit.save' },
+    'edit.takeTheirs': { click: 'contact.edit.takeTheirs' },
+    'edit.cancel': { click: 'contact.edit.cancel' },
+  },
+  laws: {
+    'what was typed stays until it is kept or given up': (now, before) =>
+      !before.matches('saving') ||
+      now.matches('closed') ||
+      now.context.draft.first_name === before.context.draft.first_name,
+    'a tag stands once, whatever its case (A76)': ({ context }) =>
+      new Set(context.draft.tags.map((it) => it.toLowerCase())).size === context.draft.tags.length,
+    'what was refused says why': (now) =>
+      !now.matches({ editing: 'refused' }) || now.context.problem !== null,
+    'who was slower sees what the other made of it': (now) =>
+      !now.matches({ editing: 'outdated' }) || now.context.theirs !== null,
+    'it is saved over a version that was seen': (now) =>
+      !now.matches('saving') || now.context.version >= (now.context.theirs?.version ?? 3),
+  },
+  distinguishes: ({ context: { draft, tag, theirs: other, problem } }) => [
+    draft.first_name,
+    draft.tags.length,
+    tag,
+    other?.version,
+    problem === null,
+  ],
+});

@@ -1,0 +1,49 @@
+import type { Problem } from '#contract/failure.ts';
+import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
+import type { CustomerFacts } from './customer.facts.ts';
+
+/** The tabs with a chart of their own. */
+export type Part = 'templates' | 'activity' | 'payments' | 'media';
+
+export interface Context {
+  customer: CustomerFacts;
+  hasCampaigns: boolean;
+  /** Where the dialog opens. */
+  wanted: ProfileTab;
+  /** Somebody said that the contact is another by now. */
+  stale: boolean;
+  started: Part[];
+  problem: Problem | null;
+}
+export interface Loaded {
+  hasCampaigns: boolean;
+  /** False where it is shown while it is read anew. */
+  isFresh: boolean;
+}
+
+const specs: Partial<Record<ProfileTab, string[]>> = {
+  campaigns: ['PROF-006'],
+  activity: ['PROF-007'],
+  paymentHistory: ['PROF-009'],
+  media: ['PROF-012'],
+};
+
+/** A way to each tab, open where the tab is there: to the one that is pressed, or to the one that is wanted. */
+export const ways = (by: 'event' | 'context') =>
+  profileTabs.map((to) => ({
+    guard: {
+      type: 'leads' as const,
+      params: ({ context, event }: { context: Context; event: { type: string; tab?: ProfileTab } }) => ({
+        tab: by === 'event' ? event.tab : context.wanted,
+        to,
+      }),
+    },
+    target: by === 'event' ? (`.${to}` as const) : to,
+    ...(specs[to] ? { meta: { spec: specs[to] } } : {}),
+  }));
+
+/** Who is asked about; nobody is where no contact is known. */
+export const who = ({ customer }: Context) => ({
+  contactId: customer.contactId ?? '',
+  channel: customer.channel,
+});

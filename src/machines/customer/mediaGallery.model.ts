@@ -1,0 +1,81 @@
+import { Failure } from '#contract/failure.ts';
+import type { MediaKind } from '#contract/contact.ts';
+import { model } from '../model.ts';
+import { marie } from './customer.samples.ts';
+import { mediaGalleryMachine } from './mediaGallery.machine.ts';
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const shelf = (kind: MediaKind) => ({
+  event: { type: 'gallery.shelf' as const, kind },
+  by: { click: `contact.gallery.${kind}`, role: 'tab' as const },
+});
+const document = {
+  messageId: 'm1',
+  url: '/media/1',
+  fileName: 'quote.pdf',
+  mimeType: 'application/pdf',
+};
+
+export const mediaGalleryModel = model(mediaGalleryMachine, {
+  inputs: { customer: marie },
+  happenings: [
+    { type: 'xstate.done.actor.loadShelf', output: { loaded: 2, next: 40 } },
+    { type: 'xstate.done.actor.loadShelf', output: { loaded: 0, next: null } },
+    { type: 'xstate.error.actor.loadShelf', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.mediaGallery.shelf.loading' },
+    { type: 'xstate.done.actor.loadMore', output: { loaded: 3, next: null } },
+    { type: 'xstate.error.actor.loadMore', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.mediaGallery.shelf.ready.loadingMore' },
+  ],
+  sees: {
+    'shelf.loading': [{ role: 'text', name: 'contact.gallery.loading' }],
+    'shelf.empty': [{ role: 'text', name: 'contact.gallery.emptyText' }],
+    'shelf.failed': [
+      { role: 'heading', name: 'contact.gallery.failed' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    'shelf.ready.idle': [{ role: 'region', name: 'contact.gallery.list' }],
+    'shelf.ready.loadingMore': [{ role: 'text', name: 'contact.gallery.more' }],
+    'shelf.ready.moreFailed': [
+      { role: 'text', name: 'contact.gallery.moreFailed' },
+      { role: 'button', name: 'contact.gallery.again' },
+    ],
+    'look.away': [],
+    'look.viewing': [{ role: 'button', name: 'contact.gallery.next' }],
+    'look.reading': [],
+  },
+  hides: {
+    'look.away': [{ role: 'button', name: 'contact.gallery.next' }],
+  },
+  causes: {
+    'gallery.shelf': [shelf('photos'), shelf('documents'), shelf('videos'), shelf('audio')],
+    // Told by the end of the shelf coming into sight, or by the button where that failed.
+    'gallery.end': [world({ type: 'gallery.end' })],
+    'gallery.show': [world({ type: 'gallery.show', place: 0 }), world({ type: 'gallery.show', place: 9 })],
+    'gallery.next': { press: 'ArrowRight' },
+    'gallery.previous': { press: 'ArrowLeft' },
+    'gallery.read': [world({ type: 'gallery.read', document })],
+    'gallery.close': [world({ type: 'gallery.close' })],
+    'gallery.broken': [world({ type: 'gallery.broken', id: 'm1' })],
+    'gallery.retry': { click: 'common.tryAgain' },
+  },
+  oneSided: { hasNext: 'walks alike in their states are one; the law on what is looked at holds the end' },
+  laws: {
+    'what is looked at is there': (now) =>
+      !now.matches({ look: 'viewing' }) || now.context.place < Math.max(1, now.context.loaded),
+    'nothing more is asked for at the end': (now, before) =>
+      !now.matches({ shelf: { ready: 'loadingMore' } }) ||
+      before.matches({ shelf: { ready: 'loadingMore' } }) ||
+      before.context.next !== null,
+    'a failed shelf says why': (now) => !now.matches({ shelf: 'failed' }) || now.context.problem !== null,
+    'another shelf is looked at from its beginning': (now, before) =>
+      now.context.kind === before.context.kind || (now.context.place === 0 && now.matches({ look: 'away' })),
+  },
+  distinguishes: ({ context: { kind, loaded, next, place, broken } }) => [
+    kind === 'photos' ? kind : 'another',
+    loaded,
+    next,
+    Math.min(place, 3),
+    broken.length,
+  ],
+});

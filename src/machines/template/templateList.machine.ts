@@ -1,0 +1,184 @@
+/**
+ * Which templates may be sent to this customer, and is one being filled in?
+ *
+ * All of them are listed with where they stand (A59), but for those of payments, which have a place of their own; only an
+ * approved one that can be filled in here opens (A62). What the provider changes is read again at once.
+ *
+ * Intents  templates.category, templates.search, templates.refresh, templates.choose
+ * Facts    customer.changed, customer.news
+ * Ports    loadTemplates
+ * Charts   form
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Template } from '#contract/template.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { later, port } from '../port.ts';
+import type { templateSendMachine } from './templateSend.machine.ts';
+
+/** Those of payments are sent with their invoices (TPL-001, A60). */
+export const isForPayments = ({ name }: Pick<Template, 'name'>): boolean =>
+  name.toLowerCase().includes('payment');
+
+/** Whether it may be filled in and sent from here (TPL-003, A62). */
+export const isSendable = (template: Pick<Template, 'name' | 'status' | 'parameter_format'>): boolean =>
+  template.status === 'approved' && template.parameter_format === 'POSITIONAL' && !isForPayments(template);
+
+interface Context {
+  customer: CustomerFacts;
+  /** Null: of every category. */
+  category: string | null;
+  search: string;
+  chosen: Template | null;
+  problem: Problem | null;
+}
+/** How many of the category may be listed here; the templates themselves are in the cache. */
+interface Listed {
+  count: number;
+}
+
+export const templateListMachine = setup({
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'templates.category'; category: string | null }
+      | { type: 'templates.search'; text: string }
+      | { type: 'templates.refresh' }
+      | { type: 'templates.choose'; template: Template },
+  },
+  actors: {
+    loadTemplates: port<Listed, { category: string | null }>('loadTemplates'),
+    form: later<typeof templateSendMachine>('form'),
+  },
+  guards: {
+    hasNone: (_, { listed }: { listed: Listed }) => listed.count === 0,
+    isAboutTemplates: (_, { news }: { news: string }) => news === 'templates',
+    isSendable: (_, { template }: { template: Template }) => isSendable(template),
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    pick: assign((_, { category }: { category: string | null }) => ({ category })),
+    look: assign((_, { text }: { text: string }) => ({ search: text })),
+    take: assign((_, { template }: { template: Template }) => ({ chosen: template })),
+    forget: assign({ chosen: null }),
+    settle: assign({ problem: null }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'templateList',
+  context: ({ input }) => ({ customer: input, category: null, search: '', chosen: null, problem: null }),
+  initial: 'loading',
+  on: {
+    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'templates.search': { actions: { type: 'look', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      on: {
+        'templates.category': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'pick', params: ({ event }) => event },
+        },
+      },
+      invoke: {
+        id: 'loadTemplates',
+        src: 'loadTemplates',
+        input: ({ context }) => ({ category: context.category }),
+        onDone: [
+          {
+            guard: { type: 'hasNone', params: ({ event }) => ({ listed: event.output }) },
+            target: 'empty',
+            actions: 'settle',
+            meta: { spec: ['TPL-004'] },
+          },
+          { target: 'ready', actions: 'settle', meta: { spec: ['TPL-001', 'CALL-018'] } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: {
+      on: {
+        'templates.refresh': 'loading',
+        'templates.category': {
+          target: 'loading',
+          actions: { type: 'pick', params: ({ event }) => event },
+        },
+      },
+    },
+    empty: {
+      on: {
+        'templates.refresh': 'loading',
+        'templates.category': {
+          target: 'loading',
+          actions: { type: 'pick', params: ({ event }) => event },
+        },
+        'customer.news': {
+          guard: { type: 'isAboutTemplates', params: ({ event }) => event },
+          target: 'loading',
+        },
+      },
+    },
+    ready: {
+      initial: 'idle',
+      on: {
+        'templates.category': {
+          target: 'loading',
+          actions: { type: 'pick', params: ({ event }) => event },
+          meta: { spec: ['CALL-019'] },
+        },
+        'templates.choose': {
+          guard: { type: 'isSendable', params: ({ event }) => event },
+          target: 'filling',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: { spec: ['TPL-003'] },
+        },
+      },
+      states: {
+        idle: {
+          on: {
+            'templates.refresh': 'refreshing',
+            'customer.news': {
+              guard: { type: 'isAboutTemplates', params: ({ event }) => event },
+              target: 'refreshing',
+            },
+          },
+        },
+        // The list stays on screen while it is read again, and also when that fails.
+        refreshing: {
+          invoke: {
+            id: 'refreshTemplates',
+            src: 'loadTemplates',
+            input: ({ context }) => ({ category: context.category }),
+            onDone: [
+              {
+                guard: { type: 'hasNone', params: ({ event }) => ({ listed: event.output }) },
+                target: '#templateList.empty',
+              },
+              { target: 'idle' },
+            ],
+            onError: 'idle',
+          },
+          after: { patience: 'idle' },
+        },
+      },
+    },
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ customer: context.customer, template: context.chosen }),
+        onDone: { target: 'ready.refreshing', actions: 'forget', meta: { spec: ['TPL-022'] } },
+        onError: { target: 'ready.refreshing', actions: 'forget' },
+      },
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { Failure } from '#contract/failure.ts';
+import { marie } from '../customer/customer.samples.ts';
+import { model } from '../model.ts';
+import {
+  bagOfTheWeek,
+  deliveryUpdate,
+  orderReady,
+  paymentReminder,
+  pickupPoint,
+} from './template.samples.ts';
+import { templateListMachine } from './templateList.machine.ts';
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const choose = (template: typeof orderReady, isOffered: boolean) => ({
+  event: { type: 'templates.choose' as const, template },
+  by: isOffered
+    ? { click: { id: 'template.previewOf', values: { name: template.name } } }
+    : ('world' as const),
+});
+
+export const templateListModel = model(templateListMachine, {
+  inputs: { customer: marie },
+  happenings: [
+    { type: 'xstate.done.actor.loadTemplates', output: { count: 3 } },
+    { type: 'xstate.done.actor.loadTemplates', output: { count: 0 } },
+    { type: 'xstate.error.actor.loadTemplates', error: new Failure('providerFailed') },
+    { type: 'xstate.after.patience.templateList.loading' },
+    { type: 'xstate.done.actor.refreshTemplates', output: { count: 4 } },
+    { type: 'xstate.done.actor.refreshTemplates', output: { count: 0 } },
+    { type: 'xstate.error.actor.refreshTemplates', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.templateList.ready.refreshing' },
+    { type: 'xstate.done.actor.form', output: undefined },
+    { type: 'xstate.error.actor.form', error: new Failure('unexpected') },
+  ],
+  sees: {
+    loading: [{ role: 'text', name: 'template.loading' }],
+    failed: [
+      { role: 'heading', name: 'template.failed' },
+      { role: 'button', name: 'common.tryAgain' },
+    ],
+    empty: [{ role: 'heading', name: 'template.none' }],
+    'ready.idle': [
+      { role: 'region', name: 'template.list' },
+      { role: 'button', name: 'template.refresh' },
+    ],
+    'ready.refreshing': [
+      { role: 'region', name: 'template.list' },
+      { role: 'button', name: 'template.refreshing', disabled: true },
+    ],
+    filling: [{ role: 'button', name: 'template.form.back' }],
+  },
+  hides: {
+    empty: [{ role: 'region', name: 'template.list' }],
+    filling: [{ role: 'region', name: 'template.list' }],
+  },
+  causes: {
+    'templates.category': [
+      world({ type: 'templates.category', category: 'MARKETING' }),
+      world({ type: 'templates.category', category: null }),
+    ],
+    'templates.search': [
+      {
+        event: { type: 'templates.search', text: 'order' },
+        by: { fill: 'template.search', with: 'order' },
+      },
+    ],
+    'templates.refresh': [
+      { event: { type: 'templates.refresh' }, by: { click: 'template.refresh' } },
+      { event: { type: 'templates.refresh' }, by: { click: 'common.tryAgain' } },
+    ],
+    'templates.choose': [
+      choose(orderReady, true),
+      choose(bagOfTheWeek, false),
+      choose(pickupPoint, false),
+      choose(deliveryUpdate, false),
+      choose(paymentReminder, false),
+    ],
+    'customer.changed': [world({ type: 'customer.changed', customer: { ...marie, name: 'Marie' } })],
+    'customer.news': [
+      world({ type: 'customer.news', news: 'templates' }),
+      world({ type: 'customer.news', news: 'contact' }),
+    ],
+  },
+  laws: {
+    'only an approved template that can be filled in here is opened (TPL-003, A62)': (now) =>
+      !now.matches('filling') ||
+      (now.context.chosen?.status === 'approved' && now.context.chosen.parameter_format === 'POSITIONAL'),
+    'a template of payments is never opened here (TPL-001)': ({ context }) =>
+      !context.chosen?.name.includes('payment'),
+    'a failed list says why': (now) => !now.matches('failed') || now.context.problem !== null,
+  },
+  distinguishes: ({ context: { category, search, chosen, problem, customer } }) => [
+    category,
+    search,
+    chosen?.name,
+    problem?.code,
+    customer.name,
+  ],
+});

@@ -1,0 +1,205 @@
+/**
+ * Where does the file over a template's text come from, and is it there?
+ *
+ * Chosen, dropped, or given by an address; whichever came last counts and the other is forgotten (A86). A file that the
+ * header does not take is refused before its bytes leave (TPL-017).
+ *
+ * Intents  media.choose, media.type, media.use, media.cancel, media.retry, media.remove; drag.enter, drag.leave
+ * Facts    media.progressed, media.arrived, media.broke      the uploader's
+ * Ports    uploader (a feed, for as long as bytes travel)
+ * Told     tellAddress, dropFile
+ */
+import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import { type HeaderFormat, templateMedia } from '#contract/template.ts';
+import { feed } from '../port.ts';
+
+/** A file in this page's hands. */
+export interface HeaderFile {
+  id: string;
+  name: string;
+  mimeType: string;
+  size: number;
+}
+export type UploadFact =
+  | { type: 'media.progressed'; share: number }
+  | { type: 'media.arrived'; url: string }
+  | { type: 'media.broke'; problem: Problem };
+
+interface Context {
+  format: HeaderFormat;
+  url: string;
+  /** The address as it is being typed. */
+  typed: string;
+  file: HeaderFile | null;
+  /** 0 to 1. */
+  share: number;
+  problem: Problem | null;
+}
+
+/** What a browser calls nothing is known by its ending. */
+const endings: Record<string, string> = {
+  '.doc': 'application/msword',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+};
+const typeOf = ({ mimeType, name }: HeaderFile) =>
+  mimeType !== '' ? mimeType : (endings[/\.[a-z]+$/i.exec(name)?.[0]?.toLowerCase() ?? ''] ?? '');
+
+/** Why a header of this format does not take the file; null when it does (TPL-017). */
+export function unfitHeader(file: HeaderFile, format: HeaderFormat): Problem | null {
+  const { mimeTypes, most } = templateMedia[format];
+  if (!(mimeTypes as readonly string[]).includes(typeOf(file)))
+    return { code: 'fileTypeInvalid', text: null, details: {} };
+  return file.size > most ? { code: 'fileTooLarge', text: null, details: { limit: most } } : null;
+}
+
+export const templateMediaMachine = setup({
+  types: {
+    input: {} as { format: HeaderFormat; url: string },
+    context: {} as Context,
+    events: {} as
+      | UploadFact
+      | { type: 'media.choose'; file: HeaderFile }
+      | { type: 'media.type'; text: string }
+      | { type: 'media.use' }
+      | { type: 'media.cancel' }
+      | { type: 'media.retry' }
+      | { type: 'media.remove' }
+      | { type: 'drag.enter' }
+      | { type: 'drag.leave' },
+  },
+  actors: { uploader: feed<UploadFact, { file: HeaderFile | null; format: HeaderFormat }>('uploader') },
+  guards: {
+    hasUrl: ({ context }) => context.url !== '',
+    isTaken: ({ context }, { file }: { file: HeaderFile }) => unfitHeader(file, context.format) === null,
+    isTyped: ({ context }) => context.typed.trim() !== '',
+    hasFile: ({ context }) => context.file !== null && unfitHeader(context.file, context.format) === null,
+  },
+  actions: {
+    take: assign((_, { file }: { file: HeaderFile }) => ({
+      file,
+      url: '',
+      typed: '',
+      share: 0,
+      problem: null,
+    })),
+    write: assign((_, { text }: { text: string }) => ({ typed: text })),
+    use: assign(({ context }) => ({ url: context.typed.trim(), file: null, problem: null })),
+    progress: assign((_, { share }: { share: number }) => ({ share })),
+    arrive: assign((_, { url }: { url: string }) => ({ url, share: 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    refuse: assign(({ context }, { file }: { file: HeaderFile }) => ({
+      file,
+      url: '',
+      problem: unfitHeader(file, context.format),
+    })),
+    forget: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
+    /** The form's variable is this address, or nothing. */
+    tellAddress: (_, _params: { url: string }) => {},
+    dropFile: (_, _params: { file: HeaderFile | null }) => {},
+  },
+}).createMachine({
+  id: 'templateMedia',
+  context: ({ input }) => ({ ...input, typed: '', file: null, share: 0, problem: null }),
+  initial: 'settling',
+  on: {
+    'media.choose': [
+      {
+        guard: { type: 'isTaken', params: ({ event }) => event },
+        target: '.uploading',
+        actions: [
+          { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
+          { type: 'take', params: ({ event }) => event },
+          { type: 'tellAddress', params: { url: '' } },
+        ],
+        reenter: true,
+        meta: { spec: ['TPL-017', 'TPL-019'] },
+      },
+      {
+        target: '.failed',
+        actions: [
+          { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
+          { type: 'refuse', params: ({ event }) => event },
+          { type: 'tellAddress', params: { url: '' } },
+        ],
+        meta: { spec: ['TPL-017'] },
+      },
+    ],
+  },
+  states: {
+    settling: { always: [{ guard: 'hasUrl', target: 'ready' }, { target: 'empty' }] },
+    empty: {
+      initial: 'blank',
+      on: {
+        'drag.enter': '.dragging',
+        'media.type': { target: '.settling', actions: { type: 'write', params: ({ event }) => event } },
+      },
+      states: {
+        settling: { always: [{ guard: 'isTyped', target: 'pasting' }, { target: 'blank' }] },
+        blank: {},
+        pasting: {
+          on: {
+            'media.use': {
+              target: '#templateMedia.ready',
+              actions: [
+                'use',
+                { type: 'tellAddress', params: ({ context }) => ({ url: context.typed.trim() }) },
+              ],
+              meta: { spec: ['TPL-018'] },
+            },
+          },
+        },
+        dragging: { on: { 'drag.leave': 'settling' } },
+      },
+    },
+    uploading: {
+      invoke: {
+        id: 'uploader',
+        src: 'uploader',
+        input: ({ context: { file, format } }) => ({ file, format }),
+      },
+      on: {
+        'media.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
+        'media.arrived': {
+          target: 'ready',
+          actions: [
+            { type: 'arrive', params: ({ event }) => event },
+            { type: 'tellAddress', params: ({ event }) => event },
+          ],
+          meta: { spec: ['TPL-019'] },
+        },
+        'media.broke': {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: { spec: ['TPL-020'] },
+        },
+        'media.cancel': {
+          target: 'empty',
+          actions: [{ type: 'dropFile', params: ({ context }) => ({ file: context.file }) }, 'forget'],
+        },
+      },
+    },
+    ready: {
+      on: {
+        'media.remove': {
+          target: 'empty',
+          actions: [
+            { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
+            'forget',
+            { type: 'tellAddress', params: { url: '' } },
+          ],
+        },
+      },
+    },
+    failed: {
+      on: {
+        'media.retry': { guard: 'hasFile', target: 'uploading' },
+        'media.remove': {
+          target: 'empty',
+          actions: [{ type: 'dropFile', params: ({ context }) => ({ file: context.file }) }, 'forget'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,239 @@
+/**
+ * Is a template being filled in, checked, and sent?
+ *
+ * What is shown is what will be sent. The rules are the server's own (`src/lib/template.ts`); what is wrong is said before
+ * the call, all of it at once. A template that changed meanwhile comes back as it is now, and what was typed stays.
+ *
+ * Intents  form.category, form.select, form.set, form.submit, form.acknowledge, form.back
+ * Facts    customer.changed, form.header      the header's address, told by the chart of its file
+ * Ports    readRecipient, loadCategory, sendTemplate
+ * Charts   header
+ * Told     showSent
+ */
+import { and, assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { type HeaderFormat, Template } from '#contract/template.ts';
+import { faultsOf, headerMedia, type TemplateFault } from '#lib/template.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { port } from '../port.ts';
+import { isSendable } from './templateList.machine.ts';
+import { templateMediaMachine } from './templateMedia.machine.ts';
+
+type Values = Record<string, string>;
+interface Input {
+  customer: CustomerFacts;
+  template: Template | null;
+}
+interface Context extends Input {
+  category: string | null;
+  firstName: string;
+  values: Values;
+  faults: TemplateFault[];
+  problem: Problem | null;
+}
+interface Sending {
+  contactId: string;
+  name: string;
+  template: Template;
+  values: Values;
+}
+
+/** The first variable is the first name (TPL-009); where none is known it stays open, and nothing is sent blank (A87). */
+const begun = (template: Template | null, firstName: string): Values =>
+  template &&
+  firstName.trim() !== '' &&
+  faultsOf(template.components, {}).some((it) => it.fault === 'missing' && it.n === 1)
+    ? { '1': firstName.trim() }
+    : {};
+
+export const formatOf = (template: Template | null): HeaderFormat | null => {
+  const media = template && headerMedia(template.components);
+  return media ? (media.toUpperCase() as HeaderFormat) : null;
+};
+
+export const templateSendMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | Extract<CustomerEvent, { type: 'customer.changed' }>
+      | { type: 'form.category'; category: string | null }
+      | { type: 'form.select'; template: Template }
+      | { type: 'form.set'; key: string; value: string }
+      | { type: 'form.header'; url: string }
+      | { type: 'form.submit' }
+      | { type: 'form.acknowledge' }
+      | { type: 'form.back' },
+  },
+  actors: {
+    readRecipient: port<{ firstName: string }, { customer: CustomerFacts }>('readRecipient'),
+    loadCategory: port<void, { category: string | null }>('loadCategory'),
+    sendTemplate: port<void, Sending>('sendTemplate'),
+    header: templateMediaMachine,
+  },
+  guards: {
+    hasTemplate: ({ context }) => context.template !== null,
+    canSend: ({ context }) => context.customer.subscription.canSend,
+    isValid: ({ context }) =>
+      context.template !== null && faultsOf(context.template.components, context.values).length === 0,
+    isSendable: (_, { template }: { template: Template }) => isSendable(template),
+    takesMedia: ({ context }) => formatOf(context.template) !== null,
+    isAnotherNow: (_, { problem }: { problem: Problem }) =>
+      problem.code === 'templateChanged' && Template.safeParse(problem.details.template).success,
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    greet: assign(({ context }, { firstName }: { firstName: string }) => ({
+      firstName,
+      values: { ...begun(context.template, firstName), ...context.values },
+    })),
+    pick: assign((_, { category }: { category: string | null }) => ({ category })),
+    choose: assign(({ context }, { template }: { template: Template }) => ({
+      template,
+      values: begun(template, context.firstName),
+      problem: null,
+    })),
+    write: assign(({ context }, { key, value }: { key: string; value: string }) => ({
+      values: { ...context.values, [key]: value },
+    })),
+    /** Without an address the variable is not there at all. */
+    carry: assign(({ context }, { url }: { url: string }) => {
+      const key = `header_${(formatOf(context.template) ?? '').toLowerCase()}`;
+      const { [key]: _, ...rest } = context.values;
+      return { values: url === '' ? rest : { ...rest, [key]: url } };
+    }),
+    judge: assign(({ context }) => ({
+      faults: context.template ? faultsOf(context.template.components, context.values) : [],
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    settle: assign({ problem: null, faults: [] }),
+    /** The template as it is now; what was typed stays where its variables still are. */
+    renew: assign((_, { problem }: { problem: Problem }) => ({
+      template: Template.parse(problem.details.template),
+    })),
+    showSent: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'templateSend',
+  context: ({ input }) => ({
+    ...input,
+    category: null,
+    firstName: '',
+    values: {},
+    faults: [],
+    problem: null,
+  }),
+  initial: 'reading',
+  on: { 'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    reading: {
+      invoke: {
+        id: 'readRecipient',
+        src: 'readRecipient',
+        input: ({ context }) => ({ customer: context.customer }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'greet', params: ({ event }) => event.output },
+          meta: { spec: ['TPL-009'] },
+        },
+        onError: 'editing',
+      },
+      after: { patience: 'editing' },
+    },
+    editing: {
+      initial: 'settling',
+      on: {
+        'form.set': {
+          actions: { type: 'write', params: ({ event }) => event },
+          meta: { spec: ['TPL-006'] },
+        },
+        'form.category': {
+          target: 'searching',
+          actions: { type: 'pick', params: ({ event }) => event },
+        },
+        'form.select': {
+          guard: { type: 'isSendable', params: ({ event }) => event },
+          target: '.settling',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'form.submit': {
+          guard: and(['hasTemplate', 'canSend']),
+          target: 'validating',
+          meta: { spec: ['TPL-010', 'TPL-029'] },
+        },
+        'form.back': 'gone',
+      },
+      states: {
+        settling: { always: [{ guard: 'takesMedia', target: 'withMedia' }, { target: 'plain' }] },
+        plain: {},
+        withMedia: {
+          invoke: {
+            id: 'header',
+            src: 'header',
+            input: ({ context: { template, values } }) => {
+              const format = formatOf(template) ?? 'IMAGE';
+              return { format, url: values[`header_${format.toLowerCase()}`] ?? '' };
+            },
+          },
+          on: {
+            'form.header': {
+              actions: { type: 'carry', params: ({ event }) => event },
+              meta: { spec: ['TPL-019'] },
+            },
+          },
+        },
+      },
+    },
+    searching: {
+      invoke: {
+        id: 'loadCategory',
+        src: 'loadCategory',
+        input: ({ context }) => ({ category: context.category }),
+        onDone: { target: 'editing', meta: { spec: ['TPL-007'] } },
+        onError: 'editing',
+      },
+      after: { patience: 'editing' },
+    },
+    validating: {
+      entry: 'judge',
+      always: [
+        { guard: 'isValid', target: 'sending' },
+        { target: 'invalid', meta: { spec: ['TPL-011', 'TPL-016'] } },
+      ],
+    },
+    invalid: { on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } } },
+    sending: {
+      invoke: {
+        id: 'sendTemplate',
+        src: 'sendTemplate',
+        input: ({ context: { customer, template, values } }) => ({
+          contactId: customer.contactId ?? '',
+          name: customer.name,
+          template: template as Template,
+          values,
+        }),
+        onDone: { target: 'gone', actions: 'showSent', meta: { spec: ['TPL-021', 'TPL-022'] } },
+        onError: [
+          {
+            guard: { type: 'isAnotherNow', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'failure',
+            actions: [
+              { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              { type: 'renew', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            ],
+          },
+          {
+            target: 'failure',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            meta: { spec: ['TPL-023'] },
+          },
+        ],
+      },
+      after: { patience: { target: 'failure', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failure: { on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } } },
+    gone: { type: 'final' },
+  },
+});

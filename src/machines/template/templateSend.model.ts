@@ -1,0 +1,100 @@
+import { Failure } from '#contract/failure.ts';
+import { faultsOf } from '#lib/template.ts';
+import { marie } from '../customer/customer.samples.ts';
+import { model, passing } from '../model.ts';
+import { bagOfTheWeek, orderReady, pickupPoint } from './template.samples.ts';
+import { templateSendMachine } from './templateSend.machine.ts';
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const set = (key: string, value: string) => world({ type: 'form.set' as const, key, value });
+const changed = { ...orderReady, components: [{ type: 'BODY' as const, text: 'Hello {{1}}, come by.' }] };
+const blocked = { ...marie, subscription: { canSend: false, blockedReason: 'Trial expired' } };
+
+export const templateSendModel = model(templateSendMachine, {
+  inputs: {
+    words: { customer: marie, template: orderReady },
+    picture: { customer: marie, template: bagOfTheWeek },
+    none: { customer: marie, template: null },
+  },
+  happenings: [
+    { type: 'xstate.done.actor.readRecipient', output: { firstName: 'Marie' } },
+    { type: 'xstate.done.actor.readRecipient', output: { firstName: ' ' } },
+    { type: 'xstate.error.actor.readRecipient', error: new Failure('contactNotFound') },
+    { type: 'xstate.after.patience.templateSend.reading' },
+    { type: 'xstate.done.actor.loadCategory', output: undefined },
+    { type: 'xstate.error.actor.loadCategory', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.templateSend.searching' },
+    { type: 'xstate.done.actor.sendTemplate', output: undefined },
+    {
+      type: 'xstate.error.actor.sendTemplate',
+      error: new Failure('templateChanged', 'This template has changed since it was opened.', {
+        template: changed,
+      }),
+    },
+    { type: 'xstate.error.actor.sendTemplate', error: new Failure('unexpected', 'The provider is tired.') },
+    { type: 'xstate.after.patience.templateSend.sending' },
+  ],
+  sees: {
+    reading: [{ role: 'text', name: 'template.form.loading' }],
+    'editing.settling': passing,
+    'editing.plain': [
+      { role: 'button', name: 'template.form.send' },
+      { role: 'region', name: 'template.form.preview' },
+    ],
+    'editing.withMedia': [
+      { role: 'button', name: 'template.form.send' },
+      { role: 'textbox', name: 'template.header.link' },
+    ],
+    searching: [{ role: 'text', name: 'template.form.searching' }],
+    validating: passing,
+    invalid: [{ role: 'alertdialog', name: 'template.form.invalid' }],
+    sending: [{ role: 'text', name: 'template.form.sending' }],
+    failure: [{ role: 'alertdialog', name: 'template.form.failed' }],
+    gone: [],
+  },
+  hides: {
+    sending: [{ role: 'button', name: 'template.form.send' }],
+    'editing.plain': [{ role: 'alertdialog', name: 'template.form.invalid' }],
+  },
+  causes: {
+    'form.category': [world({ type: 'form.category', category: 'MARKETING' })],
+    'form.select': [
+      world({ type: 'form.select', template: orderReady }),
+      world({ type: 'form.select', template: pickupPoint }),
+    ],
+    // Its fields are labelled by what stands around them, so they are filled by hand in tests of their own.
+    'form.set': [set('2', '18:30'), set('2', ' '), set('button_0_1', 'a118')],
+    'form.header': [
+      world({ type: 'form.header', url: 'https://example.test/bag.png' }),
+      world({ type: 'form.header', url: '' }),
+    ],
+    'form.submit': { click: 'template.form.send' },
+    'form.acknowledge': { click: 'template.form.understood' },
+    'form.back': { click: 'template.form.back' },
+    'customer.changed': [world({ type: 'customer.changed', customer: blocked })],
+  },
+  laws: {
+    'nothing is sent that the rules refuse (TPL-010 to TPL-015)': (now) =>
+      !now.matches('sending') ||
+      (now.context.template !== null &&
+        faultsOf(now.context.template.components, now.context.values).length === 0),
+    'nothing is sent where the subscription forbids it (TPL-029)': (now, before) =>
+      !now.matches('sending') || before.matches('sending') || now.context.customer.subscription.canSend,
+    'what is invalid is named': (now) => !now.matches('invalid') || now.context.faults.length > 0,
+    'a failure says why, and keeps what was typed': (now, before) =>
+      !now.matches('failure') ||
+      (now.context.problem !== null &&
+        Object.keys(now.context.values).length === Object.keys(before.context.values).length),
+    'a blank first name is never put in (A87)': ({ context }) =>
+      context.values['1'] !== '' && context.values['1'] !== ' ',
+  },
+  distinguishes: ({ context: { template, values, category, problem, customer, faults } }) => [
+    template?.name,
+    template?.components.length,
+    values,
+    category,
+    problem?.code,
+    customer.subscription.canSend,
+    faults.length > 0,
+  ],
+});
