@@ -1,6 +1,342 @@
-import { setup } from 'xstate';
+/**
+ * What is being sold to this customer, and was the order made?
+ *
+ * Products are looked for and put into a cart; the summary takes a note and whether it is paid; one cart is one order,
+ * however often it is sent (`cart` is its number, by which the same order is named again). Without a shop there is only
+ * the way to connect one, without a customer the way to add one (A73).
+ *
+ * Intents  order.open, .search, .more, .retry, .step, .quantity, .review, .back, .editNote, .writeNote, .saveNote,
+ *          .cancelNote, .pay, .submit, .addCustomer, .close
+ * Facts    customer.changed, customer.news
+ * Ports    loadProducts, createOrder
+ * Told     logProducts, askForCustomer, showOrdered, showFailure
+ */
+import { and, assign, not, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { port } from '../port.ts';
+import { type Item, type Line, quantityOf, stepped, withQuantity } from './cart.ts';
+
+/** SHOP-013. */
+export const PRODUCT_DEBOUNCE = 350;
+
+/** What is known of a page that was loaded; the products themselves are in the cache. */
+export interface ProductsLoaded {
+  count: number;
+  next: string | null;
+  currency: string | null;
+}
+
+export interface Ordered {
+  id: string;
+  name: string;
+  order_status_url: string | null;
+}
+
+interface Context {
+  customer: CustomerFacts;
+  words: string;
+  count: number;
+  next: string | null;
+  /** The shop's; EUR where it gives none (SHOP-015). */
+  currency: string;
+  lines: Line[];
+  /** Numbers the cart: an order that was made ends it. */
+  cart: number;
+  /** Null until one is saved. */
+  note: string | null;
+  draft: string;
+  paid: boolean;
+  ordered: Ordered | null;
+  problem: Problem | null;
+}
+
+export const USUAL_CURRENCY = 'EUR';
+const empty = {
+  words: '',
+  count: 0,
+  next: null,
+  currency: USUAL_CURRENCY,
+  lines: [],
+  note: null,
+  draft: '',
+  paid: false,
+  ordered: null,
+  problem: null,
+};
 
 export const createOrderMachine = setup({
-  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
-}).createMachine({ id: 'createOrder', context: ({ input }) => input, initial: 'idle', states: { idle: {} } });
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'order.open' }
+      | { type: 'order.search'; words: string }
+      | { type: 'order.more' }
+      | { type: 'order.retry' }
+      | { type: 'order.step'; item: Item; by: 1 | -1 }
+      | { type: 'order.quantity'; item: Item; text: string }
+      | { type: 'order.review' }
+      | { type: 'order.back' }
+      | { type: 'order.editNote' }
+      | { type: 'order.writeNote'; text: string }
+      | { type: 'order.saveNote' }
+      | { type: 'order.cancelNote' }
+      | { type: 'order.pay'; paid: boolean }
+      | { type: 'order.submit' }
+      | { type: 'order.addCustomer' }
+      | { type: 'order.close' },
+  },
+  actors: {
+    loadProducts: port<ProductsLoaded, { words: string; cursor: string | null }>('loadProducts'),
+    createOrder: port<
+      Ordered,
+      {
+        conversationId: string;
+        customerId: string;
+        cart: number;
+        lines: Line[];
+        note: string | null;
+        paid: boolean;
+      }
+    >('createOrder'),
+  },
+  guards: {
+    isConnected: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
+    isLinked: ({ context }) => context.customer.customerId !== null,
+    hasLines: ({ context }) => context.lines.length > 0,
+    hasProducts: ({ context }) => context.count > 0,
+    hasMore: ({ context }) => context.next !== null,
+    isNoteFilled: ({ context }) => context.draft.trim() !== '',
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    look: assign((_, { words }: { words: string }) => ({ words })),
+    learnProducts: assign((_, { count, next, currency }: ProductsLoaded) => ({
+      count,
+      next,
+      currency: currency ?? USUAL_CURRENCY,
+    })),
+    step: assign(({ context }, { item, by }: { item: Item; by: 1 | -1 }) => ({
+      lines: stepped(context.lines, item, by),
+    })),
+    set: assign(({ context }, { item, text }: { item: Item; text: string }) => ({
+      lines: withQuantity(context.lines, item, quantityOf(text)),
+    })),
+    draftNote: assign(({ context }) => ({ draft: context.note ?? context.draft })),
+    writeNote: assign((_, { text }: { text: string }) => ({ draft: text })),
+    saveNote: assign(({ context }) => ({ note: context.draft.trim(), draft: context.draft.trim() })),
+    cancelNote: assign(({ context }) => ({ draft: context.note ?? '' })),
+    pay: assign((_, { paid }: { paid: boolean }) => ({ paid })),
+    order: assign((_, { ordered }: { ordered: Ordered }) => ({ ordered })),
+    startOver: assign(({ context }) => ({ ...empty, cart: context.cart + 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    calm: assign({ problem: null }),
+    logProducts: (_, _params: { problem: Problem }) => {},
+    askForCustomer: () => {},
+    showOrdered: (_, _params: { ordered: Ordered }) => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { debounce: PRODUCT_DEBOUNCE, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'createOrder',
+  context: ({ input }) => ({ customer: input, cart: 0, ...empty }),
+  initial: 'closed',
+  on: {
+    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    // What the shop tells is read by whoever shows it.
+    'customer.news': {},
+  },
+  states: {
+    closed: { on: { 'order.open': 'settling' } },
+    settling: {
+      always: [
+        {
+          guard: not('isConnected'),
+          target: 'connectShop',
+          meta: { spec: ['SHOP-010', 'INT-SHOP-001'] },
+        },
+        { guard: 'isLinked', target: 'products', meta: { spec: ['SHOP-010'] } },
+        { target: 'offerCustomer', meta: { spec: ['SHOP-029'] } },
+      ],
+    },
+    connectShop: {
+      on: {
+        'order.close': 'closed',
+        'customer.changed': {
+          target: 'settling',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+      },
+    },
+    offerCustomer: {
+      on: {
+        'order.addCustomer': { target: 'closed', actions: 'askForCustomer', meta: { spec: ['SHOP-029'] } },
+        'order.close': 'closed',
+        'customer.changed': {
+          target: 'settling',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+      },
+    },
+    products: {
+      initial: 'loading',
+      on: {
+        'order.search': {
+          target: '.typing',
+          actions: { type: 'look', params: ({ event }) => event },
+          meta: { spec: ['SHOP-013'] },
+        },
+        'order.step': {
+          actions: { type: 'step', params: ({ event }) => event },
+          meta: { spec: ['SHOP-012', 'SHOP-027'] },
+        },
+        'order.quantity': {
+          actions: { type: 'set', params: ({ event }) => event },
+          meta: { spec: ['SHOP-016'] },
+        },
+        'order.review': { guard: 'hasLines', target: 'summary', meta: { spec: ['SHOP-011', 'SHOP-017'] } },
+        'order.close': 'closed',
+      },
+      states: {
+        typing: { after: { debounce: { target: 'loading', meta: { spec: ['SHOP-013'] } } } },
+        loading: {
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({ words: context.words.trim(), cursor: null }),
+            onDone: {
+              target: 'counting',
+              actions: { type: 'learnProducts', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'logProducts',
+                params: ({ event }) => ({ problem: problemOf(event.error) }),
+              },
+              meta: { spec: ['SHOP-026', 'ERR-007'] },
+            },
+          },
+          after: {
+            patience: { target: 'failed', actions: { type: 'logProducts', params: { problem: tooSlow } } },
+          },
+        },
+        counting: {
+          always: [
+            { guard: 'hasProducts', target: 'ready' },
+            { target: 'noResults', meta: { spec: ['SHOP-014'] } },
+          ],
+        },
+        ready: { on: { 'order.more': { guard: 'hasMore', target: 'loadingMore' } } },
+        loadingMore: {
+          invoke: {
+            id: 'loadMoreProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({ words: context.words.trim(), cursor: context.next }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'learnProducts', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'stuck',
+              actions: {
+                type: 'logProducts',
+                params: ({ event }) => ({ problem: problemOf(event.error) }),
+              },
+            },
+          },
+          after: {
+            patience: { target: 'stuck', actions: { type: 'logProducts', params: { problem: tooSlow } } },
+          },
+        },
+        stuck: { on: { 'order.retry': 'loadingMore' } },
+        noResults: {},
+        failed: { on: { 'order.retry': 'loading' } },
+      },
+    },
+    summary: {
+      initial: 'reviewing',
+      on: {
+        'order.pay': { actions: { type: 'pay', params: ({ event }) => event }, meta: { spec: ['SHOP-021'] } },
+        'order.back': 'products',
+        'order.close': 'closed',
+      },
+      states: {
+        reviewing: {
+          on: {
+            'order.editNote': { target: 'noting', actions: 'draftNote', meta: { spec: ['SHOP-020'] } },
+            'order.submit': {
+              guard: and(['hasLines', 'isLinked']),
+              target: '#createOrder.submitting',
+              meta: { spec: ['SHOP-017', 'SHOP-022', 'SHOP-023'] },
+            },
+          },
+        },
+        noting: {
+          on: {
+            'order.writeNote': { actions: { type: 'writeNote', params: ({ event }) => event } },
+            'order.saveNote': {
+              guard: 'isNoteFilled',
+              target: 'reviewing',
+              actions: 'saveNote',
+              meta: { spec: ['SHOP-020'] },
+            },
+            'order.cancelNote': {
+              target: 'reviewing',
+              actions: 'cancelNote',
+              meta: { spec: ['SHOP-020'] },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      entry: 'calm',
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context: { customer, cart, lines, note, paid } }) => ({
+          conversationId: customer.conversationId,
+          customerId: customer.customerId ?? '',
+          cart,
+          lines,
+          note,
+          paid,
+        }),
+        onDone: {
+          target: 'confirmation',
+          actions: [
+            { type: 'order', params: ({ event }) => ({ ordered: event.output }) },
+            { type: 'showOrdered', params: ({ event }) => ({ ordered: event.output }) },
+          ],
+          meta: { spec: ['SHOP-011', 'SHOP-024', 'SHOP-025'] },
+        },
+        onError: {
+          target: 'summary',
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+          meta: { spec: ['SHOP-024'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'summary',
+          actions: [
+            { type: 'explain', params: { problem: tooSlow } },
+            { type: 'showFailure', params: { problem: tooSlow } },
+          ],
+        },
+      },
+      meta: { spec: ['SHOP-018'] },
+    },
+    confirmation: {
+      on: { 'order.close': { target: 'closed', actions: 'startOver', meta: { spec: ['SHOP-019'] } } },
+    },
+  },
+});

@@ -1,11 +1,209 @@
-import { setup } from 'xstate';
+/**
+ * What has this customer bought, and what happened with them in the shop?
+ *
+ * Their orders come twenty at a time as one goes down (PROF-020); the timeline is read beside them. What the shop tells
+ * while the tab stands is read again, and what is shown stays meanwhile. Orders and events are in the cache.
+ *
+ * Intents  activity.more, activity.retry, activity.expand
+ * Facts    customer.changed, customer.news
+ * Ports    loadOrders, loadMoreOrders, refreshOrders, loadTimeline
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { port } from '../port.ts';
+import { shopCustomerOf } from './shopTimeline.machine.ts';
+
+/** CONST-005: more is loaded from this share of the way down. */
+export const MORE_AT = 0.8;
+
+export interface OrdersLoaded {
+  /** Orders of this customer in the cache now. */
+  count: number;
+  hasMore: boolean;
+}
+
+interface Context {
+  customerId: string | null;
+  count: number;
+  hasMore: boolean;
+  events: number;
+  /** Orders that show all they hold on a narrow screen (PROF-019). */
+  expanded: string[];
+  problem: Problem | null;
+}
+
+interface Asked {
+  customerId: string;
+}
+const asked = ({ context }: { context: Context }): Asked => ({ customerId: context.customerId ?? '' });
 
 export const shopActivityMachine = setup({
-  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'activity.more'; fromTop: number }
+      | { type: 'activity.retry' }
+      | { type: 'activity.expand'; orderId: string },
+  },
+  actors: {
+    loadOrders: port<OrdersLoaded, Asked>('loadOrders'),
+    loadMoreOrders: port<OrdersLoaded, Asked>('loadMoreOrders'),
+    refreshOrders: port<OrdersLoaded, Asked>('refreshOrders'),
+    loadTimeline: port<{ count: number }, Asked>('loadTimeline'),
+  },
+  guards: {
+    isLinked: ({ context }) => context.customerId !== null,
+    isOther: ({ context }, { customerId }: { customerId: string | null }) =>
+      context.customerId !== customerId,
+    isOfShop: (_, { news }: { news: string }) => news === 'shop',
+    isMoreDue: ({ context }, { fromTop }: { fromTop: number }) => context.hasMore && fromTop >= MORE_AT,
+  },
+  actions: {
+    learn: assign((_, { customerId }: { customerId: string | null }) => ({
+      customerId,
+      count: 0,
+      hasMore: false,
+      events: 0,
+      expanded: [],
+      problem: null,
+    })),
+    count: assign((_, { count, hasMore }: OrdersLoaded) => ({ count, hasMore, problem: null })),
+    countEvents: assign((_, { count }: { count: number }) => ({ events: count })),
+    expand: assign(({ context }, { orderId }: { orderId: string }) => ({
+      expanded: [...context.expanded.filter((id) => id !== orderId), orderId],
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'shopActivity',
-  context: ({ input }) => input,
-  initial: 'idle',
-  states: { idle: {} },
+  context: ({ input }) => ({
+    customerId: shopCustomerOf(input),
+    count: 0,
+    hasMore: false,
+    events: 0,
+    expanded: [],
+    problem: null,
+  }),
+  type: 'parallel',
+  on: {
+    'customer.changed': {
+      guard: { type: 'isOther', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
+      target: ['.orders.settling', '.timeline.settling'],
+      actions: { type: 'learn', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
+    },
+    'activity.expand': {
+      actions: { type: 'expand', params: ({ event }) => event },
+      meta: { spec: ['PROF-019'] },
+    },
+  },
+  states: {
+    orders: {
+      initial: 'settling',
+      states: {
+        settling: { always: [{ guard: 'isLinked', target: 'loading' }, { target: 'absent' }] },
+        absent: {},
+        loading: {
+          invoke: {
+            id: 'loadOrders',
+            src: 'loadOrders',
+            input: asked,
+            onDone: {
+              target: 'ready',
+              actions: { type: 'count', params: ({ event }) => event.output },
+              meta: { spec: ['PROF-008', 'PROF-020'] },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
+        },
+        failed: { on: { 'activity.retry': 'loading' } },
+        ready: {
+          on: {
+            'activity.more': {
+              guard: { type: 'isMoreDue', params: ({ event }) => event },
+              target: 'loadingMore',
+              meta: { spec: ['PROF-020', 'CONST-005'] },
+            },
+            'customer.news': {
+              guard: { type: 'isOfShop', params: ({ event }) => event },
+              target: 'refreshing',
+            },
+          },
+        },
+        loadingMore: {
+          invoke: {
+            id: 'loadMoreOrders',
+            src: 'loadMoreOrders',
+            input: asked,
+            onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
+            onError: {
+              target: 'stuck',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'stuck', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
+        },
+        stuck: { on: { 'activity.retry': 'loadingMore' } },
+        refreshing: {
+          invoke: {
+            id: 'refreshOrders',
+            src: 'refreshOrders',
+            input: asked,
+            onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+          after: { patience: 'ready' },
+          on: {
+            'customer.news': {
+              guard: { type: 'isOfShop', params: ({ event }) => event },
+              target: 'refreshing',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
+    timeline: {
+      initial: 'settling',
+      states: {
+        settling: { always: [{ guard: 'isLinked', target: 'reading' }, { target: 'absent' }] },
+        absent: {},
+        reading: {
+          invoke: {
+            id: 'loadTimeline',
+            src: 'loadTimeline',
+            input: asked,
+            onDone: {
+              target: 'read',
+              actions: { type: 'countEvents', params: ({ event }) => event.output },
+              meta: { spec: ['PROF-008', 'PROF-018'] },
+            },
+            // Its place stays empty: the orders are what one came for.
+            onError: 'read',
+          },
+          after: { patience: 'read' },
+        },
+        read: {
+          on: {
+            'customer.news': {
+              guard: { type: 'isOfShop', params: ({ event }) => event },
+              target: 'reading',
+            },
+          },
+        },
+      },
+    },
+  },
 });

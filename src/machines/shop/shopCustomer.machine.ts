@@ -1,11 +1,335 @@
-import { setup } from 'xstate';
+/**
+ * Is this customer being entered in the shop, or what the shop knows of them changed?
+ *
+ * Somebody who is not linked is entered; somebody who is, is read first and then changed. A person and an address are two
+ * calls (A75): when only the second fails, that is said, and only it is tried again. What was typed stays until the shop
+ * has it.
+ *
+ * Intents  customerForm.open, .change, .blur, .submit, .retryAddress, .retry, .close
+ * Facts    customer.changed, customer.news
+ * Ports    readCustomer, createCustomer, updateCustomer, updateAddress
+ * Told     tellLinked, showSaved, showFailure
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CONNECTED } from '#contract/organisation.ts';
+import {
+  type CustomerFault,
+  type CustomerField,
+  type CustomerFields,
+  faultsOf,
+  noCustomer,
+} from '#lib/customerForm.ts';
+import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { port } from '../port.ts';
+
+/** CONST-015: the shop has a new customer everywhere a moment after it has said so. */
+export const SHOP_REFETCH = 3 * SECOND;
+
+/** What the shop holds, as the form writes it. */
+export interface Held {
+  fields: CustomerFields;
+  /** The first one (SHOP-028); null where there is none. */
+  addressId: string | null;
+}
+
+interface Context {
+  customer: CustomerFacts;
+  fields: CustomerFields;
+  /** Fields that were left once, or all after a try: only of those it is said what is wrong. */
+  left: CustomerField[];
+  held: Held | null;
+  problem: Problem | null;
+}
+
+const ADDRESS = ['address', 'city', 'province', 'country', 'zip'] as const;
+export const ALL_FIELDS = Object.keys(noCustomer) as CustomerField[];
+
+/** What is wrong with the fields that were left. */
+export function faultsSaid({
+  fields,
+  left,
+}: Pick<Context, 'fields' | 'left'>): Partial<Record<CustomerField, CustomerFault>> {
+  const all = faultsOf(fields);
+  return Object.fromEntries(left.flatMap((field) => (all[field] ? [[field, all[field]]] : [])));
+}
+
+/** Names as the contact has them, for a form that is empty otherwise. */
+function named({ name }: CustomerFacts): CustomerFields {
+  if (/^[+@\d]/.test(name)) return noCustomer;
+  const [first = '', ...rest] = name.split(' ');
+  return { ...noCustomer, first_name: first, last_name: rest.join(' ') };
+}
 
 export const shopCustomerMachine = setup({
-  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'customerForm.open' }
+      | { type: 'customerForm.change'; field: CustomerField; value: string }
+      | { type: 'customerForm.blur'; field: CustomerField }
+      | { type: 'customerForm.submit' }
+      | { type: 'customerForm.retryAddress' }
+      | { type: 'customerForm.retry' }
+      | { type: 'customerForm.close' },
+  },
+  actors: {
+    readCustomer: port<Held, { customerId: string }>('readCustomer'),
+    createCustomer: port<{ customerId: string }, { conversationId: string; fields: CustomerFields }>(
+      'createCustomer',
+    ),
+    updateCustomer: port<void, { customerId: string; fields: CustomerFields }>('updateCustomer'),
+    updateAddress: port<void, { customerId: string; addressId: string | null; fields: CustomerFields }>(
+      'updateAddress',
+    ),
+  },
+  guards: {
+    isConnected: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
+    isLinked: ({ context }) => context.customer.customerId !== null,
+    isValid: ({ context }) => Object.keys(faultsOf(context.fields)).length === 0,
+    hasMoved: ({ context: { fields, held } }) =>
+      held === null || ADDRESS.some((field) => fields[field].trim() !== held.fields[field].trim()),
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    begin: assign(({ context }) => ({
+      fields: Object.values(context.fields).every((text) => text === '')
+        ? named(context.customer)
+        : context.fields,
+      left: [],
+      held: null,
+      problem: null,
+    })),
+    hold: assign((_, { held }: { held: Held }) => ({ held, fields: held.fields, left: [], problem: null })),
+    write: assign(({ context }, { field, value }: { field: CustomerField; value: string }) => ({
+      fields: { ...context.fields, [field]: value },
+    })),
+    leave: assign(({ context }, { field }: { field: CustomerField }) => ({
+      left: context.left.includes(field) ? context.left : [...context.left, field],
+    })),
+    leaveAll: assign({ left: ALL_FIELDS }),
+    link: assign(({ context }, { customerId }: { customerId: string }) => ({
+      customer: { ...context.customer, customerId },
+    })),
+    forget: assign({ fields: noCustomer, left: [], held: null, problem: null }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    calm: assign({ problem: null }),
+    tellLinked: (_, _params: { customerId: string }) => {},
+    showSaved: (_, _params: { how: 'added' | 'updated' }) => {},
+    showFailure: (_, _params: { how: 'added' | 'updated'; problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE, shopRefetch: SHOP_REFETCH },
 }).createMachine({
   id: 'shopCustomer',
-  context: ({ input }) => input,
-  initial: 'idle',
-  states: { idle: {} },
+  context: ({ input }) => ({ customer: input, fields: noCustomer, left: [], held: null, problem: null }),
+  initial: 'closed',
+  on: {
+    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    // What the shop tells is read by whoever shows it.
+    'customer.news': {},
+  },
+  states: {
+    closed: {
+      initial: 'still',
+      on: {
+        'customerForm.open': {
+          guard: 'isConnected',
+          target: 'settling',
+          meta: { spec: ['SHOP-029', 'SHOP-010'] },
+        },
+      },
+      states: {
+        still: {},
+        // Beside everything else: the dialog is gone already.
+        waiting: {
+          after: { shopRefetch: { target: 'refetching', meta: { spec: ['SHOP-005', 'CONST-015'] } } },
+        },
+        refetching: {
+          invoke: {
+            id: 'refetchCustomer',
+            src: 'readCustomer',
+            input: ({ context }) => ({ customerId: context.customer.customerId ?? '' }),
+            onDone: 'still',
+            onError: 'still',
+          },
+          after: { patience: 'still' },
+        },
+      },
+    },
+    settling: {
+      always: [
+        { guard: 'isLinked', target: 'loading' },
+        { target: 'editing', actions: 'begin' },
+      ],
+    },
+    loading: {
+      on: { 'customerForm.close': 'closed' },
+      invoke: {
+        id: 'readCustomer',
+        src: 'readCustomer',
+        input: ({ context }) => ({ customerId: context.customer.customerId ?? '' }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
+          meta: { spec: ['SHOP-007', 'SHOP-028'] },
+        },
+        onError: {
+          target: 'unread',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'unread', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    unread: { on: { 'customerForm.retry': 'loading', 'customerForm.close': 'closed' } },
+    editing: {
+      on: {
+        'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
+        'customerForm.blur': {
+          actions: { type: 'leave', params: ({ event }) => event },
+          meta: { spec: ['SHOP-002'] },
+        },
+        'customerForm.submit': [
+          { guard: 'isValid', target: 'submitting', meta: { spec: ['SHOP-005', 'SHOP-008'] } },
+          { actions: 'leaveAll', meta: { spec: ['SHOP-002'] } },
+        ],
+        'customerForm.close': 'closed',
+      },
+    },
+    submitting: {
+      initial: 'choosing',
+      entry: 'calm',
+      states: {
+        choosing: { always: [{ guard: 'isLinked', target: 'updating' }, { target: 'creating' }] },
+        creating: {
+          invoke: {
+            id: 'createCustomer',
+            src: 'createCustomer',
+            input: ({ context: { customer, fields } }) => ({
+              conversationId: customer.conversationId,
+              fields,
+            }),
+            onDone: {
+              target: '#shopCustomer.closed.waiting',
+              actions: [
+                { type: 'link', params: ({ event }) => event.output },
+                { type: 'tellLinked', params: ({ event }) => event.output },
+                { type: 'showSaved', params: { how: 'added' } },
+                'forget',
+              ],
+              meta: { spec: ['SHOP-005', 'SHOP-006'] },
+            },
+            onError: {
+              target: '#shopCustomer.editing',
+              actions: [
+                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                {
+                  type: 'showFailure',
+                  params: ({ event }) => ({ how: 'added' as const, problem: problemOf(event.error) }),
+                },
+              ],
+              meta: { spec: ['SHOP-006'] },
+            },
+          },
+          after: {
+            patience: {
+              target: '#shopCustomer.editing',
+              actions: [
+                { type: 'explain', params: { problem: tooSlow } },
+                { type: 'showFailure', params: { how: 'added', problem: tooSlow } },
+              ],
+            },
+          },
+        },
+        updating: {
+          invoke: {
+            id: 'updateCustomer',
+            src: 'updateCustomer',
+            input: ({ context: { customer, fields } }) => ({
+              customerId: customer.customerId ?? '',
+              fields,
+            }),
+            onDone: [
+              { guard: 'hasMoved', target: 'moving', meta: { spec: ['SHOP-008'] } },
+              {
+                target: '#shopCustomer.closed.refetching',
+                actions: [{ type: 'showSaved', params: { how: 'updated' } }, 'forget'],
+                meta: { spec: ['SHOP-008'] },
+              },
+            ],
+            onError: {
+              target: '#shopCustomer.editing',
+              actions: [
+                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                {
+                  type: 'showFailure',
+                  params: ({ event }) => ({ how: 'updated' as const, problem: problemOf(event.error) }),
+                },
+              ],
+              meta: { spec: ['SHOP-009'] },
+            },
+          },
+          after: {
+            patience: {
+              target: '#shopCustomer.editing',
+              actions: [
+                { type: 'explain', params: { problem: tooSlow } },
+                { type: 'showFailure', params: { how: 'updated', problem: tooSlow } },
+              ],
+            },
+          },
+        },
+        moving: {
+          invoke: {
+            id: 'updateAddress',
+            src: 'updateAddress',
+            input: ({ context: { customer, held, fields } }) => ({
+              customerId: customer.customerId ?? '',
+              addressId: held?.addressId ?? null,
+              fields,
+            }),
+            onDone: {
+              target: '#shopCustomer.closed.refetching',
+              actions: [{ type: 'showSaved', params: { how: 'updated' } }, 'forget'],
+              meta: { spec: ['SHOP-008'] },
+            },
+            onError: {
+              target: '#shopCustomer.halfSaved',
+              actions: [
+                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                {
+                  type: 'showFailure',
+                  params: ({ event }) => ({ how: 'updated' as const, problem: problemOf(event.error) }),
+                },
+              ],
+              meta: { spec: ['SHOP-009'] },
+            },
+          },
+          after: {
+            patience: {
+              target: '#shopCustomer.halfSaved',
+              actions: [
+                { type: 'explain', params: { problem: tooSlow } },
+                { type: 'showFailure', params: { how: 'updated', problem: tooSlow } },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The person is saved and the address is not (A75): only it is tried again, and may be put right before.
+    halfSaved: {
+      on: {
+        'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
+        'customerForm.blur': { actions: { type: 'leave', params: ({ event }) => event } },
+        'customerForm.retryAddress': [
+          { guard: 'isValid', target: 'submitting.moving', actions: 'calm' },
+          { actions: 'leaveAll' },
+        ],
+        'customerForm.close': { target: 'closed.refetching', actions: 'forget' },
+      },
+    },
+  },
 });

@@ -1,0 +1,152 @@
+import { Failure } from '#contract/failure.ts';
+import { model, passing, type Happening } from '../model.ts';
+import type { Item } from './cart.ts';
+import { createOrderMachine } from './createOrder.machine.ts';
+import { aCustomer, aStranger, withoutShop } from './shopTimeline.model.ts';
+
+/** One that is in the cache of the view's stage too. */
+export const aBag: Item = {
+  productId: 'gid://shopify/Product/1',
+  variantId: null,
+  title: 'Ndop tote bag',
+  variantTitle: null,
+  price: '15000',
+  image: null,
+};
+const more = { role: 'button', name: { id: 'shop.oneMore', values: { title: aBag.title } } } as const;
+const count = { id: 'shop.quantity', values: { title: aBag.title } } as const;
+const ordered = {
+  id: '5001',
+  name: '#1001',
+  order_status_url: 'https://atelier-wouri.myshopify.com/orders/1',
+};
+const page = { count: 50, next: '50', currency: 'XAF' };
+const call = (id: string, where: string, outputs: unknown[]): Happening[] => [
+  ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+  { type: `xstate.error.actor.${id}`, error: new Failure('shopRejected', 'Product variant does not exist') },
+  { type: `xstate.after.patience.createOrder.${where}` },
+];
+const search = { role: 'textbox', name: 'shop.searchProducts' } as const;
+const products = { role: 'dialog', name: 'shop.orderTitle' } as const;
+const summary = { role: 'dialog', name: 'shop.summary' } as const;
+const create = { role: 'button', name: 'shop.createOrder' } as const;
+
+export const createOrderModel = model(createOrderMachine, {
+  inputs: { linked: aCustomer, stranger: aStranger, withoutShop },
+  happenings: [
+    ...call('loadProducts', 'products.loading', [page, { count: 0, next: null, currency: null }]),
+    ...call('loadMoreProducts', 'products.loadingMore', [{ count: 60, next: null, currency: 'XAF' }]),
+    ...call('createOrder', 'submitting', [ordered]),
+    { type: 'xstate.after.debounce.createOrder.products.typing' },
+    { type: 'customer.changed', customer: aCustomer },
+    { type: 'customer.changed', customer: aStranger },
+    { type: 'customer.news', news: 'shop' },
+  ],
+  sees: {
+    closed: [],
+    settling: passing,
+    connectShop: [
+      { role: 'dialog', name: 'shop.connectTitle' },
+      { role: 'link', name: 'shop.connect' },
+    ],
+    offerCustomer: [
+      { role: 'dialog', name: 'shop.noCustomerTitle' },
+      { role: 'button', name: 'shop.addCustomer' },
+    ],
+    'products.typing': [products, search],
+    'products.loading': [products, search, { role: 'status', name: 'shop.productsLoading' }],
+    'products.counting': passing,
+    'products.ready': [products, search, more],
+    'products.loadingMore': [products, { role: 'text', name: 'common.loadingMore' }],
+    'products.stuck': [products, { role: 'button', name: 'common.tryAgain' }],
+    'products.noResults': [products, { role: 'text', name: 'shop.noProducts' }],
+    'products.failed': [products, { role: 'button', name: 'common.tryAgain' }],
+    'summary.reviewing': [summary, create, { role: 'switch', name: 'shop.paid' }],
+    'summary.noting': [
+      summary,
+      { role: 'textbox', name: 'shop.note' },
+      { role: 'button', name: 'shop.saveNote' },
+    ],
+    submitting: [summary, { role: 'button', name: 'shop.creating', disabled: true }],
+    confirmation: [
+      { role: 'dialog', name: 'shop.confirmed' },
+      { role: 'text', name: { literal: '#1001' } },
+      { role: 'link', name: 'shop.viewOrder' },
+    ],
+  },
+  hides: {
+    closed: [products, summary],
+    'products.failed': [{ role: 'alert', name: 'shop.orderFailed' }],
+    'summary.noting': [create],
+    submitting: [{ role: 'button', name: 'common.close' }],
+  },
+  causes: {
+    'order.open': [{ event: { type: 'order.open' }, by: 'world' }],
+    'order.search': [
+      {
+        event: { type: 'order.search', words: 'bag' },
+        by: { fill: 'shop.searchProducts', with: 'bag' },
+      },
+    ],
+    'order.more': { scroll: 'bottom', in: 'shop.products' },
+    'order.retry': { click: 'common.tryAgain' },
+    'order.step': [
+      { event: { type: 'order.step', item: aBag, by: 1 }, by: { click: more.name } },
+      {
+        event: { type: 'order.step', item: aBag, by: -1 },
+        by: { click: { id: 'shop.oneLess', values: { title: aBag.title } } },
+      },
+    ],
+    'order.quantity': [
+      { event: { type: 'order.quantity', item: aBag, text: '12' }, by: 'world' },
+      { event: { type: 'order.quantity', item: aBag, text: '' }, by: 'world' },
+      { event: { type: 'order.quantity', item: aBag, text: '1' }, by: { press: 'Enter', on: count } },
+    ],
+    'order.review': { click: 'shop.review' },
+    'order.back': { click: 'shop.backToProducts' },
+    'order.editNote': [
+      { event: { type: 'order.editNote' }, by: { click: 'shop.addNote' } },
+      { event: { type: 'order.editNote' }, by: { click: 'shop.editNote' } },
+    ],
+    'order.writeNote': [
+      { event: { type: 'order.writeNote', text: 'Gift wrap' }, by: { fill: 'shop.note', with: 'Gift wrap' } },
+      { event: { type: 'order.writeNote', text: '  ' }, by: { fill: 'shop.note', with: '  ' } },
+    ],
+    'order.saveNote': { click: 'shop.saveNote' },
+    'order.cancelNote': { click: 'shop.cancelNote' },
+    'order.pay': [
+      { event: { type: 'order.pay', paid: true }, by: { click: 'shop.paid', role: 'switch' } },
+      { event: { type: 'order.pay', paid: false }, by: 'world' },
+    ],
+    'order.submit': { click: 'shop.createOrder' },
+    'order.addCustomer': { click: 'shop.addCustomer' },
+    'order.close': { click: 'common.close' },
+    'customer.changed': 'world',
+    'customer.news': 'world',
+  },
+  laws: {
+    'an order has lines and a customer': (now) => !now.matches('submitting') || now.context.lines.length > 0,
+    'no line is empty': (now) => now.context.lines.every(({ quantity }) => quantity > 0),
+    'it does not close while it is made': (now, before) =>
+      !before.matches('submitting') || !now.matches('closed'),
+    'the cart stays until its order is confirmed': (now, before) =>
+      now.context.cart === before.context.cart || (before.matches('confirmation') && now.matches('closed')),
+    'a cart that is over is empty': (now, before) =>
+      now.context.cart === before.context.cart || now.context.lines.length === 0,
+    'what could not be ordered stays in the cart': (now, before) =>
+      !before.matches('submitting') || !now.matches('summary') || now.context.lines.length > 0,
+    'nobody buys in a shop that is not connected': (now) =>
+      now.context.customer.shopStatus === 2 || now.matches('closed') || now.matches('connectShop'),
+  },
+  // What a state neither shows nor decides by does not tell it from itself.
+  distinguishes: (now) => {
+    const { customer, lines, count: found, next, note, draft, paid } = now.context;
+    return [
+      customer.customerId,
+      lines.length,
+      ...(now.matches('products') ? [found > 0, next === null] : []),
+      ...(now.matches('summary') ? [note, paid] : []),
+      now.matches({ summary: 'noting' }) ? draft : null,
+    ];
+  },
+});

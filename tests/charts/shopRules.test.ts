@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { customerFields, QUANTITY_MOST } from '#contract/shop.ts';
+import { faultOf, faultsOf, LONGEST, noCustomer, tagsOf, type CustomerField } from '#lib/customerForm.ts';
+import { type Item, quantityIn, quantityOf, stepped, withQuantity } from '#machines/shop/cart.ts';
+import { createOrderMachine, PRODUCT_DEBOUNCE } from '#machines/shop/createOrder.machine.ts';
+import { aBag } from '#machines/shop/createOrder.model.ts';
+import { faultsSaid, SHOP_REFETCH, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { heldFields } from '#machines/shop/shopCustomer.model.ts';
+import { aCustomer, aStranger } from '#machines/shop/shopTimeline.model.ts';
+import { MORE_AT } from '#machines/shop/shopActivity.machine.ts';
+import { quiet } from '#tests/support/quiet.ts';
+
+describe('the customer form', () => {
+  it.each([
+    ['first_name', '', 'required'],
+    ['first_name', 'M', null],
+    ['last_name', '', null],
+    ['note', '', null],
+    ['tags', '', null],
+    ['email', '', 'required'],
+    ['email', 'marie', 'invalid'],
+    ['email', 'marie@example', 'invalid'],
+    ['email', 'a b@example.test', 'invalid'],
+    ['email', 'a@b.co, c@d.co', 'invalid'],
+    ['email', ' marie@example.test ', null],
+    ['address', ' ', 'required'],
+    ['city', '', 'required'],
+    ['province', '', 'required'],
+    ['country', '', 'required'],
+    ['country', 'Cameroon', 'tooLong'],
+    ['country', 'cm', 'invalid'],
+    ['country', 'CM', null],
+    ['zip', ' ', 'required'],
+    ['zip', '00237', null],
+    ['first_name', 'x'.repeat(101), 'tooLong'],
+    ['note', 'x'.repeat(5001), 'tooLong'],
+  ] as const)('%s “%s” is %s [SHOP-002 SHOP-003]', (field, text, fault) => {
+    expect(faultOf(field, text)).toBe(fault);
+  });
+
+  it('takes what the contract takes, and no longer text', () => {
+    for (const field of Object.keys(noCustomer) as CustomerField[]) {
+      const good = heldFields[field] || 'x';
+      expect(customerFields[field].safeParse(good).success, field).toBe(true);
+      expect(customerFields[field].safeParse('x'.repeat(LONGEST[field] + 1)).success, field).toBe(false);
+    }
+    expect(faultsOf(heldFields)).toEqual({});
+  });
+
+  it('says only of fields that were left what is wrong with them', () => {
+    expect(faultsSaid({ fields: noCustomer, left: [] })).toEqual({});
+    expect(faultsSaid({ fields: noCustomer, left: ['zip', 'note'] })).toEqual({ zip: 'required' });
+  });
+
+  it('keeps tags trimmed, each once [SHOP-003]', () => {
+    expect(tagsOf(' vip ,gold,, vip ')).toEqual(['vip', 'gold']);
+    expect(tagsOf('')).toEqual([]);
+  });
+
+  it('begins with the contact’s name, unless it is a number', () => {
+    const open = (name: string) => {
+      const actor = createActor(quiet(shopCustomerMachine), { input: { ...aStranger, name } }).start();
+      actor.send({ type: 'customerForm.open' });
+      return actor.getSnapshot().context.fields;
+    };
+    expect(open('Marie Ewané Njoh')).toMatchObject({ first_name: 'Marie', last_name: 'Ewané Njoh' });
+    expect(open('+237650000001')).toEqual(noCustomer);
+  });
+});
+
+describe('the cart', () => {
+  const other: Item = { ...aBag, variantId: 'v2', variantTitle: 'Indigo' };
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['12', 12],
+    ['1a2', 12],
+    ['-3', 3],
+    ['007', 7],
+    ['99999', QUANTITY_MOST],
+  ])('reads “%s” as %s [SHOP-016]', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
+
+  it('has a line for each variant, and none at 0 or less [SHOP-016 SHOP-027]', () => {
+    const two = stepped(stepped([], aBag, 1), other, 1);
+    expect(two.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [null, 1],
+      ['v2', 1],
+    ]);
+    expect(stepped(two, aBag, 1).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(stepped(two, aBag, -1)).toEqual([{ ...other, quantity: 1 }]);
+    expect(withQuantity(two, other, 0)).toEqual([{ ...aBag, quantity: 1 }]);
+    expect(stepped([], aBag, -1)).toEqual([]);
+    expect(quantityIn(withQuantity([], aBag, 50_000), aBag)).toBe(QUANTITY_MOST);
+  });
+});
+
+describe('in time', () => {
+  it('products are looked for 350 ms after the last key [SHOP-013]', () => {
+    expect(PRODUCT_DEBOUNCE).toBe(350);
+    const clock = new SimulatedClock();
+    const actor = createActor(quiet(createOrderMachine), { input: aCustomer, clock }).start();
+    actor.send({ type: 'order.open' });
+    for (const words of ['b', 'ba', 'bag']) {
+      actor.send({ type: 'order.search', words });
+      clock.increment(349);
+      expect(actor.getSnapshot().value).toEqual({ products: 'typing' });
+    }
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ products: 'loading' });
+  });
+
+  it('a new customer is read again after 3 s; more orders from 80 % of the way [CONST-015 CONST-005]', () => {
+    expect([SHOP_REFETCH, MORE_AT]).toEqual([3_000, 0.8]);
+  });
+});
