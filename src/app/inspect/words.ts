@@ -8,59 +8,16 @@ import { OrderStatus } from '#contract/shop.ts';
 import { Topic } from '#contract/notification.ts';
 
 /** Words of addresses, settings and failures that no schema lists. */
-const others = [
-  ...[
-    'dashboard',
-    'conversations',
-    'home',
-    'settings',
-    'integrations',
-    'notifications',
-    'appearance',
-    'orders',
-  ],
-  ...[
-    'campaigns',
-    'login',
-    'signup',
-    'onboarding',
-    'redirect',
-    'd360',
-    'instagram',
-    'connected',
-    'status',
-    'tag',
-  ],
-  ...['myshopify', 'com', 'http', 'https', 'shop', 'code', 'success', 'error', 'message', 'seq', 'callback'],
-  ...[
-    'unreachable',
-    'tooSlow',
-    'aborted',
-    'unexpected',
-    'fileGone',
-    'admin',
-    'member',
-    'org',
-    'autopilot',
-    'read',
-  ],
-  ...[
-    'unread',
-    'en',
-    'fr',
-    'light',
-    'dark',
-    'system',
-    'profile',
-    'templates',
-    'order',
-    'customer',
-    'contact',
-  ],
-  ...['invoices', 'payment', 'shop', 'info', 'activity', 'media', 'paymentHistory', 'kept', 'deleted'],
-  ...['plain', 'success', 'warning', 'destructive', 'default', 'granted', 'denied', 'page', 'person', 'zoho'],
-  ...['pipedrive', 'image', 'document', 'audio', 'video', 'photos', 'videos', 'documents', 'paid', 'pending'],
-];
+const others = `
+  dashboard conversations home settings integrations notifications appearance orders campaigns login signup onboarding redirect d360
+  instagram connected status tag myshopify com http https shop code success error message seq
+  callback unreachable tooSlow aborted unexpected fileGone admin member org autopilot read unread en fr
+  light dark system profile templates order customer contact invoices payment info activity media paymentHistory
+  kept deleted plain warning destructive default granted denied page person zoho pipedrive image document
+  audio video photos videos documents paid pending
+`
+  .trim()
+  .split(/\s+/);
 
 const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
 
@@ -81,16 +38,17 @@ export const wordsOf = (machine: AnyStateMachine): string[] =>
   ]);
 
 /** The words of the contract and the addresses. */
-export const commonWords = (): string[] => [
-  ...Label.options,
-  ...Channel.options,
-  ...Filter.options,
-  ...Refusal.options,
-  ...MessageType.options,
-  ...InvoiceStatus.options,
-  ...PaymentStatus.options,
-  ...OrderStatus.options,
-  ...Topic.options,
-  ...Object.keys(wireEvents),
-  ...others,
-];
+export const commonWords = (): string[] =>
+  [
+    Label.options,
+    Channel.options,
+    Filter.options,
+    Refusal.options,
+    MessageType.options,
+    InvoiceStatus.options,
+    PaymentStatus.options,
+    OrderStatus.options,
+    Topic.options,
+    Object.keys(wireEvents),
+    others,
+  ].flat();

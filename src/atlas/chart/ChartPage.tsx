@@ -7,6 +7,7 @@ import { Simulate } from '../simulate/Simulate.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './ChartPage.css.ts';
 import { Details } from './Details.tsx';
+import { ChartLive } from '../live/ChartLive.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Paths } from './Paths.tsx';
 import { Plot } from './Plot.tsx';
@@ -17,6 +18,7 @@ const tabs: readonly [Tab, AtlasText][] = [
   ['simulate', 'atlas.tab.simulate'],
   ['paths', 'atlas.tab.paths'],
   ['coverage', 'atlas.tab.coverage'],
+  ['live', 'atlas.tab.live'],
 ];
 
 /** One chart from four sides. */
@@ -56,6 +58,7 @@ export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       )}
       {at.tab === 'simulate' && <Simulate atlas={atlas} chart={chart} />}
       {at.tab === 'paths' && <Paths chart={chart} atlas={atlas} />}
+      {at.tab === 'live' && <ChartLive atlas={atlas} chart={chart} />}
       {at.tab === 'coverage' && <ChartCoverage atlas={atlas} chart={chart} />}
     </div>
   );

@@ -9,15 +9,17 @@ import { ChartPage } from '../chart/ChartPage.tsx';
 import { chartOf } from '../charts.ts';
 import { Coverage } from '../coverage/Coverage.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
+import { Live } from '../live/Live.tsx';
 import { Laws } from '../laws/Laws.tsx';
 import { Specification } from '../spec/Specification.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Frame.css.ts';
 import { Rail } from './Rail.tsx';
 
-const parts = ['gallery', 'coverage', 'laws', 'specification'] as const;
+const parts = ['gallery', 'live', 'coverage', 'laws', 'specification'] as const;
 const names = {
   gallery: 'atlas.nav.charts',
+  live: 'atlas.nav.live',
   coverage: 'atlas.nav.coverage',
   laws: 'atlas.nav.laws',
   specification: 'atlas.nav.specification',
@@ -84,6 +86,7 @@ function Screen({ atlas }: { atlas: Atlas }) {
   const now = useSelector(atlas.viewer, (snapshot) => snapshot);
   const chart = chartOf(now.context.at.chart);
   if (now.matches('chart') && chart) return <ChartPage key={chart.name} atlas={atlas} chart={chart} />;
+  if (now.matches('live')) return <Live atlas={atlas} />;
   if (now.matches('coverage')) return <Coverage />;
   if (now.matches('laws')) return <Laws query={now.context.at.query} />;
   if (now.matches('specification')) return <Specification query={now.context.at.query} />;

@@ -1,7 +1,9 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { atlasViewerMachine, type AddressFact } from '#machines/atlas/atlasViewer.machine.ts';
+import { liveMachine } from '#machines/atlas/live.machine.ts';
 import { simulationMachine } from '#machines/atlas/simulation.machine.ts';
 import { themeMachine, type SystemThemeFact, type ThemeChoice } from '#machines/shell/theme.machine.ts';
+import { CHANNEL, HEARTBEAT_MS, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 import { chartNames, chartOf } from '../charts.ts';
 import { layOut } from '../layout/engine.ts';
 import { linkOf, readLink } from './link.ts';
@@ -9,6 +11,7 @@ import { linkOf, readLink } from './link.ts';
 export interface Atlas {
   viewer: ActorRefFrom<typeof atlasViewerMachine>;
   simulation: ActorRefFrom<typeof simulationMachine>;
+  live: ActorRefFrom<typeof liveMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
 }
 
@@ -70,6 +73,41 @@ const themeWith = () => {
   });
 };
 
+/** Asks the tabs of this browser to tell what they do, for as long as somebody looks. */
+const liveWith = () => {
+  let channel: BroadcastChannel | null = null;
+  return createActor(
+    liveMachine.provide({
+      actors: {
+        tabs: fromCallback<{ type: 'tab.said'; said: FromTab }, undefined>(({ sendBack }) => {
+          const open = new BroadcastChannel(CHANNEL);
+          channel = open;
+          const ask = () => open.postMessage({ kind: 'watch' } satisfies FromAtlas);
+          open.addEventListener('message', ({ data }: MessageEvent<FromTab | FromAtlas>) => {
+            // Other atlases ask on the same channel.
+            if (
+              data.kind === 'here' ||
+              data.kind === 'batch' ||
+              data.kind === 'context' ||
+              data.kind === 'bye'
+            )
+              sendBack({ type: 'tab.said', said: data });
+          });
+          ask();
+          const beat = setInterval(ask, HEARTBEAT_MS);
+          return () => {
+            clearInterval(beat);
+            open.postMessage({ kind: 'leave' } satisfies FromAtlas);
+            open.close();
+            channel = null;
+          };
+        }),
+      },
+      actions: { say: (_, message) => channel?.postMessage(message) },
+    }),
+  );
+};
+
 const languageNow = () => {
   const kept = stored(LANGUAGE) ?? navigator.language;
   return kept.startsWith('fr') ? ('fr' as const) : ('en' as const);
@@ -100,7 +138,15 @@ export function createAtlas(): Atlas {
     simulation.send({ type: 'simulation.linked', ...readLink(chart.model, at.query) });
     if (at.query['play']) simulation.send({ type: 'simulation.play' });
   });
-  const atlas = { viewer, simulation, theme: themeWith() };
-  for (const actor of [atlas.theme, simulation, viewer]) actor.start();
+  const live = liveWith();
+  viewer.subscribe(({ context: { at } }) => {
+    const looks = at.place === 'live' || at.tab === 'live';
+    live.send({ type: looks ? 'live.opened' : 'live.left' });
+    const { actor } = at.query;
+    if (looks && actor && actor !== live.getSnapshot().context.actor)
+      live.send({ type: 'live.chooseActor', actor });
+  });
+  const atlas = { viewer, simulation, live, theme: themeWith() };
+  for (const actor of [atlas.theme, simulation, live, viewer]) actor.start();
   return atlas;
 }

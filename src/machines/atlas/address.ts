@@ -1,6 +1,6 @@
 /** Where one stands in the atlas, as the part of the address after `#`. */
-export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage';
-export type Place = 'gallery' | 'chart' | 'coverage' | 'laws' | 'specification';
+export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'live';
+export type Place = 'gallery' | 'chart' | 'coverage' | 'laws' | 'specification' | 'live';
 
 export interface Whereabouts {
   place: Place;
@@ -13,8 +13,8 @@ export interface Whereabouts {
   query: Record<string, string>;
 }
 
-const tabs = ['drawing', 'simulate', 'paths', 'coverage'] as const;
-const places = ['coverage', 'laws', 'specification'] as const;
+const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'live'] as const;
+const places = ['coverage', 'laws', 'specification', 'live'] as const;
 const isTab = (word: string | undefined): word is Tab => tabs.some((tab) => tab === word);
 
 export function readAddress(address: string): Whereabouts {

@@ -69,6 +69,7 @@ export const atlasViewerMachine = setup({
     isCoverage: ({ context }) => context.at.place === 'coverage',
     isLaws: ({ context }) => context.at.place === 'laws',
     isSpecification: ({ context }) => context.at.place === 'specification',
+    isLive: ({ context }) => context.at.place === 'live',
     isSameChart: ({ context }, { address }: AddressFact) => {
       const { place, chart } = readAddress(address);
       return place === 'chart' && chart === context.at.chart;
@@ -124,6 +125,7 @@ export const atlasViewerMachine = setup({
         { guard: 'isCoverage', target: 'coverage' },
         { guard: 'isLaws', target: 'laws' },
         { guard: 'isSpecification', target: 'specification' },
+        { guard: 'isLive', target: 'live' },
         { target: 'gallery' },
       ],
     },
@@ -132,6 +134,7 @@ export const atlasViewerMachine = setup({
     coverage: {},
     laws: {},
     specification: {},
+    live: {},
     chart: {
       entry: 'clear',
       initial: 'layingOut',

@@ -27,6 +27,7 @@ export const atlasViewerModel = model(atlasViewerMachine, {
       at('#/coverage'),
       at('#/laws'),
       at('#/specification'),
+      at('#/live'),
     ],
     'chart.collapse': [{ event: { type: 'chart.collapse', path: 'open' }, by: 'world' }],
     'chart.expandAll': [
@@ -64,5 +65,6 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     coverage: 'left by the address only',
     laws: 'left by the address only',
     specification: 'left by the address only',
+    live: 'left by the address only',
   },
 });

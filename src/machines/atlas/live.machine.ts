@@ -1,0 +1,169 @@
+/**
+ * What do the charts of a running page do right now?
+ *
+ * Asks the tabs of this browser to tell, follows one of them and in it one actor. Frozen, the screen stays as it is while
+ * what comes meanwhile is kept, and is caught up with afterwards. Whoever watches may send an actor an event, and say how a
+ * port answers next.
+ *
+ * Intents  live.chooseTab, .chooseActor, .freeze, .resume, .clear, .send, .answer
+ * Facts    live.opened, live.left, tab.said
+ * Ports    tabs (a feed)
+ * Told     say (to the tabs)
+ */
+import { assign, setup } from 'xstate';
+import type { FromAtlas, FromTab, PortOutcome } from '#lib/inspect/wire.ts';
+import { feed } from '../port.ts';
+import { heardFrom, type Tabs } from './live.facts.ts';
+
+interface Context {
+  tabs: Tabs;
+  tab: string;
+  actor: string;
+  /** The context of the actor that is looked at, as far as it may be seen. */
+  shown: unknown;
+  /** What came while the screen was frozen. */
+  held: Exclude<FromTab, { kind: 'context' }>[];
+  /** How the ports answer next, by name. */
+  answers: Record<string, PortOutcome>;
+}
+
+type Said = { type: 'tab.said'; said: FromTab };
+type Sent = { type: string; [detail: string]: unknown };
+
+/** More than this is not kept while the screen is frozen. */
+const HELD_MOST = 400;
+
+export const liveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | Said
+      | { type: 'live.opened' }
+      | { type: 'live.left' }
+      | { type: 'live.chooseTab'; tab: string }
+      | { type: 'live.chooseActor'; actor: string }
+      | { type: 'live.freeze' }
+      | { type: 'live.resume' }
+      | { type: 'live.clear' }
+      | { type: 'live.send'; event: Sent }
+      | { type: 'live.answer'; port: string; outcome: PortOutcome | null },
+  },
+  actors: { tabs: feed<Said>('tabs') },
+  guards: {
+    hasTab: ({ context }) => Object.hasOwn(context.tabs, context.tab),
+    isAnywhere: ({ context }) => Object.keys(context.tabs).length > 0,
+    isContext: (_, { said }: { said: FromTab }) => said.kind === 'context',
+  },
+  actions: {
+    hear: assign(({ context }, { said }: { said: FromTab }) =>
+      said.kind === 'context' ? {} : { tabs: heardFrom(context.tabs, said) },
+    ),
+    hold: assign(({ context }, { said }: { said: FromTab }) =>
+      said.kind === 'context' ? {} : { held: [...context.held, said].slice(-HELD_MOST) },
+    ),
+    catchUp: assign(({ context }) => ({ tabs: context.held.reduce(heardFrom, context.tabs), held: [] })),
+    show: assign(({ context }, { said }: { said: FromTab }) =>
+      said.kind === 'context' && said.actor === context.actor ? { shown: said.context } : {},
+    ),
+    /** The first tab that is there, when the one that was followed is not. */
+    follow: assign(({ context }) => ({ tab: Object.keys(context.tabs)[0] ?? '', actor: '', shown: null })),
+    chooseTab: assign((_, { tab }: { tab: string }) => ({ tab, actor: '', shown: null })),
+    chooseActor: assign((_, { actor }: { actor: string }) => ({ actor, shown: null })),
+    clearLog: assign(({ context: { tabs, tab } }) => {
+      const known = tabs[tab];
+      return known ? { tabs: { ...tabs, [tab]: { ...known, log: [], dropped: 0 } } } : {};
+    }),
+    noteAnswer: assign(({ context }, { port, outcome }: { port: string; outcome: PortOutcome | null }) => {
+      const { [port]: _before, ...rest } = context.answers;
+      return { answers: outcome === null ? rest : { ...rest, [port]: outcome } };
+    }),
+    forget: assign({ tabs: {}, tab: '', shown: null, held: [], answers: {} }),
+    say: (_, _message: FromAtlas) => {},
+  },
+}).createMachine({
+  id: 'live',
+  context: { tabs: {}, tab: '', actor: '', shown: null, held: [], answers: {} },
+  initial: 'away',
+  states: {
+    // Nobody looks: no tab is asked for anything.
+    away: { on: { 'live.opened': 'watching' } },
+    watching: {
+      invoke: { id: 'tabs', src: 'tabs' },
+      exit: 'forget',
+      on: {
+        'live.left': 'away',
+        'live.chooseTab': { actions: { type: 'chooseTab', params: ({ event }) => event } },
+        'live.chooseActor': {
+          actions: [
+            { type: 'chooseActor', params: ({ event }) => event },
+            {
+              type: 'say',
+              params: ({ context, event }) => ({
+                kind: 'look' as const,
+                tab: context.tab,
+                actor: event.actor,
+              }),
+            },
+          ],
+        },
+        'live.clear': { actions: 'clearLog' },
+        'live.send': {
+          actions: {
+            type: 'say',
+            params: ({ context: { tab, actor }, event }) => ({
+              kind: 'send' as const,
+              tab,
+              actor,
+              event: event.event,
+            }),
+          },
+        },
+        'live.answer': {
+          actions: [
+            { type: 'noteAnswer', params: ({ event }) => event },
+            {
+              type: 'say',
+              params: ({ context, event }) => ({
+                kind: 'port' as const,
+                tab: context.tab,
+                port: event.port,
+                outcome: event.outcome,
+              }),
+            },
+          ],
+        },
+      },
+      initial: 'searching',
+      states: {
+        searching: {
+          on: { 'tab.said': { target: 'settling', actions: { type: 'hear', params: ({ event }) => event } } },
+        },
+        settling: {
+          always: [
+            { guard: 'hasTab', target: 'following' },
+            { guard: 'isAnywhere', target: 'following', actions: 'follow' },
+            { target: 'searching', actions: 'follow' },
+          ],
+        },
+        following: {
+          on: {
+            'tab.said': [
+              {
+                guard: { type: 'isContext', params: ({ event }) => event },
+                actions: { type: 'show', params: ({ event }) => event },
+              },
+              { target: 'settling', actions: { type: 'hear', params: ({ event }) => event } },
+            ],
+            'live.freeze': 'frozen',
+          },
+        },
+        frozen: {
+          on: {
+            'tab.said': { actions: { type: 'hold', params: ({ event }) => event } },
+            'live.resume': { target: 'settling', actions: 'catchUp' },
+          },
+        },
+      },
+    },
+  },
+});
