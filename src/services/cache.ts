@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/query-core';
-import type { Contact } from '#contract/contact.ts';
+import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
+import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { ShopOrder } from '#contract/shop.ts';
+import type { Template } from '#contract/template.ts';
 
 /**
  * Server data for the views. A chart decides when to load and writes here; a view subscribes by key and never fetches.
@@ -32,10 +35,14 @@ export const keys = {
   stats: ['stats'],
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
+  profile: (channel: string, id: string) => ['profile', channel, id],
+  shelf: (channel: string, id: string, kind: MediaKind) => ['shelf', channel, id, kind],
+  templates: (category: string | null) => ['templates', category],
   drafts: ['drafts'],
   found: ['found'],
   presence: ['presence'],
   orders: ['orders'],
+  invoices: (conversationId: string) => ['invoices', conversationId],
 } as const;
 
 export interface Cached {
@@ -47,11 +54,18 @@ export interface Cached {
   stats: { stats: Stats; tags: string[] };
   members: Member[];
   contact: Contact;
+  /** What a profile shows beside the contact. */
+  profile: { campaigns: ReceivedCampaign[]; media_counts: Record<MediaKind, number> };
+  /** A shelf of the gallery as far as it is loaded, newest first. */
+  shelf: MediaItem[];
+  templates: Template[];
   drafts: Record<string, string>;
   /** Everybody whose dashboard is open (M10). */
   presence: readonly Present[];
   /** Orders of the shop on the orders screen, newest first, and the cursor of the next page. */
   orders: { orders: ShopOrder[]; next: string | null };
+  /** Invoices of a conversation's customer, newest first, and their sums, one line a currency. */
+  invoices: Pick<OutputOf<typeof listInvoices>, 'invoices' | 'totals'>;
   /** What the last search of the list found, and the words it looked for. */
   found: {
     conversations: Conversation[];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { conversationViews } from './views/conversation.tsx';
 import { inboxViews } from './views/inbox.tsx';
+import { paymentViews } from './views/payment.tsx';
 import { messageViews } from './views/message.tsx';
 import { settingsViews } from './views/settings.tsx';
 import { shellViews } from './views/shell.tsx';
@@ -20,6 +21,7 @@ export const views: Record<string, View> = {
   ...inboxViews,
   ...conversationViews,
   ...messageViews,
+  ...paymentViews,
   ...settingsViews,
   ...shellViews,
 };

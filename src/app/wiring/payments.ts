@@ -1,4 +1,213 @@
+import type { AnyActorRef } from 'xstate';
+import type { Contact } from '#contract/contact.ts';
+import type { Conversation } from '#contract/conversation.ts';
+import { Failure, type Problem } from '#contract/failure.ts';
+import {
+  createInvoice,
+  INVOICE_PAGE,
+  type Invoice,
+  listInvoices,
+  updateInvoice,
+  HISTORY,
+} from '#contract/invoice.ts';
+import type { InvoiceDraft } from '#contract/invoiceRules.ts';
+import { paymentPath } from '#contract/payment.ts';
+import { listTemplates, sendTemplate } from '#contract/template.ts';
+import { writeCsv } from '#lib/csv.ts';
+import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
+import { formatMoney } from '#lib/money.ts';
+import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
+import { createInvoiceMachine, type MadeInvoice } from '#machines/payment/createInvoice.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import {
+  type Ask,
+  askEntries,
+  askTemplates,
+  paymentRequestMachine,
+} from '#machines/payment/paymentRequest.machine.ts';
+import { keys, type Cached } from '#services/cache.ts';
+import { download } from '#services/download.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import { plainText } from './plainText.ts';
 import type { World } from './world.ts';
 
-export const wirePaymentHistory = (_world: World) => paymentHistoryMachine.provide({});
+/** One id per attempt at one thing: a repeat after a lost answer is the same thing. */
+function keyring() {
+  const known = new Map<string, string>();
+  return (...attempt: unknown[]): string => {
+    const name = JSON.stringify(attempt);
+    const key = known.get(name) ?? crypto.randomUUID();
+    known.set(name, key);
+    return key;
+  };
+}
+
+/** Tells the chart of the tab something that a child of it has found out. */
+const tellTab = (self: AnyActorRef, event: { type: string; [detail: string]: unknown }) =>
+  self._parent?.send(event);
+
+/** An invoice with what was done to it now, as the whole of it travels (A69). */
+const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
+  ...invoice,
+  history: [...invoice.history, { action, created_at: new Date().toISOString() }],
+});
+
+export const wirePaymentHistory = (world: World) => {
+  const keyFor = keyring();
+
+  const known = (conversationId: string): Cached['invoices'] =>
+    world.cache.getQueryData(keys.invoices(conversationId)) ?? { invoices: [], totals: [] };
+  const findKnown = (invoiceId: string): Invoice => {
+    const found = world.cache
+      .getQueriesData<Cached['invoices']>({ queryKey: ['invoices'] })
+      .flatMap(([, data]) => data?.invoices ?? [])
+      .find((it) => it.invoiceId === invoiceId);
+    if (!found) throw new Failure('notFound');
+    return found;
+  };
+  /** An invoice as an answer told it takes its place, or the first one. */
+  const learn = (invoice: Invoice) =>
+    world.cache.setQueryData<Cached['invoices']>(keys.invoices(invoice.conversation_id), (here) => {
+      const { invoices, totals } = here ?? { invoices: [], totals: [] };
+      const place = invoices.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
+      return { totals, invoices: place < 0 ? [invoice, ...invoices] : invoices.with(place, invoice) };
+    });
+
+  /** Invoices as they stood when they were asked for: news of the entry may be here before it is recorded. */
+  const asAsked = new Map<string, Invoice>();
+
+  const askForPayment = async ({ invoiceId, ask }: { invoiceId: string; ask: Ask }, signal: AbortSignal) => {
+    const invoice = findKnown(invoiceId);
+    asAsked.set(invoiceId, invoice);
+    const conversation = world.cache.getQueryData<Conversation>(keys.conversation(invoice.conversation_id));
+    if (!conversation) throw new Failure('notFound');
+    const phone = conversation.user.wa_phone ?? '';
+    const contact = world.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
+    const id = keyFor('ask', invoiceId, ask, invoice.history.length);
+    const { message } = await world.call(
+      sendTemplate,
+      {
+        phone,
+        recipient_name: conversation.user.name,
+        template_name: askTemplates[ask],
+        language: 'en',
+        // As the server has them; it fills them in itself (INV-017).
+        template_variables: {
+          '1': contact?.first_name.trim() || conversation.user.name.trim(),
+          '2': invoice.description,
+          '3': invoice.externalReference || invoiceId,
+          '4': formatMoney(invoice.outstanding, invoice.currency_code),
+          button_0_1: paymentPath(invoiceId),
+        },
+        save_to_conversation: true,
+        intent: ask === 'remind' ? 'payment_reminder' : 'payment_request',
+        client_message_id: id,
+        invoice_id: invoiceId,
+      },
+      { signal, idempotencyKey: id },
+    );
+    mergeMessages(world.cache, invoice.conversation_id, [message]);
+  };
+
+  const update = async (before: Invoice, action: string, signal: AbortSignal) => {
+    const { invoice } = await world.call(updateInvoice, withEntry(before, action), { signal });
+    learn(invoice);
+  };
+
+  /** INV-015: the server's own words, else what is known of the failure. */
+  const showAskFailure = ({ text, code }: Problem) =>
+    world.showToast({
+      tone: 'warning',
+      title: 'payment.requestProblem',
+      text:
+        text ?? plainText(world, code === 'unexpected' ? 'payment.unknownError' : 'payment.requestFailed'),
+    });
+
+  const create = createInvoiceMachine.provide({
+    actors: {
+      createInvoice: fulfil<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
+        async ({ conversationId, draft, attempt }, signal) => {
+          const id = keyFor('create', conversationId, draft, attempt);
+          const asked = {
+            conversation_id: idOf(conversationId).id,
+            externalReference: draft.externalReference.trim(),
+            description: draft.description.trim(),
+            amount: draft.amount,
+            client_invoice_id: id,
+          };
+          const { invoice } = await world.call(createInvoice, asked, { signal, idempotencyKey: id });
+          learn(invoice);
+          return {
+            invoiceId: invoice.invoiceId,
+            name: invoice.externalReference || invoice.invoiceId,
+            amount: String(invoice.amount),
+            currency: invoice.currency_code,
+          };
+        },
+      ),
+      askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
+    },
+    actions: {
+      showCreated: ({ self }, { made }) => {
+        world.showToast({ tone: 'success', title: 'payment.created', text: made.name });
+        tellTab(self, { type: 'invoices.refresh' });
+      },
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'payment.createFailed', text: problem.text, problem }),
+      showAskFailure: (_, { problem }) => showAskFailure(problem),
+      showInvoice: ({ self }, { invoiceId }) => tellTab(self, { type: 'invoices.show', invoiceId }),
+    },
+  });
+
+  const request = paymentRequestMachine.provide({
+    actors: {
+      findTemplate: fulfil<void, { template: string }>(async ({ template }, signal) => {
+        const { templates } = await world.call(listTemplates, {}, { signal });
+        const named = templates.waba_templates.filter(({ name }) => name === template);
+        if (named.length === 0) throw new Failure('templateMissing');
+        if (!named.some(({ status }) => status === 'approved')) throw new Failure('templateNotApproved');
+      }),
+      sendRequest: fulfil<void, { invoiceId: string; ask: Ask }>(askForPayment),
+      recordRequest: fulfil<void, { invoiceId: string; ask: Ask }>(({ invoiceId, ask }, signal) =>
+        update(asAsked.get(invoiceId) ?? findKnown(invoiceId), askEntries[ask], signal),
+      ),
+    },
+    actions: {
+      showFailure: (_, { problem }) => showAskFailure(problem),
+      refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }),
+    },
+  });
+
+  const cancel = cancelInvoiceMachine.provide({
+    actors: {
+      cancelInvoice: fulfil<void, { invoiceId: string }>(({ invoiceId }, signal) =>
+        update(findKnown(invoiceId), HISTORY.cancelled, signal),
+      ),
+    },
+    actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
+  });
+
+  return paymentHistoryMachine.provide({
+    actors: {
+      loadInvoices: fulfil<void, { conversationId: string; contactId: string }>(
+        async ({ conversationId, contactId }, signal) => {
+          const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
+          const { invoices, totals } = await world.call(listInvoices, asked, { signal });
+          world.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
+        },
+      ),
+      createInvoice: create,
+      paymentRequest: request,
+      cancelInvoice: cancel,
+    },
+    actions: {
+      logFailure: (_, { problem }) => console.warn(`invoices not read: ${problem.code}`),
+      exportInvoices: (_, { conversationId }) => {
+        const columns = invoiceColumns.map((name) => plainText(world, `payment.csv.${name}`));
+        download('invoices.csv', writeCsv([columns, ...known(conversationId).invoices.map(invoiceRow)]));
+      },
+    },
+  });
+};

@@ -1,11 +1,172 @@
-import { setup } from 'xstate';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+/**
+ * What does this customer owe, what have they paid, and is that still so?
+ *
+ * Read when the tab opens, and anew whenever money has come or an invoice is another (INV-026); what is shown stays while
+ * it is read. A reading that fails is only logged, with a mark to try again (INV-025, A96).
+ *
+ * Intents  card.toggle, invoices.retry, invoices.export
+ * Facts    customer.changed, customer.news, invoices.refresh, invoices.show
+ * Ports    loadInvoices
+ * Charts   createInvoice, paymentRequest, cancelInvoice
+ * Told     logFailure, exportInvoices
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import type { CustomerEvent, CustomerFacts, CustomerNews } from '../customer/customer.facts.ts';
+import { port } from '../port.ts';
+import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
+import { createInvoiceMachine } from './createInvoice.machine.ts';
+import { paymentRequestMachine } from './paymentRequest.machine.ts';
+
+interface Context {
+  customer: CustomerFacts;
+  /** The invoice whose card is open. */
+  expanded: string | null;
+  problem: Problem | null;
+}
+type Asked = { conversationId: string; contactId: string };
+
+const asked = ({ context: { customer } }: { context: Context }): Asked => ({
+  conversationId: customer.conversationId,
+  contactId: customer.contactId ?? '',
+});
 
 export const paymentHistoryMachine = setup({
-  types: { input: {} as CustomerFacts, context: {} as CustomerFacts, events: {} as CustomerEvent },
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'card.toggle'; invoiceId: string }
+      | { type: 'invoices.show'; invoiceId: string }
+      | { type: 'invoices.refresh' }
+      | { type: 'invoices.retry' }
+      | { type: 'invoices.export' },
+  },
+  actors: {
+    loadInvoices: port<void, Asked>('loadInvoices'),
+    createInvoice: createInvoiceMachine,
+    paymentRequest: paymentRequestMachine,
+    cancelInvoice: cancelInvoiceMachine,
+  },
+  guards: {
+    isAboutMoney: (_, { news }: { news: CustomerNews }) => news === 'payment' || news === 'invoices',
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    toggle: assign(({ context }, { invoiceId }: { invoiceId: string }) => ({
+      expanded: context.expanded === invoiceId ? null : invoiceId,
+    })),
+    expand: assign((_, { invoiceId }: { invoiceId: string }) => ({ expanded: invoiceId })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    calm: assign({ problem: null }),
+    logFailure: (_, _params: { problem: Problem }) => {},
+    exportInvoices: (_, _params: Asked) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'paymentHistory',
-  context: ({ input }) => input,
-  initial: 'idle',
-  states: { idle: {} },
+  context: ({ input }) => ({ customer: input, expanded: null, problem: null }),
+  invoke: [
+    {
+      id: 'createInvoice',
+      src: 'createInvoice',
+      input: ({ context }) => ({ conversationId: context.customer.conversationId }),
+    },
+    { id: 'paymentRequest', src: 'paymentRequest' },
+    { id: 'cancelInvoice', src: 'cancelInvoice' },
+  ],
+  initial: 'loading',
+  on: {
+    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'customer.news': {},
+    'card.toggle': {},
+    'invoices.show': { actions: { type: 'expand', params: ({ event }) => event } },
+    'invoices.refresh': {},
+    'invoices.retry': {},
+    'invoices.export': {},
+  },
+  states: {
+    loading: {
+      meta: { spec: ['INV-023', 'CONST-005'] },
+      invoke: {
+        id: 'loadInvoices',
+        src: 'loadInvoices',
+        input: asked,
+        onDone: { target: 'ready.still', meta: { spec: ['PROF-010'] } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+          meta: { spec: ['INV-025', 'ERR-007'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'failed',
+          actions: [
+            { type: 'explain', params: { problem: tooSlow } },
+            { type: 'logFailure', params: { problem: tooSlow } },
+          ],
+        },
+      },
+    },
+    failed: {
+      on: {
+        'invoices.retry': 'loading',
+        'invoices.refresh': 'loading',
+        'customer.news': { guard: { type: 'isAboutMoney', params: ({ event }) => event }, target: 'loading' },
+      },
+    },
+    ready: {
+      initial: 'still',
+      on: {
+        'card.toggle': {
+          actions: { type: 'toggle', params: ({ event }) => event },
+          meta: { spec: ['INV-020'] },
+        },
+        'invoices.export': { actions: { type: 'exportInvoices', params: asked } },
+        'invoices.refresh': '.refreshing',
+        // What comes while it is read may not be in the answer any more: it is read once again.
+        'customer.news': {
+          guard: { type: 'isAboutMoney', params: ({ event }) => event },
+          target: '.refreshing',
+          reenter: true,
+          meta: { spec: ['INV-026', 'RT-010'] },
+        },
+      },
+      states: {
+        still: { entry: 'calm' },
+        refreshing: {
+          invoke: {
+            id: 'refreshInvoices',
+            src: 'loadInvoices',
+            input: asked,
+            onDone: 'still',
+            onError: {
+              target: 'troubled',
+              actions: [
+                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              ],
+              meta: { spec: ['INV-025'] },
+            },
+          },
+          after: {
+            patience: {
+              target: 'troubled',
+              actions: [
+                { type: 'explain', params: { problem: tooSlow } },
+                { type: 'logFailure', params: { problem: tooSlow } },
+              ],
+            },
+          },
+        },
+        troubled: { on: { 'invoices.retry': 'refreshing' } },
+      },
+    },
+  },
 });

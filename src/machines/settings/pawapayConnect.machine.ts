@@ -1,20 +1,181 @@
-import { setup } from 'xstate';
+/**
+ * Is the organisation paid by mobile money, and how does an admin connect or disconnect the provider?
+ *
+ * In the order of B46: the countries the provider reports, then the fields, then the five templates, then the connection.
+ * A token that is left says what its account is set up for, and only that can be chosen. Members only see how it
+ * stands (O1).
+ *
+ * Intents  connect.open, .type, .country, .currency, .language, .submit, .done; disconnect.open, .confirm; dialog.close
+ * Facts    pawapay.changed
+ * Ports    loadAvailability, checkTemplates, connect, disconnect
+ * Told     enterOnboarding
+ */
+import { problemOf, tooSlow } from '#contract/failure.ts';
+import { blank, chart } from './pawapayConnect.words.ts';
 
-export interface PawapayInput {
-  connected: boolean;
-  isAdmin: boolean;
-  hasChannel: boolean;
-}
+const say = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) });
+const late = { type: 'explain' as const, params: { problem: tooSlow } };
 
-export const pawapayConnectMachine = setup({
-  types: {
-    input: {} as PawapayInput,
-    context: {} as PawapayInput,
-    events: {} as { type: 'pawapay.changed'; connected: boolean },
-  },
-}).createMachine({
+export type { PawapayInput } from './pawapayConnect.words.ts';
+
+export const pawapayConnectMachine = chart.createMachine({
   id: 'pawapayConnect',
-  context: ({ input }) => input,
-  initial: 'idle',
-  states: { idle: {} },
+  context: ({ input }) => ({ ...blank, ...input }),
+  initial: 'settling',
+  on: { 'pawapay.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    settling: {
+      always: [
+        { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-PAWA-001'] } },
+        { target: 'disconnected' },
+      ],
+    },
+    disconnected: {
+      entry: 'begin',
+      on: {
+        'connect.open': { guard: 'isAdmin', target: 'loadingAvailability' },
+        'pawapay.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    connected: {
+      entry: 'begin',
+      on: {
+        'disconnect.open': { guard: 'isAdmin', target: 'confirmDisconnect' },
+        'pawapay.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+      },
+    },
+    loadingAvailability: {
+      tags: 'dialog',
+      invoke: {
+        id: 'loadAvailability',
+        src: 'loadAvailability',
+        onDone: {
+          target: 'editing',
+          actions: { type: 'offer', params: ({ event }) => ({ countries: event.output }) },
+          meta: { spec: ['INT-PAWA-003'] },
+        },
+        onError: { target: 'failed', actions: { type: 'explain', params: say } },
+      },
+      after: { patience: { target: 'failed', actions: late } },
+      on: { 'dialog.close': 'settling' },
+    },
+    // Without countries there is nothing to choose from.
+    failed: {
+      tags: 'dialog',
+      on: { 'connect.open': 'loadingAvailability', 'dialog.close': 'settling' },
+      exit: 'calm',
+    },
+    editing: {
+      tags: ['dialog', 'form'],
+      on: {
+        'connect.type': { actions: { type: 'write', params: ({ event }) => event } },
+        'connect.country': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: { type: 'chooseCountry', params: ({ event }) => event },
+          meta: { spec: ['INT-PAWA-003'] },
+        },
+        'connect.currency': { actions: { type: 'chooseCurrency', params: ({ event }) => event } },
+        'connect.language': {
+          actions: { type: 'chooseLanguage', params: ({ event }) => event },
+          meta: { spec: ['INT-PAWA-004'] },
+        },
+        'connect.submit': [
+          {
+            guard: 'isFilled',
+            target: 'checkingTemplates',
+            actions: 'check',
+            meta: { spec: ['INT-PAWA-002', 'INT-PAWA-005'] },
+          },
+          { actions: 'check', meta: { spec: ['INT-PAWA-002'] } },
+        ],
+        'dialog.close': 'settling',
+      },
+    },
+    checkingTemplates: {
+      tags: ['dialog', 'form', 'busy'],
+      invoke: {
+        id: 'checkTemplates',
+        src: 'checkTemplates',
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ missing: event.output }) },
+            target: 'connecting',
+          },
+          {
+            target: 'missingTemplates',
+            actions: { type: 'miss', params: ({ event }) => ({ missing: event.output }) },
+            meta: { spec: ['INT-PAWA-005'] },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explain', params: say } },
+      },
+      after: { patience: { target: 'editing', actions: late } },
+    },
+    missingTemplates: { on: { 'dialog.close': 'editing' } },
+    connecting: {
+      tags: ['dialog', 'form', 'busy'],
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context: { token, country, currency, language } }) => ({
+          token: token.trim(),
+          country,
+          currency,
+          language,
+        }),
+        onDone: {
+          target: 'success',
+          actions: { type: 'learn', params: { connected: true } },
+          meta: { spec: ['INT-PAWA-006', 'INT-PAWA-009'] },
+        },
+        onError: [
+          {
+            guard: { type: 'lacksTemplates', params: say },
+            target: 'missingTemplates',
+            actions: { type: 'missThose', params: say },
+            meta: { spec: ['INT-PAWA-005', 'INT-PAWA-010'] },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: say },
+            meta: { spec: ['INT-PAWA-007'] },
+          },
+        ],
+      },
+      after: { patience: { target: 'editing', actions: late } },
+    },
+    success: {
+      on: {
+        'connect.done': [
+          { guard: 'hasChannel', target: 'settling' },
+          { target: 'settling', actions: 'enterOnboarding', meta: { spec: ['INT-PAWA-006'] } },
+        ],
+      },
+    },
+    confirmDisconnect: {
+      tags: 'leaving',
+      on: {
+        'disconnect.confirm': {
+          target: 'disconnecting',
+          actions: 'calm',
+          meta: { spec: ['INT-PAWA-008'] },
+        },
+        'dialog.close': 'settling',
+      },
+    },
+    disconnecting: {
+      tags: ['leaving', 'busy'],
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        onDone: {
+          target: 'settling',
+          actions: { type: 'learn', params: { connected: false } },
+          meta: { spec: ['INT-PAWA-008'] },
+        },
+        onError: { target: 'confirmDisconnect', actions: { type: 'explain', params: say } },
+      },
+      after: { patience: { target: 'confirmDisconnect', actions: late } },
+    },
+  },
 });

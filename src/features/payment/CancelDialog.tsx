@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import type { CancelActor } from './charts.ts';
+
+/** Asks once more before an invoice is cancelled, and tells that it is (INV-011, INV-012). */
+export function CancelDialog({ actor }: { actor: CancelActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('updating'));
+  const asking = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || busy;
+  const done = useSelector(actor, (snapshot) => snapshot.matches('success'));
+  const { target, problem } = useSelector(actor, ({ context }) => context);
+  const close = () => actor.send({ type: 'cancel.close' });
+  return (
+    <>
+      <Dialog
+        alert
+        open={asking}
+        size="small"
+        title={t('payment.cancelTitle')}
+        description={t('payment.cancelText', { invoice: target?.name ?? '' })}
+        closeLabel={t('payment.keepInvoice')}
+        onClose={busy ? undefined : close}
+        foot={
+          <>
+            <Button disabled={busy} onClick={close}>
+              {t('payment.keepInvoice')}
+            </Button>
+            <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'cancel.confirm' })}>
+              {t(busy ? 'payment.cancelling' : 'payment.cancelConfirm')}
+            </Button>
+          </>
+        }
+      >
+        {problem && (
+          <Callout tone="danger" role="alert" title={t('payment.cancelRefused')}>
+            {explain(problem)}
+          </Callout>
+        )}
+      </Dialog>
+      <Dialog
+        open={done}
+        size="small"
+        title={t('payment.cancelled')}
+        description={t('payment.cancelledText')}
+        closeLabel={t('common.close')}
+        onClose={close}
+        foot={
+          <Button tone="primary" onClick={close}>
+            {t('payment.done')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

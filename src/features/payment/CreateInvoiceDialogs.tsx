@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react';
+import { type InvoiceField, invoiceFaults } from '#contract/invoiceRules.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useOrganisation } from '#services/reads/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import type { CreateActor } from './charts.ts';
+import * as css from './Payment.css.ts';
+
+const FORM = 'create-invoice';
+/** More than any rule takes, so that the rule says what is too long, and not the field. */
+const MOST_LETTERS = 300;
+
+/** The invoice, then its payment, then what comes after (INV-001, A72). */
+export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('form'));
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const close = () => actor.send({ type: 'invoice.close' });
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={t('payment.createTitle')}
+        description={t('payment.createText')}
+        closeLabel={t('common.close')}
+        onClose={busy ? undefined : close}
+        foot={
+          <>
+            <Button tone="quiet" disabled={busy} onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button tone="primary" type="submit" form={FORM} busy={busy}>
+              {t(busy ? 'payment.creating' : 'payment.create')}
+            </Button>
+          </>
+        }
+      >
+        <Form actor={actor} busy={busy} />
+      </Dialog>
+      <AskDialog actor={actor} />
+      <FollowUpDialog actor={actor} />
+    </>
+  );
+}
+
+function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { draft, isChecked, problem } = useSelector(actor, ({ context }) => context);
+  const currency = useOrganisation()?.pawapay.currency_code ?? 'USD';
+  const faults = isChecked ? invoiceFaults(draft) : {};
+  const field = (name: InvoiceField) => ({
+    label: t(`payment.${name}`),
+    wrong: faults[name] && t(`payment.fault.${faults[name]}`),
+    readOnly: busy,
+    value: draft[name],
+    maxLength: MOST_LETTERS,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'invoice.type', field: name, text: target.value }),
+  });
+  return (
+    <form
+      id={FORM}
+      className={css.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'invoice.submit' });
+      }}
+    >
+      {problem && (
+        <Callout tone="danger" role="alert" title={t('payment.createFailed')}>
+          {problem.text ?? explain(problem)}
+        </Callout>
+      )}
+      <TextField {...field('description')} help={t('payment.descriptionHelp')} dir="auto" />
+      <TextField {...field('externalReference')} help={t('payment.referenceHelp')} />
+      <TextField
+        {...field('amount')}
+        help={t('payment.amountHelp', { currency })}
+        inputMode="numeric"
+        after={<span className={css.unit}>{currency}</span>}
+      />
+    </form>
+  );
+}
+
+function AskDialog({ actor }: { actor: CreateActor }) {
+  const t = useText();
+  const asking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  const open = useSelector(actor, (snapshot) => snapshot.matches('made')) || asking;
+  const made = useSelector(actor, ({ context }) => context.made);
+  const later = () => actor.send({ type: 'invoice.later' });
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={t('payment.askTitle')}
+      description={
+        made
+          ? t('payment.askText', { invoice: made.name, amount: formatMoney(made.amount, made.currency) })
+          : ''
+      }
+      closeLabel={t('payment.later')}
+      onClose={asking ? undefined : later}
+      alert
+      foot={
+        <>
+          <Button disabled={asking} onClick={later}>
+            {t('payment.later')}
+          </Button>
+          <Button
+            tone="primary"
+            icon="send"
+            busy={asking}
+            onClick={() => actor.send({ type: 'invoice.askNow' })}
+          >
+            {t(asking ? 'payment.asking' : 'payment.askNow')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function FollowUpDialog({ actor }: { actor: CreateActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.matches('followUp'));
+  const { made, isAsked } = useSelector(actor, ({ context }) => context);
+  const values = {
+    invoice: made?.name ?? '',
+    amount: made ? formatMoney(made.amount, made.currency) : '',
+  };
+  const close = () => actor.send({ type: 'invoice.close' });
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={t(isAsked ? 'payment.followUpAsked' : 'payment.followUpLater')}
+      description={t(isAsked ? 'payment.followUpAskedText' : 'payment.followUpLaterText', values)}
+      closeLabel={t('common.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={() => actor.send({ type: 'invoice.show' })}>{t('payment.openInvoice')}</Button>
+          <Button tone="primary" onClick={close}>
+            {t('payment.done')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

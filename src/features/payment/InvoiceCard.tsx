@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { Invoice, InvoiceStatus } from '#contract/invoice.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { allowedWith } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
+import { useNow } from '#services/reads/now.ts';
+import { Badge, type BadgeTone } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { type CancelActor, nameOf, type PaymentActor, type RequestActor, rowOf } from './charts.ts';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
+import * as css from './Payment.css.ts';
+
+const looks: Readonly<Record<InvoiceStatus, { tone: BadgeTone; icon: Glyph }>> = {
+  PENDING: { tone: 'warning', icon: 'clock' },
+  PARTIALLY_PAID: { tone: 'info', icon: 'updown' },
+  PAID: { tone: 'success', icon: 'check' },
+  CANCELLED: { tone: 'neutral', icon: 'close' },
+};
+
+interface InvoiceCardProps {
+  actor: PaymentActor;
+  request: RequestActor;
+  cancel: CancelActor;
+  invoice: Invoice;
+}
+
+/** One invoice in a line; open, it tells what happened and what can be done (INV-009, INV-019, INV-020). */
+export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProps) {
+  const t = useText();
+  const { daysAgo } = useFormats();
+  const now = useNow();
+  const id = useId();
+  const isOpen = useSelector(actor, ({ context }) => context.expanded === invoice.invoiceId);
+  const days = daysAgo(Date.parse(invoice.created_at), now);
+  const look = looks[invoice.status];
+  const amount = formatMoney(String(invoice.amount), invoice.currency_code);
+  return (
+    <div className={css.card}>
+      <button
+        type="button"
+        className={css.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => actor.send({ type: 'card.toggle', invoiceId: invoice.invoiceId })}
+      >
+        <span className={css.mark}>
+          <Icon name={isOpen ? 'down' : 'right'} size={16} />
+        </span>
+        <span className={css.what}>
+          <span className={css.name} dir="auto" title={invoice.description}>
+            {invoice.description}
+          </span>
+          <span className={css.small}>
+            {nameOf(invoice)} · {days <= 0 ? t('payment.today') : t('payment.daysAgo', { days })}
+          </span>
+        </span>
+        <span className={css.money}>
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(`payment.status.${invoice.status}`)}
+          </Badge>
+          <span className={invoice.status === 'CANCELLED' ? css.struck : css.amount}>{amount}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className={css.inside}>
+          {invoice.status === 'PARTIALLY_PAID' && (
+            <span className={css.said}>
+              {t('payment.stillOpen', { amount: formatMoney(invoice.outstanding, invoice.currency_code) })}
+            </span>
+          )}
+          <InvoiceHistory invoice={invoice} />
+          {invoice.status === 'PARTIALLY_PAID' && <p className={css.said}>{t('payment.partlyPaid')}</p>}
+          <Actions request={request} cancel={cancel} invoice={invoice} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor'>) {
+  const t = useText();
+  const { invoiceId } = invoice;
+  const row = rowOf(invoice);
+  const { ask, cancel: mayCancel } = allowedWith(row);
+  const busy = useSelector(request, (snapshot) => !snapshot.matches('idle') && !snapshot.matches('success'));
+  const own = useSelector(request, ({ context }) => context.asked?.invoiceId === invoiceId);
+  if (!ask || !mayCancel) return null;
+  return (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        icon={ask === 'remind' ? 'bell' : 'send'}
+        busy={busy && own}
+        disabled={busy && !own}
+        onClick={() => request.send({ type: 'request.start', invoiceId, row })}
+      >
+        {busy && own
+          ? t('payment.sendingAsk')
+          : t(ask === 'remind' ? 'payment.sendReminder' : 'payment.requestPayment')}
+      </Button>
+      <Button
+        size="small"
+        tone="quiet"
+        disabled={busy}
+        onClick={() => cancel.send({ type: 'cancel.open', invoiceId, name: nameOf(invoice), row })}
+      >
+        {t('payment.cancelInvoice')}
+      </Button>
+    </div>
+  );
+}

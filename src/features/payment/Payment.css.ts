@@ -1,0 +1,118 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+const quiet = { fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint } as const;
+
+export const tab = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  flex: '1 1 auto',
+  minHeight: 0,
+  height: '100%',
+});
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+});
+export const sums = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[3], margin: 0 });
+export const sum = style({
+  minWidth: 0,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  borderRadius: vars.radius[8],
+  boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+});
+export const sumLabel = style(quiet);
+export const figure = style({
+  margin: 0,
+  fontSize: vars.size[20],
+  lineHeight: vars.leading[20],
+  fontWeight: vars.weight.strong,
+  color: vars.text.strong,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
+});
+export const scroller = style({
+  flex: '1 1 auto',
+  minHeight: 160,
+  maxHeight: '100%',
+  overflowY: 'auto',
+  borderRadius: vars.radius[8],
+  boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+});
+export const list = style({ position: 'relative', margin: 0, padding: 0, listStyle: 'none' });
+export const place = style({ position: 'absolute', insetInline: 0, top: 0 });
+export const card = style({ borderBlockEnd: `1px solid ${vars.border.hair}` });
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[3],
+  width: '100%',
+  minHeight: 52,
+  padding: `${vars.space[2]} ${vars.space[4]}`,
+  border: 0,
+  background: 'none',
+  color: vars.text.normal,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  outlineOffset: -2,
+  ':hover': { background: vars.color.hover },
+  '@media': { [below.list]: { gridTemplateColumns: '16px minmax(0, 1fr)' } },
+});
+export const mark = style({ color: vars.text.faint, display: 'grid' });
+export const what = style({ display: 'grid', minWidth: 0 });
+export const name = style({
+  fontWeight: vars.weight.strong,
+  color: vars.text.strong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const small = style([quiet, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }]);
+export const money = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  '@media': { [below.list]: { gridColumn: '2', justifyContent: 'space-between' } },
+});
+export const amount = style({
+  minWidth: 104,
+  textAlign: 'end',
+  fontWeight: vars.weight.strong,
+  color: vars.text.strong,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.list]: { minWidth: 0 } },
+});
+export const struck = style([
+  amount,
+  { color: vars.text.faint, fontWeight: vars.weight.normal, textDecoration: 'line-through' },
+]);
+export const inside = style({
+  display: 'grid',
+  gap: vars.space[3],
+  padding: `0 ${vars.space[4]} ${vars.space[4]} 44px`,
+  '@media': { [below.list]: { paddingInlineStart: vars.space[4] } },
+});
+export const history = style({
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.text.muted,
+});
+export const entry = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const said = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const when = style({ marginInlineStart: 'auto', color: vars.text.faint, whiteSpace: 'nowrap' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const stack = style({ display: 'grid', gap: vars.space[4] });
+export const bones = style({ display: 'grid', gap: vars.space[3] });
+export const unit = style({ color: vars.text.faint, fontSize: vars.size[13], whiteSpace: 'nowrap' });

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '#i18n/english.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useInvoices } from '#services/reads/invoices.ts';
+import { useOrganisation } from '#services/reads/session.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Void } from '#ui/Void.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import type { CancelActor, CreateActor, PaymentActor, RequestActor } from './charts.ts';
+import { CreateInvoiceDialogs } from './CreateInvoiceDialogs.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
+import * as css from './Payment.css.ts';
+import { RequestDialog } from './RequestDialog.tsx';
+
+const BONES = 4;
+
+/** What the customer owes and has paid, and all that is done about it (PROF-010). */
+export function PaymentTab({ actor }: { actor: PaymentActor }) {
+  const t = useText();
+  const children = useSelector(actor, (snapshot) => snapshot.children);
+  const create = children.createInvoice as CreateActor;
+  const request = children.paymentRequest as RequestActor;
+  const cancel = children.cancelInvoice as CancelActor;
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const troubled = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'troubled' }));
+  const retry = (
+    <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'invoices.retry' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <div className={css.tab}>
+      {loading && (
+        <div className={css.bones} role="status" aria-label={t('payment.loading')}>
+          <Bone width="100%" height={64} />
+          {Array.from({ length: BONES }, (_, index) => (
+            <Bone key={index} width="100%" height={40} />
+          ))}
+        </div>
+      )}
+      {failed && (
+        <Callout tone="warning" action={retry}>
+          {t('payment.loadFailed')}
+        </Callout>
+      )}
+      {troubled && (
+        <Callout tone="warning" action={retry}>
+          {t('payment.stale')}
+        </Callout>
+      )}
+      {!loading && !failed && <Invoices actor={actor} request={request} cancel={cancel} create={create} />}
+      <CreateInvoiceDialogs actor={create} />
+      <RequestDialog actor={request} />
+      <CancelDialog actor={cancel} />
+    </div>
+  );
+}
+
+interface Parts {
+  actor: PaymentActor;
+  create: CreateActor;
+  request: RequestActor;
+  cancel: CancelActor;
+}
+
+function Invoices({ actor, create, request, cancel }: Parts) {
+  const t = useText();
+  const conversationId = useSelector(actor, ({ context }) => context.customer.conversationId);
+  const found = useInvoices(conversationId);
+  const invoices = found?.invoices ?? [];
+  return (
+    <>
+      <Sums conversationId={conversationId} />
+      <div className={css.tools}>
+        <Button
+          size="small"
+          tone="quiet"
+          icon="download"
+          onClick={() => actor.send({ type: 'invoices.export' })}
+        >
+          {t('payment.export')}
+        </Button>
+        <Button size="small" tone="primary" icon="plus" onClick={() => create.send({ type: 'invoice.open' })}>
+          {t('payment.createInvoice')}
+        </Button>
+      </div>
+      {invoices.length > 0 ? (
+        <InvoiceList actor={actor} request={request} cancel={cancel} invoices={invoices} />
+      ) : (
+        <Void level={3} title={t('payment.noInvoices')}>
+          {t('payment.noInvoicesText')}
+        </Void>
+      )}
+    </>
+  );
+}
+
+/** INV-021, one line a currency; nothing at all is nothing of the payments' own currency (A1). */
+function Sums({ conversationId }: { conversationId: string }) {
+  const t = useText();
+  const own = useOrganisation()?.pawapay.currency_code ?? 'USD';
+  const known = useInvoices(conversationId)?.totals ?? [];
+  const totals = known.length > 0 ? known : [{ currency_code: own, outstanding: '0', received: '0' }];
+  const sum = (label: MessageId, field: 'outstanding' | 'received') => (
+    <div className={css.sum}>
+      <dt className={css.sumLabel}>{t(label)}</dt>
+      {totals.map((it) => (
+        <dd key={it.currency_code} className={css.figure}>
+          {formatMoney(it[field], it.currency_code)}
+        </dd>
+      ))}
+    </div>
+  );
+  return (
+    <dl className={css.sums}>
+      {sum('payment.outstanding', 'outstanding')}
+      {sum('payment.received', 'received')}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LiveRegion } from '#ui/Hidden.tsx';
+import type { RequestActor } from './charts.ts';
+
+/** That a request or a reminder has left (INV-014). */
+export function RequestDialog({ actor }: { actor: RequestActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.matches('success'));
+  const busy = useSelector(actor, (snapshot) => !snapshot.matches('success') && !snapshot.matches('idle'));
+  const reminded = useSelector(actor, ({ context }) => context.asked?.ask === 'remind');
+  const close = () => actor.send({ type: 'request.close' });
+  return (
+    <>
+      <LiveRegion>{busy && t('payment.sendingAsk')}</LiveRegion>
+      <Dialog
+        open={open}
+        size="small"
+        title={t(reminded ? 'payment.reminderSent' : 'payment.requestSent')}
+        description={t(reminded ? 'payment.reminderSentText' : 'payment.requestSentText')}
+        closeLabel={t('common.close')}
+        onClose={close}
+        foot={
+          <Button tone="primary" onClick={close}>
+            {t('payment.done')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

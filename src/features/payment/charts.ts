@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Invoice } from '#contract/invoice.ts';
+import type { InvoiceRow } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
+import type { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
+import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
+import type { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import type { paymentRequestMachine } from '#machines/payment/paymentRequest.machine.ts';
+
+export type PaymentActor = ActorRefFrom<typeof paymentHistoryMachine>;
+export type CreateActor = ActorRefFrom<typeof createInvoiceMachine>;
+export type RequestActor = ActorRefFrom<typeof paymentRequestMachine>;
+export type CancelActor = ActorRefFrom<typeof cancelInvoiceMachine>;
+
+/** An invoice as its lifecycle reads it. */
+export const rowOf = ({ status, amount, totalPaid, outstanding, history }: Invoice): InvoiceRow => ({
+  status,
+  amount: String(amount),
+  totalPaid,
+  outstanding,
+  history,
+});
+
+/** What people call an invoice: its reference, else its id. */
+export const nameOf = ({ externalReference, invoiceId }: Invoice): string => externalReference || invoiceId;

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Instagram.css.ts';
+import type { PawapayActor } from './PawapayCard.tsx';
+import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
+
+/** Connecting the account, what is missing for it, that it is done, and letting it go. */
+export function PawapayDialogs({ actor }: { actor: PawapayActor }) {
+  return (
+    <>
+      <Connect actor={actor} />
+      <Missing actor={actor} />
+      <Success actor={actor} />
+      <Disconnect actor={actor} />
+    </>
+  );
+}
+
+function Connect({ actor }: { actor: PawapayActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('dialog'));
+  const form = useSelector(actor, (snapshot) => snapshot.hasTag('form'));
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const checking = useSelector(actor, (snapshot) => snapshot.matches('checkingTemplates'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const close = () => actor.send({ type: 'dialog.close' });
+  return (
+    <Dialog
+      open={open}
+      title={t('pawapay.connectTitle')}
+      description={t('pawapay.connectText')}
+      closeLabel={t('common.close')}
+      onClose={busy ? undefined : close}
+      foot={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          {failed && (
+            <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'connect.open' })}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          {form && (
+            <Button tone="primary" type="submit" form={PAWAPAY_FORM} busy={busy}>
+              {t(!busy ? 'pawapay.submit' : checking ? 'pawapay.checking' : 'pawapay.connecting')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!form && !failed && <p role="status">{t('pawapay.loading')}</p>}
+      {failed && (
+        <Callout tone="warning" role="alert">
+          {t('pawapay.unavailable')}
+        </Callout>
+      )}
+      {form && <PawapayForm actor={actor} />}
+    </Dialog>
+  );
+}
+
+function Missing({ actor }: { actor: PawapayActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.matches('missingTemplates'));
+  const missing = useSelector(actor, ({ context }) => context.missing);
+  const close = () => actor.send({ type: 'dialog.close' });
+  return (
+    <Dialog
+      open={open}
+      title={t('pawapay.missingTitle')}
+      description={t('pawapay.missingText')}
+      closeLabel={t('common.close')}
+      onClose={close}
+      foot={
+        <Button tone="primary" onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <ul className={css.list}>
+        {missing.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Success({ actor }: { actor: PawapayActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => snapshot.matches('success'));
+  const hasChannel = useSelector(actor, ({ context }) => context.hasChannel);
+  const done = () => actor.send({ type: 'connect.done' });
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={t('pawapay.successTitle')}
+      description={t(hasChannel ? 'pawapay.successText' : 'pawapay.successOnboarding')}
+      closeLabel={t('common.close')}
+      onClose={done}
+      foot={
+        <Button tone="primary" onClick={done}>
+          {t('pawapay.done')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Disconnect({ actor }: { actor: PawapayActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const close = () => actor.send({ type: 'dialog.close' });
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={t('pawapay.disconnectTitle')}
+      description={t('pawapay.disconnectText')}
+      closeLabel={t('common.cancel')}
+      onClose={busy ? undefined : close}
+      foot={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
+            {t('instagram.disconnectConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {open && problem && (
+        <Callout tone="danger" role="alert">
+          {explain(problem)}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** What of an invoice a line of the export has. */
+interface Line {
+  invoiceId: string;
+  externalReference: string;
+  description: string;
+  amount: number;
+  currency_code: string;
+  totalPaid: string;
+  outstanding: string;
+  status: string;
+  created_at: string;
+}
+
+/** Cells of the export, in the order of its columns. */
+export const invoiceColumns = [
+  'id',
+  'reference',
+  'description',
+  'amount',
+  'currency',
+  'received',
+  'outstanding',
+  'status',
+  'created',
+] as const;
+
+export const invoiceRow = (it: Line): string[] => [
+  it.invoiceId,
+  it.externalReference,
+  it.description,
+  String(it.amount),
+  it.currency_code,
+  it.totalPaid,
+  it.outstanding,
+  it.status,
+  it.created_at,
+];

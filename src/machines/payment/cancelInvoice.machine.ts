@@ -1,0 +1,85 @@
+/**
+ * Is an invoice to be cancelled, and was it?
+ *
+ * Only what is pending (INV-009); it is asked for once more before, and told after.
+ *
+ * Intents  cancel.open, cancel.confirm, cancel.close
+ * Ports    cancelInvoice
+ * Told     refreshInvoices
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
+import { port } from '../port.ts';
+
+interface Target {
+  invoiceId: string;
+  /** Its reference, else its id. */
+  name: string;
+}
+
+export const cancelInvoiceMachine = setup({
+  types: {
+    context: {} as { target: Target | null; problem: Problem | null },
+    events: {} as
+      | { type: 'cancel.open'; invoiceId: string; name: string; row: InvoiceRow }
+      | { type: 'cancel.confirm' }
+      | { type: 'cancel.close' },
+  },
+  actors: { cancelInvoice: port<void, { invoiceId: string }>('cancelInvoice') },
+  guards: { isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel },
+  actions: {
+    aim: assign((_, { invoiceId, name }: Target) => ({ target: { invoiceId, name }, problem: null })),
+    calm: assign({ problem: null }),
+    forget: assign({ target: null, problem: null }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    refreshInvoices: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'cancelInvoice',
+  context: { target: null, problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        'cancel.open': {
+          guard: { type: 'isPending', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'aim', params: ({ event }) => event },
+          meta: { spec: ['INV-009', 'INV-011'] },
+        },
+      },
+    },
+    confirming: {
+      on: {
+        'cancel.confirm': { target: 'updating', actions: 'calm', meta: { spec: ['INV-011'] } },
+        'cancel.close': 'idle',
+      },
+    },
+    updating: {
+      invoke: {
+        id: 'cancelInvoice',
+        src: 'cancelInvoice',
+        input: ({ context }) => ({ invoiceId: context.target?.invoiceId ?? '' }),
+        onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-012'] } },
+        onError: {
+          target: 'confirming',
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            'refreshInvoices',
+          ],
+        },
+      },
+      after: {
+        patience: {
+          target: 'confirming',
+          actions: [{ type: 'explain', params: { problem: tooSlow } }, 'refreshInvoices'],
+        },
+      },
+    },
+    success: { meta: { spec: ['INV-012'] }, on: { 'cancel.close': 'idle' } },
+  },
+});

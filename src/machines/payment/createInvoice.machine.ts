@@ -1,0 +1,192 @@
+/**
+ * Is a new invoice being written, was it made, and is it asked for right away?
+ *
+ * What is wrong is said once somebody has tried to send it, and then as they type. While it is being made nothing closes
+ * the dialog (INV-002); what was typed stays until the invoice is there. A made one is asked for now or later, and then
+ * opened or left (A72).
+ *
+ * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
+ * Ports    createInvoice, askForPayment
+ * Told     showCreated, showFailure, showAskFailure, showInvoice
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { type InvoiceDraft, type InvoiceField, invoiceFaults, typedAmount } from '#contract/invoiceRules.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** What the dialogs after the creation say of the new invoice. */
+export interface MadeInvoice {
+  invoiceId: string;
+  /** Its reference, else its id. */
+  name: string;
+  amount: string;
+  currency: string;
+}
+
+interface Context {
+  conversationId: string;
+  draft: InvoiceDraft;
+  /** Somebody has tried to send it: what is wrong is said. */
+  isChecked: boolean;
+  made: MadeInvoice | null;
+  /** The made one was asked for. */
+  isAsked: boolean;
+  /** The same invoice sent again after a lost answer is made once. */
+  attempt: number;
+  problem: Problem | null;
+}
+
+const blank: InvoiceDraft = { description: '', externalReference: '', amount: '' };
+
+export const createInvoiceMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'invoice.open' }
+      | { type: 'invoice.type'; field: InvoiceField; text: string }
+      | { type: 'invoice.submit' }
+      | { type: 'invoice.askNow' }
+      | { type: 'invoice.later' }
+      | { type: 'invoice.show' }
+      | { type: 'invoice.close' },
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    createInvoice: port<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
+      'createInvoice',
+    ),
+    askForPayment: port<void, { invoiceId: string; ask: 'request' }>('askForPayment'),
+  },
+  guards: { isValid: ({ context }) => Object.keys(invoiceFaults(context.draft)).length === 0 },
+  actions: {
+    write: assign(({ context }, { field, text }: { field: InvoiceField; text: string }) => ({
+      draft: { ...context.draft, [field]: field === 'amount' ? typedAmount(text) : text },
+    })),
+    check: assign({ isChecked: true, problem: null }),
+    keep: assign(({ context }, { made }: { made: MadeInvoice }) => ({
+      made,
+      isAsked: false,
+      draft: blank,
+      isChecked: false,
+      attempt: context.attempt + 1,
+    })),
+    noteAsked: assign({ isAsked: true }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    calm: assign({ problem: null }),
+    forget: assign({ made: null, isAsked: false }),
+    showCreated: (_, _params: { made: MadeInvoice }) => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+    showAskFailure: (_, _params: { problem: Problem }) => {},
+    showInvoice: (_, _params: { invoiceId: string }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'createInvoice',
+  context: ({ input }) => ({
+    ...input,
+    draft: blank,
+    isChecked: false,
+    made: null,
+    isAsked: false,
+    attempt: 0,
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forget', on: { 'invoice.open': { target: 'editing', actions: 'calm' } } },
+    editing: {
+      tags: 'form',
+      on: {
+        'invoice.type': {
+          actions: { type: 'write', params: ({ event }) => event },
+          meta: { spec: ['INV-004'] },
+        },
+        'invoice.submit': [
+          {
+            guard: 'isValid',
+            target: 'submitting',
+            actions: 'check',
+            meta: { spec: ['INV-003', 'INV-005', 'INV-006'] },
+          },
+          { actions: 'check' },
+        ],
+        'invoice.close': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['form', 'busy'],
+      meta: { spec: ['INV-002'] },
+      invoke: {
+        id: 'createInvoice',
+        src: 'createInvoice',
+        input: ({ context: { conversationId, draft, attempt } }) => ({ conversationId, draft, attempt }),
+        onDone: {
+          target: 'made',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ made: event.output }) },
+            { type: 'showCreated', params: ({ event }) => ({ made: event.output }) },
+          ],
+          meta: { spec: ['INV-001', 'INV-024'] },
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+          meta: { spec: ['INV-024'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'editing',
+          actions: [
+            { type: 'explain', params: { problem: tooSlow } },
+            { type: 'showFailure', params: { problem: tooSlow } },
+          ],
+        },
+      },
+    },
+    made: {
+      on: {
+        'invoice.askNow': 'asking',
+        'invoice.later': { target: 'followUp', meta: { spec: ['INV-001'] } },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForPayment',
+        src: 'askForPayment',
+        input: ({ context }) => ({ invoiceId: context.made?.invoiceId ?? '', ask: 'request' as const }),
+        onDone: { target: 'followUp', actions: 'noteAsked' },
+        // The invoice is there all the same, and may be asked for from its card.
+        onError: {
+          target: 'followUp',
+          actions: { type: 'showAskFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          meta: { spec: ['INV-015'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'followUp',
+          actions: { type: 'showAskFailure', params: { problem: tooSlow } },
+        },
+      },
+    },
+    followUp: {
+      on: {
+        'invoice.show': {
+          target: 'closed',
+          actions: {
+            type: 'showInvoice',
+            params: ({ context }) => ({ invoiceId: context.made?.invoiceId ?? '' }),
+          },
+        },
+        'invoice.close': 'closed',
+      },
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { Failure } from '#contract/failure.ts';
+import { invoiceFaults } from '#contract/invoiceRules.ts';
+import { model } from '../model.ts';
+import { createInvoiceMachine, type MadeInvoice } from './createInvoice.machine.ts';
+
+const made: MadeInvoice = { invoiceId: 'i1', name: 'INV-1042', amount: '35000', currency: 'XAF' };
+const type = (field: 'description' | 'externalReference' | 'amount', text: string) => ({
+  event: { type: 'invoice.type' as const, field, text },
+  by: { fill: `payment.${field}`, with: text },
+});
+
+export const createInvoiceModel = model(createInvoiceMachine, {
+  inputs: { conversation: { conversationId: 'v1' } },
+  happenings: [
+    { type: 'xstate.done.actor.createInvoice', output: made },
+    {
+      type: 'xstate.error.actor.createInvoice',
+      error: new Failure('paymentsNotConnected', 'The payment provider is not connected.'),
+    },
+    { type: 'xstate.after.patience.createInvoice.submitting' },
+    { type: 'xstate.done.actor.askForPayment', output: undefined },
+    {
+      type: 'xstate.error.actor.askForPayment',
+      error: new Failure('templateNotApproved', 'This template is not approved.'),
+    },
+    { type: 'xstate.after.patience.createInvoice.asking' },
+  ],
+  sees: {
+    closed: [],
+    editing: [
+      { role: 'dialog', name: 'payment.createTitle' },
+      { role: 'textbox', name: 'payment.description' },
+      { role: 'textbox', name: 'payment.externalReference' },
+      { role: 'textbox', name: 'payment.amount' },
+      { role: 'button', name: 'payment.create' },
+    ],
+    submitting: [
+      { role: 'dialog', name: 'payment.createTitle' },
+      { role: 'button', name: 'payment.creating', disabled: true },
+      { role: 'button', name: 'common.cancel', disabled: true },
+    ],
+    made: [
+      { role: 'alertdialog', name: 'payment.askTitle' },
+      { role: 'button', name: 'payment.later' },
+      { role: 'button', name: 'payment.askNow' },
+    ],
+    asking: [
+      { role: 'alertdialog', name: 'payment.askTitle' },
+      { role: 'button', name: 'payment.later', disabled: true },
+      { role: 'button', name: 'payment.asking', disabled: true },
+    ],
+    followUp: [
+      { role: 'button', name: 'payment.openInvoice' },
+      { role: 'button', name: 'payment.done' },
+    ],
+  },
+  hides: { closed: [{ role: 'dialog', name: 'payment.createTitle' }] },
+  causes: {
+    'invoice.open': [{ event: { type: 'invoice.open' }, by: 'world' }],
+    'invoice.type': [
+      type('description', 'Ndop jacket, indigo'),
+      type('description', 'abc'),
+      type('externalReference', 'INV-1042'),
+      type('amount', '35000'),
+    ],
+    'invoice.submit': [
+      { event: { type: 'invoice.submit' }, by: { click: 'payment.create' } },
+      { event: { type: 'invoice.submit' }, by: { press: 'Enter', on: 'payment.amount' } },
+    ],
+    'invoice.askNow': { click: 'payment.askNow' },
+    'invoice.later': { click: 'payment.later' },
+    'invoice.show': { click: 'payment.openInvoice' },
+    'invoice.close': [
+      { event: { type: 'invoice.close' }, by: { click: 'common.cancel' } },
+      { event: { type: 'invoice.close' }, by: { click: 'payment.done' } },
+    ],
+  },
+  laws: {
+    'what is wrong is never sent': (now) =>
+      !now.matches('submitting') || Object.keys(invoiceFaults(now.context.draft)).length === 0,
+    'what was typed stays until the invoice is there': (now, before) =>
+      now.context.made !== null ||
+      (now.context.draft.description !== '') >= (before.context.draft.description !== '') ||
+      before.matches('editing'),
+    'an invoice that is being made is not let go': (now, before) =>
+      !before.matches('submitting') || !now.matches('closed'),
+    'only a made invoice is asked for': (now) => !now.matches('asking') || now.context.made !== null,
+    'what was asked for is known': (now, before) =>
+      !now.context.isAsked || before.matches('asking') || before.context.isAsked,
+  },
+  distinguishes: ({ context }) => [
+    context.draft.description,
+    context.draft.externalReference,
+    context.draft.amount,
+    context.isChecked,
+    context.isAsked,
+    context.problem?.code,
+  ],
+});

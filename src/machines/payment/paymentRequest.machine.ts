@@ -1,0 +1,132 @@
+/**
+ * Is the customer asked for the money of an invoice, or reminded of it, and did it leave?
+ *
+ * The first asking goes by the template of the request, every later one by the reminder's (INV-013). The template is
+ * looked for first; the server writes the entry of the history in one change with the message, and the update that
+ * follows finds it done (A69).
+ *
+ * Intents  request.start, request.close
+ * Ports    findTemplate, sendRequest, recordRequest
+ * Told     showFailure, refreshInvoices
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { HISTORY } from '#contract/invoice.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
+import { port } from '../port.ts';
+
+/** How the customer is asked. */
+export type Ask = 'request' | 'remind';
+
+/** INV-016. */
+export const askTemplates = {
+  request: 'payment_request_cta',
+  remind: 'payment_reminder_cta',
+} as const satisfies Record<Ask, string>;
+
+/** What the history then says. */
+export const askEntries = { request: HISTORY.requested, remind: HISTORY.reminded } as const;
+
+interface Asked {
+  invoiceId: string;
+  ask: Ask;
+}
+
+export const paymentRequestMachine = setup({
+  types: {
+    context: {} as { asked: Asked | null },
+    events: {} as { type: 'request.start'; invoiceId: string; row: InvoiceRow } | { type: 'request.close' },
+  },
+  actors: {
+    findTemplate: port<void, { template: string }>('findTemplate'),
+    sendRequest: port<void, Asked>('sendRequest'),
+    recordRequest: port<void, Asked>('recordRequest'),
+  },
+  guards: {
+    isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).ask !== null,
+  },
+  actions: {
+    begin: assign((_, { invoiceId, row }: { invoiceId: string; row: InvoiceRow }) => ({
+      asked: { invoiceId, ask: allowedWith(row).ask ?? 'request' },
+    })),
+    forget: assign({ asked: null }),
+    showFailure: (_, _params: { problem: Problem }) => {},
+    refreshInvoices: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'paymentRequest',
+  context: { asked: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        'request.start': {
+          guard: { type: 'isPending', params: ({ event }) => event },
+          target: 'preparing',
+          actions: { type: 'begin', params: ({ event }) => event },
+          meta: { spec: ['INV-009', 'INV-013'] },
+        },
+      },
+    },
+    preparing: {
+      invoke: {
+        id: 'findTemplate',
+        src: 'findTemplate',
+        input: ({ context }) => ({ template: askTemplates[context.asked?.ask ?? 'request'] }),
+        onDone: { target: 'sending', meta: { spec: ['INV-016'] } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          meta: { spec: ['INV-015'] },
+        },
+      },
+      after: {
+        patience: { target: 'idle', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendRequest',
+        src: 'sendRequest',
+        input: ({ context }) => ({
+          invoiceId: context.asked?.invoiceId ?? '',
+          ask: context.asked?.ask ?? 'request',
+        }),
+        onDone: 'recording',
+        // Somebody may have been faster: what is shown is read anew.
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            'refreshInvoices',
+          ],
+          meta: { spec: ['INV-015'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'idle',
+          actions: [{ type: 'showFailure', params: { problem: tooSlow } }, 'refreshInvoices'],
+        },
+      },
+    },
+    recording: {
+      invoke: {
+        id: 'recordRequest',
+        src: 'recordRequest',
+        input: ({ context }) => ({
+          invoiceId: context.asked?.invoiceId ?? '',
+          ask: context.asked?.ask ?? 'request',
+        }),
+        onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-014'] } },
+        // It has left, and the server has written that down with it.
+        onError: { target: 'success', actions: 'refreshInvoices' },
+      },
+      after: { patience: { target: 'success', actions: 'refreshInvoices' } },
+    },
+    success: { meta: { spec: ['INV-014'] }, on: { 'request.close': 'idle' } },
+  },
+});

@@ -1,0 +1,110 @@
+/** The vocabulary of pawapayConnect. */
+import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import type { PaymentCountry } from '#contract/pawapay.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface PawapayInput {
+  connected: boolean;
+  isAdmin: boolean;
+  hasChannel: boolean;
+}
+
+export type PayLanguage = 'EN' | 'FR';
+
+interface Context extends PawapayInput {
+  countries: readonly PaymentCountry[];
+  token: string;
+  country: string;
+  currency: string;
+  language: PayLanguage;
+  /** Somebody has tried to connect: what is missing is said. */
+  isChecked: boolean;
+  /** Templates that are not approved. */
+  missing: readonly string[];
+  problem: Problem | null;
+}
+
+export const blank = {
+  countries: [],
+  token: '',
+  country: '',
+  currency: '',
+  language: 'EN' as const,
+  isChecked: false,
+  missing: [],
+  problem: null,
+};
+
+const currenciesIn = (countries: readonly PaymentCountry[], country: string) =>
+  countries.find((it) => it.country === country)?.currencies ?? [];
+
+const named = (details: Record<string, unknown>): string[] =>
+  Array.isArray(details.missing) ? details.missing.filter((it): it is string => typeof it === 'string') : [];
+
+export const chart = setup({
+  types: {
+    input: {} as PawapayInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'connect.open' }
+      | { type: 'connect.type'; text: string }
+      | { type: 'connect.country'; country: string }
+      | { type: 'connect.currency'; currency: string }
+      | { type: 'connect.language'; language: PayLanguage }
+      | { type: 'connect.submit' }
+      | { type: 'connect.done' }
+      | { type: 'disconnect.open' }
+      | { type: 'disconnect.confirm' }
+      | { type: 'dialog.close' }
+      | { type: 'pawapay.changed'; connected: boolean },
+    tags: {} as 'dialog' | 'form' | 'busy' | 'leaving',
+  },
+  actors: {
+    loadAvailability: port<PaymentCountry[]>('loadAvailability'),
+    checkTemplates: port<string[]>('checkTemplates'),
+    connect: port<void, { token: string; country: string; currency: string; language: PayLanguage }>(
+      'connect',
+    ),
+    disconnect: port<void>('disconnect'),
+  },
+  guards: {
+    isConnected: ({ context }) => context.connected,
+    isAdmin: ({ context }) => context.isAdmin,
+    hasChannel: ({ context }) => context.hasChannel,
+    isOffered: ({ context }, { country }: { country: string }) =>
+      context.countries.some((it) => it.country === country),
+    isFilled: ({ context }) =>
+      context.token.trim() !== '' && context.country !== '' && context.currency !== '',
+    isComplete: (_, { missing }: { missing: readonly string[] }) => missing.length === 0,
+    lacksTemplates: (_, { problem }: { problem: Problem }) => problem.code === 'templatesMissing',
+  },
+  actions: {
+    begin: assign(blank),
+    learn: assign((_, { connected }: { connected: boolean }) => ({ connected })),
+    offer: assign((_, { countries }: { countries: readonly PaymentCountry[] }) => ({
+      countries,
+      problem: null,
+    })),
+    write: assign((_, { text }: { text: string }) => ({ token: text, problem: null })),
+    // One currency is no choice.
+    chooseCountry: assign(({ context }, { country }: { country: string }) => {
+      const currencies = currenciesIn(context.countries, country);
+      return { country, currency: currencies.length === 1 ? (currencies[0]?.code ?? '') : '' };
+    }),
+    chooseCurrency: assign(({ context }, { currency }: { currency: string }) => ({
+      currency: currenciesIn(context.countries, context.country).some(({ code }) => code === currency)
+        ? currency
+        : '',
+    })),
+    chooseLanguage: assign((_, { language }: { language: PayLanguage }) => ({ language })),
+    check: assign({ isChecked: true, problem: null }),
+    calm: assign({ problem: null }),
+    miss: assign((_, { missing }: { missing: readonly string[] }) => ({ missing })),
+    missThose: assign((_, { problem }: { problem: Problem }) => ({ missing: named(problem.details) })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    enterOnboarding: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+});

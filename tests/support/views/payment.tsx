@@ -1,0 +1,32 @@
+import { CancelDialog } from '#features/payment/CancelDialog.tsx';
+import { CreateInvoiceDialogs } from '#features/payment/CreateInvoiceDialogs.tsx';
+import { PaymentTab } from '#features/payment/PaymentTab.tsx';
+import { RequestDialog } from '#features/payment/RequestDialog.tsx';
+import { PawapayCard } from '#features/settings/PawapayCard.tsx';
+import { keys } from '#services/cache.ts';
+import { anOrganisation } from '../entities.ts';
+import { someInvoices, totalsOf } from '../invoices.ts';
+import type { View } from '../views.tsx';
+
+export const paidOrganisation = {
+  ...anOrganisation,
+  pawapay: {
+    status: 2,
+    language_code: 'EN' as const,
+    country_code: 'CMR',
+    currency_symbol: 'CFA',
+    currency_code: 'XAF',
+  },
+};
+const seed: View['seed'] = (cache) => {
+  cache.setQueryData(keys.organisation, paidOrganisation);
+  cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
+};
+
+export const paymentViews: Record<string, View> = {
+  paymentHistory: { draw: (actor) => <PaymentTab actor={actor} />, seed },
+  createInvoice: { draw: (actor) => <CreateInvoiceDialogs actor={actor} />, seed },
+  paymentRequest: { draw: (actor) => <RequestDialog actor={actor} />, seed },
+  cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
+  pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },
+};
