@@ -21,6 +21,7 @@ import {
 import { fileToast } from './wiring/fileToast.ts';
 import { wireApp } from './wiring/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
+import { wireRecording } from './wiring/recording.ts';
 import type { World } from './wiring/world.ts';
 
 /** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */
@@ -55,6 +56,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     language: createActor(wireLanguage(world), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
     shortcuts: createActor(wireShortcuts(world)),
+    recording: createActor(wireRecording(world)),
   };
   const { app: _startedByTheCaller, ...others } = world.actors;
   for (const actor of Object.values(others)) actor.start();

@@ -53,6 +53,7 @@ import { transcriptionModel } from './message/transcription.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
 import { cancelInvoiceModel } from './payment/cancelInvoice.model.ts';
 import { createInvoiceModel } from './payment/createInvoice.model.ts';
+import { payInvoiceModel } from './payment/payInvoice.model.ts';
 import { paymentHistoryModel } from './payment/paymentHistory.model.ts';
 import { paymentRequestModel } from './payment/paymentRequest.model.ts';
 import { pawapayConnectModel } from './settings/pawapayConnect.model.ts';
@@ -72,6 +73,7 @@ import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
 import { organisationSwitchModel } from './shell/organisationSwitch.model.ts';
+import { recordingModel } from './shell/recording.model.ts';
 import { shortcutsModel } from './shell/shortcuts.model.ts';
 import { sidebarModel } from './shell/sidebar.model.ts';
 import { themeModel } from './shell/theme.model.ts';
@@ -133,6 +135,7 @@ export const models: Record<string, AnyModel> = {
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
   pawapayConnect: pawapayConnectModel,
+  payInvoice: payInvoiceModel,
   paymentHistory: paymentHistoryModel,
   paymentRequest: paymentRequestModel,
   planSelection: planSelectionModel,
@@ -145,6 +148,7 @@ export const models: Record<string, AnyModel> = {
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,
   scrollPosition: scrollPositionModel,
+  recording: recordingModel,
   shortcuts: shortcutsModel,
   sidebar: sidebarModel,
   signIn: signInModel,

@@ -6,6 +6,7 @@ import type { World } from '#app/wiring/world.ts';
 import { accessOf } from '#machines/app/access.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
+import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -44,6 +45,7 @@ function theDashboard(path: string) {
       clock,
     }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+    recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   return { world: { actors, cache } as unknown as World, cache };
 }

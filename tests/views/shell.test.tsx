@@ -20,6 +20,7 @@ import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -58,6 +59,7 @@ async function aShell() {
       clock,
     }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+    recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   await show(
     <Shell

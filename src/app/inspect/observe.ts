@@ -8,6 +8,8 @@ import { commonWords, wordsOf } from './words.ts';
 /** What is told of the actors, already without anything personal. */
 export interface Told {
   actor?: SeenActor;
+  /** What a chart began with, told once when it is made. */
+  input?: unknown;
   gone?: string;
   heard?: Heard;
 }
@@ -37,11 +39,18 @@ export function seenOf(actor: AnyActorRef): SeenActor {
   return {
     id: idOf(actor),
     parent: parentOf(actor) ? idOf(parentOf(actor)) : null,
-    name: actor.id,
+    name: rootNames.get(actor) ?? actor.id,
     chart: machine?.logic.id ?? null,
     states: machine && snapshot ? pathsOf(snapshot.value) : [],
     status: snapshot?.status ?? 'active',
   };
+}
+
+/** What the page calls the actors of its whole life. */
+const rootNames = new WeakMap<object, string>();
+export function nameRoots(actors: Record<string, AnyActorRef>): AnyActorRef[] {
+  for (const [name, actor] of Object.entries(actors)) rootNames.set(actor, name);
+  return Object.values(actors);
 }
 
 /** All that live under these, the oldest first. */
@@ -93,7 +102,7 @@ export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => voi
       working.delete(id);
       const seen = seenOf(actor);
       if (event.event.type === 'xstate.init') {
-        tell({ actor: seen });
+        tell({ actor: seen, input: redact(machineOf(actor)?.options?.input) });
         return;
       }
       tell({

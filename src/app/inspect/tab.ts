@@ -11,7 +11,7 @@ import {
 } from '#lib/inspect/wire.ts';
 import type { World } from '../wiring/world.ts';
 import { interfereWith } from './interfere.ts';
-import { idOf, livingUnder, machineOf, observe, seenOf, type Told } from './observe.ts';
+import { idOf, livingUnder, machineOf, nameRoots, observe, seenOf, type Told } from './observe.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** How long what was heard is gathered before it is told. */
@@ -21,7 +21,7 @@ const tab = crypto.randomUUID();
 let stop: (() => void) | null = null;
 
 /** The actors that live as long as the page; all others are under them. */
-const rootsOf = (world: World): AnyActorRef[] => Object.values(world.actors);
+const rootsOf = (world: World): AnyActorRef[] => nameRoots(world.actors);
 
 /** Tells whoever watches what the charts of this page do, until nobody watches any more. Calling again does nothing. */
 export function tellAtlas(world: World): void {

@@ -6,6 +6,7 @@ import type { appMachine } from '#machines/app/app.machine.ts';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
+import type { recordingMachine } from '#machines/shell/recording.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -46,6 +47,7 @@ export interface World {
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;
+    recording: ActorRefFrom<typeof recordingMachine>;
   };
 }
 

@@ -92,7 +92,9 @@ export function ChartLive({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
         </section>
         <Sending live={live} chart={chart} actor={actor} />
         <Answers live={live} chart={chart} />
-        <LiveLog log={log} actors={seen.actors} dropped={0} />
+        <div className={simulate.section}>
+          <LiveLog log={log} actors={seen.actors} dropped={0} />
+        </div>
         {chosen === actor.id && typeof shown === 'object' && shown !== null && (
           <Context now={shown as Record<string, unknown>} before={undefined} />
         )}

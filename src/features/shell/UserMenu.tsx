@@ -21,13 +21,14 @@ const choices = ['light', 'dark', 'system'] as const;
 
 /** Who one is (SHELL-022), how the page looks and speaks, and the way out. */
 export function UserMenu({
-  actors: { language, theme, notices, shortcuts },
+  actors: { language, theme, notices, shortcuts, recording },
   user,
   open,
   onSignOut,
 }: UserMenuProps) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
+  const recorded = useSelector(recording, (now) => !now.matches('off') && !now.matches('starting'));
   const choice = useSelector(theme, ({ context }) => context.choice);
 
   return (
@@ -85,6 +86,20 @@ export function UserMenu({
       <MenuItem icon="info" end={<Key>?</Key>} onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}>
         {t('shortcuts.title')}
       </MenuItem>
+      {recorded ? (
+        <>
+          <MenuItem icon="download" onSelect={() => recording.send({ type: 'recording.save' })}>
+            {t('recording.save')}
+          </MenuItem>
+          <MenuItem icon="stop" onSelect={() => recording.send({ type: 'recording.drop' })}>
+            {t('recording.drop')}
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon="dot" onSelect={() => recording.send({ type: 'recording.start' })}>
+          {t('recording.start')}
+        </MenuItem>
+      )}
       <MenuRule />
       <MenuItem icon="logout" onSelect={onSignOut}>
         {t('common.signOut')}

@@ -5,6 +5,7 @@ import type { noticeListMachine } from '#machines/notifications/noticeList.machi
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import type { recordingMachine } from '#machines/shell/recording.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -17,6 +18,7 @@ export type OrganisationSwitchActor = ActorRefFrom<typeof organisationSwitchMach
 export type ToastActor = ActorRefFrom<typeof toastMachine>;
 export type LanguageActor = ActorRefFrom<typeof languageMachine>;
 export type ThemeActor = ActorRefFrom<typeof themeMachine>;
+export type RecordingActor = ActorRefFrom<typeof recordingMachine>;
 export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
 export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
 export type RateLimitActor = ActorRefFrom<typeof rateLimitMachine>;
@@ -31,4 +33,5 @@ export interface ShellActors {
   language: LanguageActor;
   theme: ThemeActor;
   shortcuts: ShortcutsActor;
+  recording: RecordingActor;
 }

@@ -18,6 +18,7 @@ import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
@@ -49,6 +50,7 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
   theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),
   shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+  recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
 
 export const shellViews: Record<string, View> = {

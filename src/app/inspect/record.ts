@@ -1,0 +1,93 @@
+import { Failure } from '#contract/failure.ts';
+import { fingerprintOf } from '#lib/inspect/fingerprint.ts';
+import { redactor } from '#lib/inspect/redact.ts';
+import type { RecordedActor, Session } from '#lib/inspect/wire.ts';
+import { pathsOf } from '#machines/model.ts';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { World } from '../wiring/world.ts';
+import { livingUnder, machineOf, nameRoots, observe, seenOf } from './observe.ts';
+import { commonWords, wordsOf } from './words.ts';
+
+/** More than this is not kept of one session: it is for a bug that was just seen, not for a day. */
+const STEPS_MOST = 20_000;
+
+interface Recording {
+  save(): Session;
+  stop(): void;
+}
+
+let running: Recording | null = null;
+
+/** Writes down from now on what every chart of the page begins with and hears, without anything personal. */
+export function startRecording(world: World): void {
+  running?.stop();
+  running = record(world);
+}
+
+/** What was written down so far; the recording ends. */
+export function finishRecording(): Session {
+  if (!running) throw new Failure('unexpected');
+  const session = running.save();
+  running.stop();
+  running = null;
+  return session;
+}
+
+function record(world: World): Recording {
+  const roots = nameRoots(world.actors);
+  const began = Date.now();
+  const start = performance.now();
+  const actors = new Map<string, RecordedActor>();
+  const charts = new Map<string, string>();
+  let steps = 0;
+
+  const note = (machine: AnyStateMachine) => {
+    if (!charts.has(machine.id)) charts.set(machine.id, fingerprintOf(machine));
+  };
+  for (const actor of livingUnder(roots)) {
+    const machine = machineOf(actor);
+    if (!machine) continue;
+    note(machine.logic);
+    const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
+    const redact = redactor(new Set([...commonWords(), ...wordsOf(machine.logic)]));
+    const { id, parent, name } = seenOf(actor);
+    actors.set(id, {
+      id,
+      parent,
+      name,
+      chart: machine.logic.id,
+      resumed: { value, context: redact(context) },
+      states: pathsOf(value),
+      steps: [],
+    });
+  }
+  const stop = observe(roots, ({ actor, input, heard }) => {
+    if (actor?.chart && !actors.has(actor.id) && !heard) {
+      const { id, parent, name, chart, states } = actor;
+      actors.set(id, { id, parent, name, chart, input: input ?? null, states, steps: [] });
+    }
+    if (!heard || steps >= STEPS_MOST) return;
+    const known = actors.get(heard.to);
+    if (!known) return;
+    steps += 1;
+    const at = Math.max(0, Math.round(heard.at - start));
+    known.steps.push({ at, event: heard.event, states: heard.states });
+  });
+  return {
+    stop,
+    save() {
+      // Charts made since are known by the actors that run them.
+      for (const actor of livingUnder(roots)) {
+        const machine = machineOf(actor);
+        if (machine) note(machine.logic);
+      }
+      return {
+        format: 'parley-session',
+        version: 1,
+        began,
+        charts: Object.fromEntries(charts),
+        actors: [...actors.values()],
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { recordingMachine } from '#machines/shell/recording.machine.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+/** The recorder comes when somebody wants one. */
+const recorder = () => import('../inspect/record.ts');
+
+export const wireRecording = (world: World) =>
+  recordingMachine.provide({
+    actors: {
+      startRecording: fulfil<void>(async () => (await recorder()).startRecording(world)),
+      saveRecording: fulfil<void, { keep: boolean }>(async ({ keep }) => {
+        const session = (await recorder()).finishRecording();
+        if (!keep) return;
+        const { download } = await import('#services/download.ts');
+        const when = new Date(session.began).toISOString().slice(0, 16).replace(/[:T]/g, '-');
+        download(`parley-session-${when}.json`, JSON.stringify(session), 'application/json');
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'recording.failed', text: problem.text, problem }),
+      showSaved: () => world.showToast({ tone: 'success', title: 'recording.saved' }),
+    },
+  });
