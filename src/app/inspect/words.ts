@@ -15,6 +15,8 @@ const others = `
   light dark system profile templates order customer contact invoices payment info activity media paymentHistory
   kept deleted plain warning destructive default granted denied page person zoho pipedrive image document
   audio video photos videos documents paid pending
+  me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
+  assignment note takeOver setAutopilot resolve notice push toast plainText left right up down top bottom stale fresh
 `
   .trim()
   .split(/\s+/);
