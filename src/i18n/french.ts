@@ -11,10 +11,12 @@ import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
 import orders from './fr/orders.json' with { type: 'json' };
+import pay from './fr/pay.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
+import shop from './fr/shop.json' with { type: 'json' };
 import shopConnect from './fr/shopConnect.json' with { type: 'json' };
 import template from './fr/template.json' with { type: 'json' };
 
@@ -32,10 +34,12 @@ export const french: Record<MessageId, string> = {
   ...media,
   ...onboarding,
   ...orders,
+  ...pay,
   ...payment,
   ...sending,
   ...session,
   ...shell,
+  ...shop,
   ...shopConnect,
   ...template,
 };

@@ -13,6 +13,8 @@ export const zero: Money = '0';
 export const sumOf = (amounts: readonly Money[]): Money =>
   plain(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
 
+export const times = (amount: Money, count: number): Money => plain(new Big(amount).times(count));
+
 /** `amount` less `taken`, and nothing below 0. */
 export function less(amount: Money, taken: Money): Money {
   const rest = new Big(amount).minus(taken);

@@ -7,7 +7,7 @@ import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import type { ShopOrder } from '#contract/shop.ts';
+import type { Product, ShopOrder, TimelineEvent } from '#contract/shop.ts';
 import type { Template } from '#contract/template.ts';
 
 /**
@@ -42,6 +42,9 @@ export const keys = {
   found: ['found'],
   presence: ['presence'],
   orders: ['orders'],
+  shopTimeline: (customerId: string) => ['shopTimeline', customerId],
+  shopOrders: (customerId: string) => ['shopOrders', customerId],
+  products: (conversationId: string) => ['products', conversationId],
   invoices: (conversationId: string) => ['invoices', conversationId],
 } as const;
 
@@ -64,6 +67,11 @@ export interface Cached {
   presence: readonly Present[];
   /** Orders of the shop on the orders screen, newest first, and the cursor of the next page. */
   orders: { orders: ShopOrder[]; next: string | null };
+  shopTimeline: TimelineEvent[];
+  /** One customer's, newest first. */
+  shopOrders: { orders: ShopOrder[]; next: string | null };
+  /** What the order's dialog shows of the shop. */
+  products: Product[];
   /** Invoices of a conversation's customer, newest first, and their sums, one line a currency. */
   invoices: Pick<OutputOf<typeof listInvoices>, 'invoices' | 'totals'>;
   /** What the last search of the list found, and the words it looked for. */

@@ -6,6 +6,7 @@ import { inboxViews } from './views/inbox.tsx';
 import { paymentViews } from './views/payment.tsx';
 import { messageViews } from './views/message.tsx';
 import { settingsViews } from './views/settings.tsx';
+import { shopViews } from './views/shop.tsx';
 import { shellViews } from './views/shell.tsx';
 
 /** How a chart is drawn on the stage, and what the cache holds while it is. */
@@ -24,4 +25,5 @@ export const views: Record<string, View> = {
   ...paymentViews,
   ...settingsViews,
   ...shellViews,
+  ...shopViews,
 };

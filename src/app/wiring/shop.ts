@@ -1,10 +1,201 @@
+import {
+  createOrder,
+  createShopCustomer,
+  getShopCustomer,
+  listOrders,
+  listProducts,
+  ORDER_PAGE,
+  type Product,
+  type ShopCustomer,
+  shopTimeline,
+  updateShopAddress,
+  updateShopCustomer,
+} from '#contract/shop.ts';
+import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
-import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { type Held, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
 import type { World } from './world.ts';
 
-export const wireShopCustomer = (_world: World) => shopCustomerMachine.provide({});
-export const wireCreateOrder = (_world: World) => createOrderMachine.provide({});
-export const wireShopTimeline = (_world: World) => shopTimelineMachine.provide({});
-export const wireShopActivity = (_world: World) => shopActivityMachine.provide({});
+/** What the shop holds, as the form writes it: the first address is the one that counts (SHOP-028). */
+function heldOf(it: ShopCustomer): Held {
+  const [first] = it.addresses;
+  const fields: CustomerFields = {
+    ...noCustomer,
+    first_name: it.first_name,
+    last_name: it.last_name,
+    email: it.email ?? '',
+    note: it.note ?? '',
+    tags: it.tags.join(', '),
+    address: [first?.address1, first?.address2].filter(Boolean).join(', '),
+    city: first?.city ?? '',
+    province: first?.province ?? '',
+    country: first?.country_code ?? '',
+    zip: first?.zip ?? '',
+  };
+  return { fields, addressId: first?.id ?? null };
+}
+
+const personOf = ({ first_name, last_name, email, note, tags }: CustomerFields) => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  email: email.trim(),
+  note: note.trim(),
+  tags,
+});
+const addressOf = ({ address, city, province, country, zip }: CustomerFields) => ({
+  address: address.trim(),
+  city: city.trim(),
+  province: province.trim(),
+  country,
+  zip: zip.trim(),
+});
+
+/** One name for one thing that is made, however often it is sent: a repeat after a lost answer is the same. */
+function names() {
+  const given = new Map<string, string>();
+  return (thing: string): string => {
+    const known = given.get(thing) ?? crypto.randomUUID();
+    given.set(thing, known);
+    return known;
+  };
+}
+
+export const wireShopCustomer = (world: World) =>
+  shopCustomerMachine.provide({
+    actors: {
+      readCustomer: fulfil(async ({ customerId }, signal) => {
+        const { customer } = await world.call(getShopCustomer, { id: customerId }, { signal });
+        return heldOf(customer);
+      }),
+      createCustomer: fulfil(async ({ conversationId, fields }, signal) => {
+        const asked = { ...idOf(conversationId), ...personOf(fields), ...addressOf(fields) };
+        const { customer } = await world.call(createShopCustomer, asked, { signal });
+        return { customerId: customer.id };
+      }),
+      updateCustomer: fulfil(async ({ customerId, fields }, signal) => {
+        await world.call(updateShopCustomer, { id: customerId, ...personOf(fields) }, { signal });
+      }),
+      updateAddress: fulfil(async ({ customerId, addressId, fields }, signal) => {
+        const asked = { id: customerId, addressId: addressId ?? ('new' as const), ...addressOf(fields) };
+        await world.call(updateShopAddress, asked, { signal });
+      }),
+    },
+    actions: {
+      tellLinked: ({ context }, { customerId }) => {
+        const key = keys.conversation(context.customer.conversationId);
+        const conversation = world.cache.getQueryData<Cached['conversation']>(key);
+        if (conversation) world.learnConversation({ ...conversation, shopify: { customer_id: customerId } });
+      },
+      showSaved: (_, { how }) =>
+        world.showToast({ tone: 'success', title: how === 'added' ? 'shop.added' : 'shop.updated' }),
+      showFailure: (_, { how, problem }) =>
+        world.showToast({
+          tone: 'destructive',
+          title: how === 'added' ? 'shop.addFailed' : 'shop.updateFailed',
+          text: problem.text,
+          problem,
+        }),
+    },
+  });
+
+export const wireCreateOrder = (world: World) => {
+  const orderName = names();
+  return createOrderMachine.provide({
+    actors: {
+      loadProducts: fulfil(async ({ words, cursor, conversationId }, signal) => {
+        const asked = { ...(words ? { query: words } : {}), ...(cursor ? { cursor } : {}) };
+        const { data } = await world.call(listProducts, asked, { signal });
+        const key = keys.products(conversationId);
+        const page = data.products.edges.map(({ node }) => node);
+        const before = cursor ? (world.cache.getQueryData<Product[]>(key) ?? []) : [];
+        world.cache.setQueryData<Product[]>(key, [...before, ...page]);
+        const { hasNextPage, endCursor } = data.products.pageInfo;
+        return {
+          count: before.length + page.length,
+          next: hasNextPage ? endCursor : null,
+          currency: data.shop.currencyCode,
+        };
+      }),
+      createOrder: fulfil(async ({ conversationId, customerId, cart, lines, note, paid }, signal) => {
+        const id = orderName(`${conversationId} ${cart}`);
+        const asked = {
+          id: customerId,
+          client_order_id: id,
+          ...(note ? { note } : {}),
+          financial_status: paid ? ('paid' as const) : ('pending' as const),
+          line_items: lines.map(({ variantId, productId, quantity }) => ({
+            ...(variantId ? { variant_id: variantId } : { product_id: productId }),
+            quantity,
+          })),
+        };
+        return (await world.call(createOrder, asked, { signal })).order;
+      }),
+    },
+    actions: {
+      logProducts: (_, { problem }) => console.warn(`products not loaded: ${problem.code}`),
+      askForCustomer: ({ self }) => self._parent?.send({ type: 'desk.wish', wish: 'customer' }),
+      showOrdered: (_, { ordered }) =>
+        world.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'shop.orderFailed', text: problem.text, problem }),
+    },
+  });
+};
+
+const readTimeline = (world: World) =>
+  fulfil(async ({ customerId }: { customerId: string }, signal) => {
+    const { timeline } = await world.call(shopTimeline, { id: customerId }, { signal });
+    world.cache.setQueryData(keys.shopTimeline(customerId), timeline);
+    return { count: timeline.length };
+  });
+
+export const wireShopTimeline = (world: World) =>
+  shopTimelineMachine.provide({ actors: { loadTimeline: readTimeline(world) } });
+
+export const wireShopActivity = (world: World) => {
+  type Kept = Cached['shopOrders'];
+  const keptOf = (customerId: string): Kept =>
+    world.cache.getQueryData<Kept>(keys.shopOrders(customerId)) ?? { orders: [], next: null };
+  const read = async (customerId: string, cursor: string | null, signal: AbortSignal): Promise<Kept> => {
+    const asked = { customer_id: customerId, per_page: ORDER_PAGE, ...(cursor ? { cursor } : {}) };
+    const { orders, meta } = await world.call(listOrders, asked, { signal });
+    return { orders, next: meta.next };
+  };
+  const learn = (customerId: string, kept: Kept) => {
+    world.cache.setQueryData(keys.shopOrders(customerId), kept);
+    return { count: kept.orders.length, hasMore: kept.next !== null };
+  };
+  const joined = (first: Kept['orders'], then: Kept['orders']) => [
+    ...first,
+    ...then.filter(({ id }) => !first.some((it) => it.id === id)),
+  ];
+
+  return shopActivityMachine.provide({
+    actors: {
+      loadTimeline: readTimeline(world),
+      loadOrders: fulfil(async ({ customerId }, signal) =>
+        learn(customerId, await read(customerId, null, signal)),
+      ),
+      loadMoreOrders: fulfil(async ({ customerId }, signal) => {
+        const here = keptOf(customerId);
+        const { orders, next } = await read(customerId, here.next, signal);
+        return learn(customerId, { orders: joined(here.orders, orders), next });
+      }),
+      refreshOrders: fulfil(async ({ customerId }, signal) => {
+        const fresh = await read(customerId, null, signal);
+        const here = keptOf(customerId);
+        // Pages further down stay, and with them the place where they end.
+        const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));
+        return learn(
+          customerId,
+          overlaps ? { orders: joined(fresh.orders, here.orders), next: here.next } : fresh,
+        );
+      }),
+    },
+  });
+};

@@ -53,6 +53,12 @@ interface Context {
   problem: Problem | null;
 }
 
+const productsOf = ({ customer, words }: Context, cursor: string | null) => ({
+  conversationId: customer.conversationId,
+  words: words.trim(),
+  cursor,
+});
+
 export const USUAL_CURRENCY = 'EUR';
 const empty = {
   words: '',
@@ -91,7 +97,9 @@ export const createOrderMachine = setup({
       | { type: 'order.close' },
   },
   actors: {
-    loadProducts: port<ProductsLoaded, { words: string; cursor: string | null }>('loadProducts'),
+    loadProducts: port<ProductsLoaded, { conversationId: string; words: string; cursor: string | null }>(
+      'loadProducts',
+    ),
     createOrder: port<
       Ordered,
       {
@@ -207,7 +215,7 @@ export const createOrderMachine = setup({
           invoke: {
             id: 'loadProducts',
             src: 'loadProducts',
-            input: ({ context }) => ({ words: context.words.trim(), cursor: null }),
+            input: ({ context }) => productsOf(context, null),
             onDone: {
               target: 'counting',
               actions: { type: 'learnProducts', params: ({ event }) => event.output },
@@ -236,7 +244,7 @@ export const createOrderMachine = setup({
           invoke: {
             id: 'loadMoreProducts',
             src: 'loadProducts',
-            input: ({ context }) => ({ words: context.words.trim(), cursor: context.next }),
+            input: ({ context }) => productsOf(context, context.next),
             onDone: {
               target: 'ready',
               actions: { type: 'learnProducts', params: ({ event }) => event.output },

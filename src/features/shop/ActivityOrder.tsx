@@ -1,0 +1,66 @@
+import type { OrderStatus, ShopOrder } from '#contract/shop.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Hidden } from '#ui/Hidden.tsx';
+import * as css from './Activity.css.ts';
+import { stampOf } from './stamp.ts';
+
+const tones = {
+  shipping: 'success',
+  cancelled: 'danger',
+  'in-progress': 'warning',
+} as const satisfies Record<OrderStatus, unknown>;
+
+/** PROF-019, CONST: how many lines a phone shows of an order. */
+export const ITEMS_SHOWN = 2;
+
+interface OrderProps {
+  order: ShopOrder;
+  expanded: boolean;
+  onExpand: () => void;
+}
+
+/** One order of the customer: what, how much, how it stands. */
+export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
+  const t = useText();
+  const { line_items: items, order_status_url: link, fulfillment_status: status } = order;
+  const more = items.length - ITEMS_SHOWN;
+  return (
+    <li className={css.order}>
+      <div className={css.head}>
+        <span className={css.name}>
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer">
+              {order.name}
+              <Hidden>{t('shop.newTab')}</Hidden>
+            </a>
+          ) : (
+            order.name
+          )}
+        </span>
+        <Badge tone={tones[status]}>{t(`shop.status.${status}`)}</Badge>
+        <span className={css.price}>{formatMoney(order.current_total_price, order.currency)}</span>
+      </div>
+      <ul className={css.items}>
+        {items.map((item, index) => (
+          <li key={item.id} className={index >= ITEMS_SHOWN && !expanded ? css.folded : undefined}>
+            {t('shop.item', { quantity: item.quantity, title: item.title })}
+            {item.variant_title && <span className={css.small}> · {item.variant_title}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && !expanded && (
+        <span className={css.unfold}>
+          <Button size="small" tone="quiet" icon="down" onClick={onExpand}>
+            {t('shop.moreItems', { count: more })}
+          </Button>
+        </span>
+      )}
+      <time className={css.small} dateTime={order.created_at}>
+        {stampOf(order.created_at)}
+      </time>
+    </li>
+  );
+}

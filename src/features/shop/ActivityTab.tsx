@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { UIEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
+import { useShopOrders, useShopTimeline } from '#services/reads/shop.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Void } from '#ui/Void.tsx';
+import * as css from './Activity.css.ts';
+import { ActivityOrder } from './ActivityOrder.tsx';
+import { TimelineList } from './TimelineList.tsx';
+import { useShopProblem } from './useShopProblem.ts';
+
+const BONES = 4;
+
+/** What the customer has bought, and what happened with them in the shop (PROF-008). */
+export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivityMachine> }) {
+  const t = useText();
+  const explain = useShopProblem();
+  const state = useSelector(actor, ({ value }) => value.orders);
+  const { customerId, expanded, events, problem } = useSelector(actor, ({ context }) => context);
+  const orders = useShopOrders(customerId);
+  const timeline = useShopTimeline(customerId);
+  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) =>
+    actor.send({ type: 'activity.more', fromTop: (scrollTop + clientHeight) / scrollHeight });
+  const again = (
+    <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'activity.retry' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+
+  if (state === 'absent' || state === 'settling') return null;
+  if (state === 'loading')
+    return (
+      <div className={css.bones} role="status" aria-label={t('shop.ordersLoading')}>
+        {Array.from({ length: BONES }, (_, index) => (
+          <Bone key={index} width="100%" height={72} />
+        ))}
+      </div>
+    );
+  if (state === 'failed')
+    return (
+      <Void drawing="broken" role="alert" level={3} title={t('shop.ordersFailed')} actions={again}>
+        {problem && explain(problem)}
+      </Void>
+    );
+  return (
+    <div className={css.tab}>
+      <div
+        className={css.scroller}
+        role="region"
+        aria-label={t('shop.orders')}
+        // What scrolls can be reached by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={hear}
+      >
+        {orders.length === 0 ? (
+          <Void level={3} title={t('shop.noOrders')}>
+            {t('shop.noOrdersText')}
+          </Void>
+        ) : (
+          <ul className={css.orders}>
+            {orders.map((order) => (
+              <ActivityOrder
+                key={order.id}
+                order={order}
+                expanded={expanded.includes(order.id)}
+                onExpand={() => actor.send({ type: 'activity.expand', orderId: order.id })}
+              />
+            ))}
+          </ul>
+        )}
+        {state === 'loadingMore' && (
+          <p className={css.end} role="status">
+            <Spinner size={14} /> {t('common.loadingMore')}
+          </p>
+        )}
+        {state === 'stuck' && (
+          <Callout tone="danger" role="alert" title={t('shop.ordersFailed')} action={again}>
+            {problem && explain(problem)}
+          </Callout>
+        )}
+        {events > 0 && timeline.length > 0 && (
+          <section>
+            <h3 className={css.heading}>{t('shop.timeline')}</h3>
+            <TimelineList events={timeline} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
+import * as css from './CustomerForm.css.ts';
+import { useShopProblem } from './useShopProblem.ts';
+
+export type ShopCustomerActor = ActorRefFrom<typeof shopCustomerMachine>;
+
+/** How many lines stand for a form that is on its way. */
+const BONES = 5;
+
+/** Enters the contact in the shop, or changes what the shop knows of them (SHOP-001, SHOP-007). */
+export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
+  const t = useText();
+  const explain = useShopProblem();
+  const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const unread = useSelector(actor, (snapshot) => snapshot.matches('unread'));
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const half = useSelector(actor, (snapshot) => snapshot.matches('halfSaved'));
+  const linked = useSelector(actor, ({ context }) => context.customer.customerId !== null);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const close = () => actor.send({ type: 'customerForm.close' });
+
+  return (
+    <Dialog
+      open={open}
+      title={t(linked ? 'shop.updateTitle' : 'shop.addTitle')}
+      {...(linked ? {} : { description: t('shop.formLead') })}
+      closeLabel={t('common.close')}
+      onClose={busy ? undefined : close}
+      foot={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          {unread ? (
+            <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'customerForm.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          ) : (
+            <Button tone="primary" type="submit" form={CUSTOMER_FORM} busy={busy} disabled={loading}>
+              {t(busy ? 'shop.saving' : half ? 'shop.retryAddress' : 'shop.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem && !busy && !loading && (
+        <Callout
+          tone="danger"
+          role="alert"
+          title={t(unread ? 'shop.customerUnread' : half ? 'shop.halfSaved' : 'shop.notSaved')}
+        >
+          {explain(problem)}
+        </Callout>
+      )}
+      {loading && (
+        <div className={css.waiting} role="status" aria-label={t('shop.customerLoading')}>
+          {Array.from({ length: BONES }, (_, index) => (
+            <Bone key={index} width="100%" height={36} />
+          ))}
+        </div>
+      )}
+      {!loading && !unread && <CustomerForm actor={actor} />}
+    </Dialog>
+  );
+}

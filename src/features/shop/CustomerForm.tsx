@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import { useText } from '#i18n/useText.ts';
+import { countries } from '#lib/countries.ts';
+import { type CustomerField, LONGEST } from '#lib/customerForm.ts';
+import { faultsSaid } from '#machines/shop/shopCustomer.machine.ts';
+import { Combo } from '#ui/Combo.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ShopCustomerActor } from './CustomerDialog.tsx';
+import * as css from './CustomerForm.css.ts';
+
+/** What a browser may fill in by itself, and the keys a phone shows. */
+const help: Partial<Record<CustomerField, { autoComplete?: string; inputMode?: 'email'; type?: string }>> = {
+  email: { inputMode: 'email', type: 'email' },
+};
+const needed: readonly CustomerField[] = [
+  'first_name',
+  'email',
+  'address',
+  'city',
+  'province',
+  'country',
+  'zip',
+];
+const ofPerson: readonly CustomerField[] = ['first_name', 'last_name', 'email', 'note', 'tags'];
+
+export const CUSTOMER_FORM = 'shop-customer';
+
+/** Who they are and where they live (SHOP-001). */
+export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { fields, left } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const half = useSelector(actor, (snapshot) => snapshot.matches('halfSaved'));
+  const faults = faultsSaid({ fields, left });
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const options = countries
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+
+  const of = (field: CustomerField) => {
+    const label = t(`shop.field.${field}`);
+    const fault = faults[field];
+    return {
+      label,
+      ...(needed.includes(field) ? {} : { note: t('common.optional') }),
+      ...(fault ? { wrong: t(`shop.fault.${fault}`, { field: label }) } : {}),
+      value: fields[field],
+      readOnly: busy || (half && ofPerson.includes(field)),
+      onBlur: () => actor.send({ type: 'customerForm.blur', field }),
+    };
+  };
+  const text = (field: CustomerField) => ({
+    ...of(field),
+    dir: 'auto',
+    maxLength: LONGEST[field],
+    autoComplete: 'off',
+    ...help[field],
+    onChange: (event: { target: { value: string } }) =>
+      actor.send({ type: 'customerForm.change', field, value: event.target.value }),
+  });
+
+  return (
+    <form
+      id={CUSTOMER_FORM}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: half ? 'customerForm.retryAddress' : 'customerForm.submit' });
+      }}
+    >
+      <TextField {...text('first_name')} />
+      <TextField {...text('last_name')} />
+      <div className={css.wide}>
+        <TextField {...text('email')} />
+      </div>
+      <div className={css.wide}>
+        <TextField {...text('address')} />
+      </div>
+      <TextField {...text('city')} />
+      <TextField {...text('province')} />
+      <Combo
+        {...of('country')}
+        options={options}
+        none={t('shop.countryNone')}
+        onChange={(value) => actor.send({ type: 'customerForm.change', field: 'country', value })}
+      />
+      <TextField {...text('zip')} />
+      <div className={css.wide}>
+        <TextField {...text('tags')} help={t('shop.tagsHelp')} />
+      </div>
+      <div className={css.wide}>
+        <TextArea {...text('note')} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { settingsIntegrations } from '#lib/paths.ts';
+import type { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Order.css.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { ProductList } from './ProductList.tsx';
+
+export type CreateOrderActor = ActorRefFrom<typeof createOrderMachine>;
+
+const steps = ['connectShop', 'offerCustomer', 'products', 'submitting', 'confirmation'] as const;
+type Step = (typeof steps)[number] | 'summary';
+
+const titles = {
+  connectShop: 'shop.connectTitle',
+  offerCustomer: 'shop.noCustomerTitle',
+  products: 'shop.orderTitle',
+  summary: 'shop.summary',
+  submitting: 'shop.summary',
+  confirmation: 'shop.confirmed',
+} as const;
+
+/** The order's number, and where it can be seen (SHOP-025). */
+function Confirmation({ actor }: { actor: CreateOrderActor }) {
+  const t = useText();
+  const ordered = useSelector(actor, ({ context }) => context.ordered);
+  if (!ordered) return null;
+  return (
+    <div className={css.made} role="status">
+      <span className={css.tick}>
+        <Icon name="check" size={20} />
+      </span>
+      <span className={css.number}>{ordered.name}</span>
+      <p>{t('shop.confirmedText', { name: ordered.name })}</p>
+      {ordered.order_status_url && (
+        <a className={css.link} href={ordered.order_status_url} target="_blank" rel="noreferrer">
+          {t('shop.viewOrder')}
+          <Icon name="external" size={14} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Foot({ actor, step }: { actor: CreateOrderActor; step: Step }) {
+  const t = useText();
+  const items = useSelector(actor, ({ context }) => context.lines.reduce((sum, it) => sum + it.quantity, 0));
+  const noting = useSelector(actor, (snapshot) => snapshot.matches({ summary: 'noting' }));
+  const busy = step === 'submitting';
+  switch (step) {
+    case 'offerCustomer':
+      return (
+        <Button tone="primary" icon="plus" onClick={() => actor.send({ type: 'order.addCustomer' })}>
+          {t('shop.addCustomer')}
+        </Button>
+      );
+    case 'products':
+      return (
+        <>
+          <span className={css.count} role="status">
+            {t('shop.cart', { count: items })}
+          </span>
+          <Button tone="primary" disabled={items === 0} onClick={() => actor.send({ type: 'order.review' })}>
+            {t('shop.review')}
+          </Button>
+        </>
+      );
+    case 'summary':
+    case 'submitting':
+      return (
+        <>
+          <Button tone="quiet" disabled={busy} onClick={() => actor.send({ type: 'order.back' })}>
+            {t('shop.backToProducts')}
+          </Button>
+          {!noting && (
+            <Button
+              tone="primary"
+              busy={busy}
+              disabled={items === 0}
+              onClick={() => actor.send({ type: 'order.submit' })}
+            >
+              {t(busy ? 'shop.creating' : 'shop.createOrder')}
+            </Button>
+          )}
+        </>
+      );
+    default:
+      return (
+        <Button onClick={() => actor.send({ type: 'order.close' })}>
+          {t(step === 'confirmation' ? 'shop.done' : 'common.cancel')}
+        </Button>
+      );
+  }
+}
+
+/** From products to an order, or to what has to be there first (SHOP-010, SHOP-011). */
+export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
+  const t = useText();
+  const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
+  const step = useSelector(actor, (snapshot): Step => steps.find((it) => snapshot.matches(it)) ?? 'summary');
+  const { name, role } = useSelector(actor, ({ context }) => context.customer);
+  const close = () => actor.send({ type: 'order.close' });
+  return (
+    <Dialog
+      open={open}
+      title={t(titles[step])}
+      closeLabel={t('common.close')}
+      onClose={step === 'submitting' ? undefined : close}
+      foot={<Foot actor={actor} step={step} />}
+    >
+      {step === 'connectShop' && (
+        <>
+          <p>{t('shop.connectText')}</p>
+          <p>
+            <Link className={css.link} to={settingsIntegrations} onClick={close}>
+              {t('shop.connect')}
+            </Link>
+          </p>
+          {role !== 'admin' && <p className={css.small}>{t('shop.askAdmin')}</p>}
+        </>
+      )}
+      {step === 'offerCustomer' && <p>{t('shop.noCustomerText', { name })}</p>}
+      {step === 'products' && <ProductList actor={actor} />}
+      {(step === 'summary' || step === 'submitting') && <OrderSummary actor={actor} />}
+      {step === 'confirmation' && <Confirmation actor={actor} />}
+    </Dialog>
+  );
+}

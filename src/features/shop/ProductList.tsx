@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
+import { useRef, type UIEvent } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useProducts } from '#services/reads/shop.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Void } from '#ui/Void.tsx';
+import * as css from './Order.css.ts';
+import type { CreateOrderActor } from './OrderDialog.tsx';
+import { ProductRow } from './ProductRow.tsx';
+
+/** A usual row's height, until it is measured. */
+const HEIGHT = 69;
+const MORE_AT = 0.8;
+const BONES = 6;
+
+/** What the shop sells, found by its words, each with how many of it (SHOP-012). */
+export function ProductList({ actor }: { actor: CreateOrderActor }) {
+  const t = useText();
+  const state = useSelector(actor, ({ value }) =>
+    typeof value === 'object' && 'products' in value ? value.products : undefined,
+  );
+  const words = useSelector(actor, ({ context }) => context.words);
+  const conversationId = useSelector(actor, ({ context }) => context.customer.conversationId);
+  const products = useProducts(conversationId);
+  const scroller = useRef<HTMLDivElement>(null);
+  const listed = state === 'ready' || state === 'loadingMore' || state === 'stuck' || state === 'typing';
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: listed ? products.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => products[index]?.id ?? index,
+    overscan: 6,
+  });
+  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'order.more' });
+  };
+
+  return (
+    <>
+      <TextField
+        label={t('shop.searchProducts')}
+        labelHidden
+        calm
+        icon="search"
+        placeholder={t('shop.searchProducts')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+        value={words}
+        after={state === 'loading' && words !== '' ? <Spinner size={14} /> : undefined}
+        onChange={(event) => actor.send({ type: 'order.search', words: event.target.value })}
+      />
+      <div
+        ref={scroller}
+        className={css.list}
+        role="region"
+        aria-label={t('shop.products')}
+        aria-busy={state === 'loading'}
+        // What scrolls can be reached by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={hear}
+      >
+        {state === 'loading' && (
+          <div className={css.bones} role="status" aria-label={t('shop.productsLoading')}>
+            {Array.from({ length: BONES }, (_, index) => (
+              <Bone key={index} width="100%" height={48} />
+            ))}
+          </div>
+        )}
+        {listed && (
+          <div className={css.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const product = products[index];
+              return (
+                product && (
+                  <div
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className={css.place}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <ProductRow actor={actor} product={product} />
+                  </div>
+                )
+              );
+            })}
+          </div>
+        )}
+        {state === 'loadingMore' && (
+          <p className={css.end} role="status">
+            <Spinner size={14} /> {t('common.loadingMore')}
+          </p>
+        )}
+        {state === 'noResults' && (
+          <div className={css.nothing}>
+            <Void drawing="search" role="status" level={3} title={t('shop.noProducts')}>
+              {t('shop.noProductsText')}
+            </Void>
+          </div>
+        )}
+        {(state === 'failed' || state === 'stuck') && (
+          <div className={state === 'failed' ? css.nothing : css.end}>
+            <Callout
+              title={t('shop.productsFailed')}
+              action={
+                <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'order.retry' })}>
+                  {t('common.tryAgain')}
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
