@@ -65,6 +65,9 @@ export function useFormats() {
 
     figure: (value: number) => intl.formatNumber(value),
 
+    /** A language by its code, `en_US` as well as `fr`. */
+    language: (code: string) => intl.formatDisplayName(code.replace('_', '-'), { type: 'language' }) ?? code,
+
     /** Amounts keep the English form in every language. */
     money: (amount: number, currency = 'USD') =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { conversationViews } from './views/conversation.tsx';
+import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
 import { paymentViews } from './views/payment.tsx';
 import { messageViews } from './views/message.tsx';
@@ -21,6 +22,7 @@ export interface View {
 export const views: Record<string, View> = {
   ...inboxViews,
   ...conversationViews,
+  ...customerViews,
   ...messageViews,
   ...paymentViews,
   ...settingsViews,

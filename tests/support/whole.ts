@@ -1,6 +1,12 @@
 import type { AnyActorLogic } from 'xstate';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { placeMachine } from '#machines/app/place.machine.ts';
+import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
+import { documentViewMachine } from '#machines/message/documentView.machine.ts';
+import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
+import { templateListMachine } from '#machines/template/templateList.machine.ts';
+import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { deskMachine } from '#machines/customer/desk.machine.ts';
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
@@ -90,4 +96,12 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     createOrder: createOrderMachine,
     timeline: shopTimelineMachine,
   },
+  contactProfile: {
+    templates: templateListMachine,
+    activity: shopActivityMachine,
+    payments: paymentHistoryMachine,
+    media: mediaGalleryMachine,
+  },
+  mediaGallery: { document: documentViewMachine },
+  templateList: { form: templateSendMachine },
 };

@@ -9,18 +9,8 @@ import { keys } from '#services/cache.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { keyring } from './keyring.ts';
 import type { World } from './world.ts';
-
-/** One key per attempt at one message: a repeat after a lost answer is the same message. */
-function keyring() {
-  const known = new Map<string, string>();
-  return (...attempt: unknown[]): string => {
-    const name = JSON.stringify(attempt);
-    const key = known.get(name) ?? crypto.randomUUID();
-    known.set(name, key);
-    return key;
-  };
-}
 
 const conversationOf = (world: World, conversationId: string): Conversation => {
   const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
@@ -35,35 +25,41 @@ function firstNameOf(world: World, { channel, user }: Conversation): string {
 }
 
 export const wireReactivation = (world: World) => {
-  const keyFor = keyring();
+  const messages = keyring();
   return reactivationMachine.provide({
     actors: {
       prepareReactivation: fulfil(async ({ conversationId }, signal) => {
         const { templates } = await world.call(listTemplates, {}, { signal });
         const named = templates.waba_templates.filter(({ name }) => name === REACTIVATION_TEMPLATE);
-        const approved = named.find(({ status }) => status.toLowerCase() === 'approved');
+        const all = named.filter(({ status }) => status.toLowerCase() === 'approved');
+        // The translation that the server will take (X12).
+        const approved =
+          all.find(({ language }) => language === 'en') ??
+          all.find(({ language }) => language.startsWith('en')) ??
+          all[0];
         return {
           body: approved ? (approved.components.find(({ type }) => type === 'BODY')?.text ?? '') : null,
           status: (approved ?? named[0])?.status ?? null,
           firstName: firstNameOf(world, conversationOf(world, conversationId)),
         };
       }),
-      sendReactivation: fulfil(async ({ conversationId, firstName, attempt }, signal) => {
+      sendReactivation: fulfil(async ({ conversationId, firstName }, signal) => {
         const { user } = conversationOf(world, conversationId);
-        const id = keyFor(conversationId, firstName, attempt);
-        const { message } = await world.call(
-          sendTemplate,
-          {
-            phone: user.wa_phone ?? '',
-            recipient_name: user.name,
-            template_name: REACTIVATION_TEMPLATE,
-            language: 'en',
-            template_variables: { '1': firstName },
-            save_to_conversation: true,
-            intent: 'other',
-            client_message_id: id,
-          },
-          { signal, idempotencyKey: id },
+        const { message } = await messages.once([conversationId, firstName], (id) =>
+          world.call(
+            sendTemplate,
+            {
+              phone: user.wa_phone ?? '',
+              recipient_name: user.name,
+              template_name: REACTIVATION_TEMPLATE,
+              language: 'en',
+              template_variables: { '1': firstName },
+              save_to_conversation: true,
+              intent: 'other',
+              client_message_id: id,
+            },
+            { signal, idempotencyKey: id },
+          ),
         );
         mergeMessages(world.cache, conversationId, [message]);
       }),
@@ -81,20 +77,21 @@ export const wireReactivation = (world: World) => {
 };
 
 export const wireTagged = (world: World) => {
-  const keyFor = keyring();
+  const messages = keyring();
   return taggedMessageMachine.provide({
     actors: {
-      sendTaggedMessage: fulfil(async ({ conversationId, recipientId, text, attempt }, signal) => {
-        const id = keyFor(conversationId, text, attempt);
-        const { data } = await world.call(
-          sendTaggedMessage,
-          {
-            conversation_id: idOf(conversationId).id,
-            recipient_id: recipientId,
-            message: text,
-            client_message_id: id,
-          },
-          { signal, idempotencyKey: id },
+      sendTaggedMessage: fulfil(async ({ conversationId, recipientId, text }, signal) => {
+        const { data } = await messages.once([conversationId, text], (id) =>
+          world.call(
+            sendTaggedMessage,
+            {
+              conversation_id: idOf(conversationId).id,
+              recipient_id: recipientId,
+              message: text,
+              client_message_id: id,
+            },
+            { signal, idempotencyKey: id },
+          ),
         );
         mergeMessages(world.cache, conversationId, [data]);
       }),

@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
 import type { CustomerFacts } from './customer.facts.ts';
@@ -46,4 +47,18 @@ export const ways = (by: 'event' | 'context') =>
 export const who = ({ customer }: Context) => ({
   contactId: customer.contactId ?? '',
   channel: customer.channel,
+});
+
+export interface Asked {
+  contactId: string;
+  channel: Channel;
+  /** What is kept is not what it was. */
+  stale: boolean;
+  /** What is kept is shown already: only the server's answer is of use. */
+  anew: boolean;
+}
+export const asked = (context: Context, anew: boolean): Asked => ({
+  ...who(context),
+  stale: context.stale,
+  anew,
 });

@@ -4,14 +4,13 @@
  * Opens at once with what is known and reads it anew once it is five minutes old or somebody says it has changed (A81).
  * Each tab's own chart begins when the tab is first opened and lives as long as the dialog.
  *
- * Intents  profile.open, profile.tab, profile.back, profile.edit, profile.details, profile.retry, profile.close
+ * Intents  profile.open, profile.tab, profile.back, profile.edit, profile.details, profile.copy, profile.retry, profile.close
  * Facts    customer.changed, customer.news
  * Ports    loadProfile
  * Charts   edit, templates, activity, payments, media
- * Told     openShopCustomer, tellParts
+ * Told     openShopCustomer, copyText, tellParts
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { Channel } from '#contract/conversation.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
@@ -22,7 +21,15 @@ import { later, port } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
-import { type Context, type Loaded, type Part, ways, who } from './contactProfile.facts.ts';
+import {
+  asked,
+  type Asked,
+  type Context,
+  type Loaded,
+  type Part,
+  ways,
+  who,
+} from './contactProfile.facts.ts';
 import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 
@@ -37,11 +44,21 @@ const chart = setup({
       | { type: 'profile.back' }
       | { type: 'profile.edit' }
       | { type: 'profile.details' }
+      | { type: 'profile.copy'; text: string }
       | { type: 'profile.retry' }
       | { type: 'profile.close' },
+    children: {} as {
+      edit: 'edit';
+      templates: 'templates';
+      activity: 'activity';
+      payments: 'payments';
+      media: 'media';
+      loadProfile: 'loadProfile';
+      refreshProfile: 'loadProfile';
+    },
   },
   actors: {
-    loadProfile: port<Loaded, { contactId: string; channel: Channel; stale: boolean }>('loadProfile'),
+    loadProfile: port<Loaded, Asked>('loadProfile'),
     edit: contactEditMachine,
     templates: later<typeof templateListMachine>('templates'),
     activity: later<typeof shopActivityMachine>('activity'),
@@ -71,6 +88,7 @@ const chart = setup({
     doubt: assign({ stale: true }),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     openShopCustomer: () => {},
+    copyText: (_, _params: { text: string }) => {},
     tellParts: (_, _params: { event: CustomerEvent; parts: Part[] }) => {},
     openEdit: sendTo('edit', { type: 'edit.open' as const }),
   },
@@ -81,7 +99,11 @@ const chart = setup({
 const begin = (part: Part) =>
   chart.enqueueActions(({ context, enqueue }) => {
     if (context.started.includes(part)) return;
-    enqueue.spawnChild(part, { id: part, input: context.customer });
+    const born = { input: context.customer };
+    if (part === 'templates') enqueue.spawnChild(part, { id: part, ...born });
+    else if (part === 'activity') enqueue.spawnChild(part, { id: part, ...born });
+    else if (part === 'payments') enqueue.spawnChild(part, { id: part, ...born });
+    else enqueue.spawnChild(part, { id: part, ...born });
     enqueue.assign({ started: [...context.started, part] });
   });
 
@@ -147,7 +169,7 @@ export const contactProfileMachine = chart.createMachine({
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
-        input: ({ context }) => ({ ...who(context), stale: context.stale }),
+        input: ({ context }) => asked(context, false),
         onDone: [
           {
             guard: { type: 'isFresh', params: ({ event }) => ({ loaded: event.output }) },
@@ -187,6 +209,7 @@ export const contactProfileMachine = chart.createMachine({
           { actions: 'openEdit' },
         ],
         'profile.details': { actions: 'openEdit' },
+        'profile.copy': { actions: { type: 'copyText', params: ({ event }) => event } },
       },
       states: {
         tab: {
@@ -233,7 +256,7 @@ export const contactProfileMachine = chart.createMachine({
               invoke: {
                 id: 'refreshProfile',
                 src: 'loadProfile',
-                input: ({ context }) => ({ ...who(context), stale: true }),
+                input: ({ context }) => asked(context, true),
                 onDone: {
                   target: 'fresh',
                   actions: {

@@ -75,6 +75,9 @@ export const contactProfileModel = model(contactProfileMachine, {
     'profile.back': [world({ type: 'profile.back' })],
     'profile.edit': { click: 'contact.edit' },
     'profile.details': { click: 'contact.changeDetails' },
+    'profile.copy': [
+      { event: { type: 'profile.copy', text: '+237650000001' }, by: { click: 'contact.copyPhone' } },
+    ],
     'profile.retry': { click: 'common.tryAgain' },
     'profile.close': { click: 'common.close' },
     'customer.changed': [

@@ -61,6 +61,7 @@ export const mediaGalleryMachine = setup({
       | { type: 'gallery.close' }
       | { type: 'gallery.broken'; id: string }
       | { type: 'gallery.retry' },
+    children: {} as { loadShelf: 'loadShelf'; loadMore: 'loadShelf'; document: 'document' },
   },
   actors: {
     loadShelf: port<Page, Asked>('loadShelf'),

@@ -48,6 +48,7 @@ export const templateListMachine = setup({
       | { type: 'templates.search'; text: string }
       | { type: 'templates.refresh' }
       | { type: 'templates.choose'; template: Template },
+    children: {} as { loadTemplates: 'loadTemplates'; refreshTemplates: 'loadTemplates'; form: 'form' },
   },
   actors: {
     loadTemplates: port<Listed, { category: string | null }>('loadTemplates'),

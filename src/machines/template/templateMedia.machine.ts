@@ -7,7 +7,7 @@
  * Intents  media.choose, media.type, media.use, media.cancel, media.retry, media.remove; drag.enter, drag.leave
  * Facts    media.progressed, media.arrived, media.broke      the uploader's
  * Ports    uploader (a feed, for as long as bytes travel)
- * Told     tellAddress, dropFile
+ * Told     tellAddress, holdFile, dropFile
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -60,7 +60,7 @@ export const templateMediaMachine = setup({
     context: {} as Context,
     events: {} as
       | UploadFact
-      | { type: 'media.choose'; file: HeaderFile }
+      | { type: 'media.choose'; file: HeaderFile; bytes?: Blob }
       | { type: 'media.type'; text: string }
       | { type: 'media.use' }
       | { type: 'media.cancel' }
@@ -97,6 +97,7 @@ export const templateMediaMachine = setup({
     forget: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
     /** The form's variable is this address, or nothing. */
     tellAddress: (_, _params: { url: string }) => {},
+    holdFile: (_, _params: { file: HeaderFile; bytes?: Blob }) => {},
     dropFile: (_, _params: { file: HeaderFile | null }) => {},
   },
 }).createMachine({
@@ -110,6 +111,7 @@ export const templateMediaMachine = setup({
         target: '.uploading',
         actions: [
           { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
+          { type: 'holdFile', params: ({ event }) => event },
           { type: 'take', params: ({ event }) => event },
           { type: 'tellAddress', params: { url: '' } },
         ],

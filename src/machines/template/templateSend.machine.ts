@@ -65,6 +65,12 @@ export const templateSendMachine = setup({
       | { type: 'form.submit' }
       | { type: 'form.acknowledge' }
       | { type: 'form.back' },
+    children: {} as {
+      readRecipient: 'readRecipient';
+      loadCategory: 'loadCategory';
+      sendTemplate: 'sendTemplate';
+      header: 'header';
+    },
   },
   actors: {
     readRecipient: port<{ firstName: string }, { customer: CustomerFacts }>('readRecipient'),

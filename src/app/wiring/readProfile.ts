@@ -1,0 +1,15 @@
+import { getContact } from '#contract/contact.ts';
+import type { Channel } from '#contract/conversation.ts';
+import { keys } from '#services/cache.ts';
+import type { World } from './world.ts';
+
+export type Who = { contactId: string; channel: Channel };
+
+/** Reads the whole profile, and keeps its parts where the views look for them. */
+export async function readProfile(world: World, { contactId, channel }: Who, signal?: AbortSignal) {
+  const asked = { id: contactId, channel };
+  const { contact, campaigns, media_counts } = await world.call(getContact, asked, { signal });
+  world.cache.setQueryData(keys.contact(channel, contactId), contact);
+  world.cache.setQueryData(keys.profile(channel, contactId), { campaigns, media_counts });
+  return contact;
+}

@@ -1,0 +1,39 @@
+import type { ReceivedCampaign } from '#contract/contact.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Void } from '#ui/Void.tsx';
+import * as css from './Contact.css.ts';
+
+/** What was sent to many and reached this customer, and how it went with them (PROF-005). */
+export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[] }) {
+  const t = useText();
+  if (campaigns.length === 0)
+    return (
+      <Void level={3} title={t('contact.noCampaigns')}>
+        {t('contact.noCampaignsText')}
+      </Void>
+    );
+  return (
+    <ul className={css.campaigns}>
+      {campaigns.map(({ id, name, subtitle, recipient }) => (
+        <li key={id} className={css.campaign}>
+          <div className={css.grow}>
+            <div className={css.strong} dir="auto">
+              {visible(name)}
+            </div>
+            <div className={css.small} dir="auto">
+              {visible(subtitle)}
+            </div>
+            {recipient.error && (
+              <div className={css.wrong} dir="auto">
+                {visible(recipient.error)}
+              </div>
+            )}
+          </div>
+          <Badge tone={recipient.error ? 'danger' : 'neutral'}>{visible(recipient.status)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { ADDRESS_MAX, NAME_MAX, TAG_MAX } from '#contract/contact.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import type { contactEditMachine, Field } from '#machines/customer/contactEdit.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Contact.css.ts';
+
+/** Name, address and tags, in the place where they stand. */
+export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMachine> }) {
+  const t = useText();
+  const explain = useProblemText();
+  const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const refused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const outdated = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'outdated' }));
+  const { draft, tag, theirs, problem } = useSelector(actor, ({ context }) => context);
+  const write = (field: Field) => (event: { target: { value: string } }) =>
+    actor.send({ type: 'edit.change', field, value: event.target.value });
+  return (
+    <form
+      className={css.form}
+      aria-label={t('contact.edit.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'edit.save' });
+      }}
+    >
+      {refused && problem && (
+        <Callout tone="danger" role="alert" title={t('contact.edit.refused')}>
+          {explain(problem)}
+        </Callout>
+      )}
+      {outdated && theirs && (
+        <Callout
+          tone="warning"
+          role="alert"
+          title={t('contact.edit.outdated')}
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'edit.takeTheirs' })}>
+              {t('contact.edit.takeTheirs')}
+            </Button>
+          }
+        >
+          {t('contact.edit.outdatedText', {
+            name: visible(`${theirs.first_name} ${theirs.last_name}`.trim()) || t('contact.unnamed'),
+            address: visible(theirs.address) || t('contact.notGiven'),
+            tags: theirs.tags.map(visible).join(', ') || t('contact.noTags'),
+          })}
+        </Callout>
+      )}
+      <div className={css.pair}>
+        <TextField
+          label={t('contact.firstName')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          readOnly={saving}
+          value={draft.first_name}
+          onChange={write('first_name')}
+        />
+        <TextField
+          label={t('contact.lastName')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          readOnly={saving}
+          value={draft.last_name}
+          onChange={write('last_name')}
+        />
+      </div>
+      <TextField
+        label={t('contact.address')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={ADDRESS_MAX}
+        readOnly={saving}
+        value={draft.address}
+        onChange={write('address')}
+      />
+      <div className={css.group}>
+        <TextField
+          label={t('contact.edit.tag')}
+          help={t('contact.edit.tagHelp')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={TAG_MAX}
+          readOnly={saving}
+          value={tag}
+          onChange={write('tag')}
+          onKeyDown={(event) => {
+            // Enter in this field is about the tag, not about the form.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            actor.send({ type: 'edit.addTag' });
+          }}
+          after={
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={tag.trim() === '' || saving}
+              onClick={() => actor.send({ type: 'edit.addTag' })}
+            >
+              {t('contact.edit.addTag')}
+            </Button>
+          }
+        />
+        <ul className={css.tags}>
+          {draft.tags.map((it) => (
+            <li key={it} className={css.chosen}>
+              <span dir="auto">{visible(it)}</span>
+              <button
+                type="button"
+                className={css.drop}
+                aria-label={t('contact.edit.removeTag', { tag: visible(it) })}
+                disabled={saving}
+                onClick={() => actor.send({ type: 'edit.removeTag', tag: it })}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.actions}>
+        <Button tone="quiet" disabled={saving} onClick={() => actor.send({ type: 'edit.cancel' })}>
+          {t('contact.edit.cancel')}
+        </Button>
+        <Button type="submit" tone="primary" busy={saving}>
+          {t(saving ? 'contact.edit.saving' : 'contact.edit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { MediaKind } from '#contract/contact.ts';
+import { useText } from '#i18n/useText.ts';
+import type { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
+import { useShelf } from '#services/reads/contact.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sentinel } from '#ui/Sentinel.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Void } from '#ui/Void.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import { GalleryRows } from './GalleryRows.tsx';
+import { GalleryViewer } from './GalleryViewer.tsx';
+import { Reader } from './Reader.tsx';
+import * as css from './Gallery.css.ts';
+
+export type GalleryActor = ActorRefFrom<typeof mediaGalleryMachine>;
+
+/** What went to and fro in the conversation, shelf by shelf (PROF-011). */
+export function Gallery({ actor }: { actor: GalleryActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { kind, contactId, channel, problem } = useSelector(actor, ({ context }) => context);
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'loading' }));
+  const empty = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'empty' }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'failed' }));
+  const viewing = useSelector(actor, (snapshot) => snapshot.matches({ look: 'viewing' }));
+  const reading = useSelector(actor, ({ children }) => children.document);
+  const items = useShelf(channel, contactId, kind) ?? [];
+  return (
+    <>
+      <Tabs
+        label={t('contact.gallery.shelves')}
+        value={kind}
+        tabs={MediaKind.options.map((value) => ({ value, label: t(`contact.gallery.${value}`) }))}
+        onChange={(value) => actor.send({ type: 'gallery.shelf', kind: value })}
+      >
+        {loading && (
+          <div role="status">
+            <p className={css.foot}>{t('contact.gallery.loading')}</p>
+            <div className={css.bones}>
+              {Array.from({ length: 8 }, (_, n) => (
+                <Bone key={n} width="100%" height={96} />
+              ))}
+            </div>
+          </div>
+        )}
+        {empty && (
+          <Void level={3} title={t(`contact.gallery.empty.${kind}`)}>
+            {t('contact.gallery.emptyText')}
+          </Void>
+        )}
+        {failed && (
+          <Void
+            level={3}
+            drawing="broken"
+            role="alert"
+            title={t('contact.gallery.failed')}
+            actions={
+              <Button icon="refresh" onClick={() => actor.send({ type: 'gallery.retry' })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          >
+            {problem && explain(problem)}
+          </Void>
+        )}
+        {!loading && !empty && !failed && (
+          <GalleryRows actor={actor} kind={kind} items={items} foot={<Foot actor={actor} />} />
+        )}
+      </Tabs>
+      {viewing && <GalleryViewer actor={actor} items={items} />}
+      {reading && <Reader actor={reading} />}
+    </>
+  );
+}
+
+function Foot({ actor }: { actor: GalleryActor }) {
+  const t = useText();
+  const loaded = useSelector(actor, ({ context }) => context.loaded);
+  const next = useSelector(actor, ({ context }) => context.next);
+  const more = useSelector(actor, (snapshot) => snapshot.matches({ shelf: { ready: 'loadingMore' } }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ shelf: { ready: 'moreFailed' } }));
+  const broken = useSelector(actor, ({ context }) => context.broken.length > 0);
+  const goOn = () => actor.send({ type: 'gallery.end' });
+  return (
+    <>
+      {broken && (
+        <p className={css.foot}>
+          {t('contact.gallery.broken')}
+          <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'gallery.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        </p>
+      )}
+      {more && (
+        <p className={css.foot} role="status">
+          <Spinner size={14} /> {t('contact.gallery.more')}
+        </p>
+      )}
+      {failed && (
+        <p className={css.foot} role="alert">
+          {t('contact.gallery.moreFailed')}
+          <Button size="small" icon="refresh" onClick={goOn}>
+            {t('contact.gallery.again')}
+          </Button>
+        </p>
+      )}
+      {next !== null && !more && !failed && <Sentinel key={loaded} onSeen={goOn} />}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useSelector } from '@xstate/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import type { MediaItem, MediaKind } from '#contract/contact.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useFileSize } from '../conversation/message/useFileSize.ts';
+import type { GalleryActor } from './Gallery.tsx';
+import * as css from './Gallery.css.ts';
+
+/** Tiles are at least so wide, in a grid of as many as there is room for. */
+const TILE = 132;
+const GAP = 8;
+const LINE = 64;
+/** Until it is measured. */
+const WIDTH = 560;
+const isGrid = (kind: MediaKind) => kind === 'photos' || kind === 'videos';
+export const addressOf = (item: MediaItem): string => item.media_url ?? item.image_url ?? '';
+
+interface GalleryRowsProps {
+  actor: GalleryActor;
+  kind: MediaKind;
+  items: readonly MediaItem[];
+  foot: ReactNode;
+}
+
+/** A shelf's files: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
+export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
+  const t = useText();
+  const shelf = useRef<HTMLDivElement>(null);
+  const grid = isGrid(kind);
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => shelf.current,
+    estimateSize: () => LINE,
+    overscan: 3,
+  });
+  // How many stand beside one another follows the width; the rows follow that.
+  const width = rows.scrollRect?.width || WIDTH;
+  const across = grid ? Math.max(2, Math.floor((width + GAP) / (TILE + GAP))) : 1;
+  const height = grid ? Math.floor((width - GAP * (across - 1)) / across) + GAP : LINE;
+  rows.setOptions({
+    ...rows.options,
+    count: Math.ceil(items.length / across),
+    estimateSize: () => height,
+  });
+  return (
+    <div ref={shelf} className={css.shelf} role="region" aria-label={t('contact.gallery.list')} tabIndex={-1}>
+      <div className={css.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <div
+            key={key}
+            className={css.row}
+            style={{
+              height,
+              transform: `translateY(${start}px)`,
+              gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`,
+            }}
+          >
+            {items.slice(index * across, (index + 1) * across).map((item, n) => (
+              <Item key={item._id} actor={actor} item={item} place={index * across + n} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+interface ItemProps {
+  actor: GalleryActor;
+  item: MediaItem;
+  place: number;
+}
+
+function Item({ actor, item, place }: ItemProps) {
+  const t = useText();
+  const formats = useFormats();
+  const broken = useSelector(actor, ({ context }) => context.broken.includes(item._id));
+  const fail = () => actor.send({ type: 'gallery.broken', id: item._id });
+  const date = formats.full(Date.parse(item.created_at));
+  if (item.message_type === 'document') return <Paper actor={actor} item={item} date={date} />;
+  if (item.message_type === 'audio')
+    return (
+      <div className={css.line}>
+        <span className={css.grow}>
+          {broken ? (
+            <span className={css.small}>{t('contact.gallery.broken')}</span>
+          ) : (
+            // What customers say has no captions here; its words stand in the conversation.
+            // oxlint-disable-next-line jsx-a11y/media-has-caption
+            <audio
+              className={css.sound}
+              controls
+              preload="none"
+              src={addressOf(item)}
+              aria-label={t('contact.gallery.sound', { date })}
+              onError={fail}
+            />
+          )}
+        </span>
+        <span className={css.small}>{date}</span>
+      </div>
+    );
+  const isVideo = item.message_type === 'video';
+  const isSticker = item.message_type === 'sticker';
+  const label = t(`contact.gallery.${isVideo ? 'video' : isSticker ? 'sticker' : 'photo'}`, { date });
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      aria-label={label}
+      title={date}
+      onClick={() => actor.send({ type: 'gallery.show', place })}
+    >
+      {broken ? (
+        <span className={css.broken}>
+          <Icon name="alert" />
+          {t('contact.gallery.broken')}
+        </span>
+      ) : isVideo ? (
+        <>
+          <video
+            className={css.picture}
+            src={`${addressOf(item)}#t=0.1`}
+            preload="metadata"
+            muted
+            onError={fail}
+          />
+          <span className={css.mark}>
+            <Icon name="play" size={14} />
+          </span>
+        </>
+      ) : (
+        <img
+          className={isSticker ? css.sticker : css.picture}
+          src={addressOf(item)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={fail}
+        />
+      )}
+    </button>
+  );
+}
+
+function Paper({ actor, item, date }: { actor: GalleryActor; item: MediaItem; date: string }) {
+  const t = useText();
+  const sizeText = useFileSize();
+  const name = visible(item.file_name ?? '') || t('contact.gallery.unnamed');
+  return (
+    <div className={css.line}>
+      <Icon name="file" size={20} />
+      <span className={css.grow}>
+        <bdi className={css.name} title={name}>
+          {name}
+        </bdi>
+        <span className={css.small}>
+          {[item.file_size !== null && sizeText(item.file_size), date].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <IconButton
+        icon="eye"
+        label={t('contact.gallery.read', { name })}
+        onClick={() =>
+          actor.send({
+            type: 'gallery.read',
+            document: {
+              messageId: item._id,
+              url: addressOf(item),
+              fileName: name,
+              mimeType: item.mime_type ?? '',
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { MediaItem } from '#contract/contact.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Viewer } from '#ui/Viewer.tsx';
+import type { GalleryActor } from './Gallery.tsx';
+import { addressOf } from './GalleryRows.tsx';
+import * as css from './Gallery.css.ts';
+
+/** One picture or film over the whole window; the arrows go on to its neighbours, Escape back to the shelf. */
+export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: readonly MediaItem[] }) {
+  const t = useText();
+  const formats = useFormats();
+  const { place, loaded, next } = useSelector(actor, ({ context }) => context);
+  const item = items[place];
+  if (!item) return null;
+  const close = () => actor.send({ type: 'gallery.close' });
+  const goOn = () => actor.send({ type: 'gallery.next' });
+  const goBack = () => actor.send({ type: 'gallery.previous' });
+  const fail = () => actor.send({ type: 'gallery.broken', id: item._id });
+  const date = formats.full(Date.parse(item.created_at));
+  const isVideo = item.message_type === 'video';
+  const alt = t(
+    isVideo
+      ? 'contact.gallery.video'
+      : item.message_type === 'sticker'
+        ? 'contact.gallery.sticker'
+        : 'contact.gallery.photo',
+    { date },
+  );
+  return (
+    <Viewer
+      title={`${alt} · ${t('contact.gallery.place', { place: place + 1, count: next === null ? loaded : `${loaded}+` })}`}
+      alt={alt}
+      tools={[
+        { icon: 'left', label: t('contact.gallery.previous'), disabled: place === 0, onUse: goBack },
+        { icon: 'right', label: t('contact.gallery.next'), disabled: place + 1 >= loaded, onUse: goOn },
+        { icon: 'close', label: t('common.close'), onUse: close },
+      ]}
+      onKey={(key) => {
+        if (key === 'ArrowRight') goOn();
+        if (key === 'ArrowLeft') goBack();
+      }}
+      onClose={close}
+    >
+      <div className={css.stage}>
+        {isVideo ? (
+          // What customers film has no captions.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            key={item._id}
+            className={css.large}
+            src={addressOf(item)}
+            controls
+            playsInline
+            onError={fail}
+          />
+        ) : (
+          <img key={item._id} className={css.large} src={addressOf(item)} alt={alt} onError={fail} />
+        )}
+      </div>
+    </Viewer>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { Contact } from '#contract/contact.ts';
+import { useText } from '#i18n/useText.ts';
+import { safeLink, waLink } from '#lib/links.ts';
+import { visible } from '#lib/visible.ts';
+import { Chip } from '#ui/Badge.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { phoneText } from '../common/phone.ts';
+import { Prose } from '../conversation/Prose.tsx';
+import * as css from './Contact.css.ts';
+
+interface InfoProps {
+  contact: Contact;
+  onCopy: (text: string) => void;
+  /** Changes what is ours; absent where the tab's own button does it. */
+  onDetails: (() => void) | null;
+}
+
+const platforms = { zoho: 'Zoho', pipedrive: 'Pipedrive' } as const;
+
+/** Who the customer is, as far as anybody knows (PROF-003). */
+export function Info({ contact, onCopy, onDetails }: InfoProps) {
+  const t = useText();
+  const phone = contact.whatsapp_phone ?? contact.phone;
+  const wa = waLink(contact.whatsapp_phone);
+  const shop = safeLink(contact.shopifyLink);
+  const crm = contact.crm && safeLink(contact.crm.url);
+  return (
+    <>
+      <section className={css.group} aria-labelledby="contact-person">
+        <h3 className={css.heading} id="contact-person">
+          {t('contact.person')}
+        </h3>
+        <dl className={css.facts}>
+          <Fact name={t('contact.firstName')}>{visible(contact.first_name)}</Fact>
+          <Fact name={t('contact.lastName')}>{visible(contact.last_name)}</Fact>
+          {contact.username && <Fact name={t('contact.username')}>{visible(contact.username)}</Fact>}
+          {contact.channel === 'instagram' ? (
+            <Fact name={t('contact.instagram')}>
+              {contact.instagram_username && (
+                <Away href={`https://www.instagram.com/${encodeURIComponent(contact.instagram_username)}/`}>
+                  {`@${visible(contact.instagram_username)}`}
+                </Away>
+              )}
+            </Fact>
+          ) : (
+            <Fact name={t('contact.phone')}>
+              {phone && (
+                <>
+                  <bdi>{phoneText(phone)}</bdi>
+                  <IconButton
+                    icon="copy"
+                    size="small"
+                    label={t('contact.copyPhone')}
+                    onClick={() => onCopy(phoneText(phone))}
+                  />
+                  {wa && <Away href={wa}>{t('contact.whatsapp')}</Away>}
+                </>
+              )}
+            </Fact>
+          )}
+          <Fact name={t('contact.address')}>{contact.address && visible(contact.address)}</Fact>
+        </dl>
+        {onDetails && (
+          <button type="button" className={css.small} onClick={onDetails}>
+            {t('contact.changeDetails')}
+          </button>
+        )}
+      </section>
+      <section className={css.group} aria-labelledby="contact-tags">
+        <h3 className={css.heading} id="contact-tags">
+          {t('contact.tags')}
+        </h3>
+        {contact.tags.length > 0 ? (
+          <ul className={css.tags}>
+            {contact.tags.map((tag) => (
+              <li key={tag}>
+                <Chip>{visible(tag)}</Chip>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={css.absent}>{t('contact.noTags')}</p>
+        )}
+      </section>
+      <section className={css.group} aria-labelledby="contact-linked">
+        <h3 className={css.heading} id="contact-linked">
+          {t('contact.linked')}
+        </h3>
+        <dl className={css.facts}>
+          <Fact name={t('contact.shop')} none={t('contact.notLinked')}>
+            {shop && <Away href={shop}>{t('contact.openShop')}</Away>}
+          </Fact>
+          <Fact name={t('contact.crm')} none={t('contact.notLinked')}>
+            {crm && contact.crm && (
+              <Away href={crm}>{t('contact.openCrm', { platform: platforms[contact.crm.platform] })}</Away>
+            )}
+          </Fact>
+        </dl>
+      </section>
+      <section className={css.group} aria-labelledby="contact-summary">
+        <h3 className={css.heading} id="contact-summary">
+          {t('contact.summary')}
+        </h3>
+        {contact.conversationSummary ? (
+          <div className={css.summary}>
+            <Callout icon="spark">
+              <Prose text={contact.conversationSummary} />
+            </Callout>
+          </div>
+        ) : (
+          <p className={css.absent}>{t('contact.noSummary')}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, none, children }: { name: string; none?: string; children: ReactNode }) {
+  const t = useText();
+  const isThere = children !== null && children !== '' && children !== false;
+  return (
+    <>
+      <dt className={css.term}>{name}</dt>
+      <dd className={css.value} dir="auto">
+        {isThere ? children : <span className={css.absent}>{none ?? t('contact.notGiven')}</span>}
+      </dd>
+    </>
+  );
+}
+
+/** A link that leaves the product. */
+function Away({ href, children }: { href: string; children: string }) {
+  const t = useText();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" title={t('contact.newTab')}>
+      {children} <Icon name="external" size={12} />
+    </a>
+  );
+}

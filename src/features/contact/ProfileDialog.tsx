@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { CONNECTED } from '#contract/organisation.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { hasTab, profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
+import { visible } from '#lib/visible.ts';
+import type { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import { useContact, useProfile } from '#services/reads/contact.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { TabDialog } from '#ui/TabDialog.tsx';
+import { Void } from '#ui/Void.tsx';
+import { phoneText } from '../common/phone.ts';
+import { useProblemText } from '../common/useProblemText.ts';
+import { Campaigns } from './Campaigns.tsx';
+import * as css from './Contact.css.ts';
+import { EditForm } from './EditForm.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Info } from './Info.tsx';
+import { TemplatesTab } from '../template/TemplatesTab.tsx';
+
+const ActivityTab = lazy(() => import('../shop/ActivityTab.tsx').then((it) => ({ default: it.ActivityTab })));
+const PaymentTab = lazy(() => import('../payment/PaymentTab.tsx').then((it) => ({ default: it.PaymentTab })));
+
+const icons: Record<ProfileTab, Glyph> = {
+  info: 'user',
+  campaigns: 'megaphone',
+  templates: 'template',
+  activity: 'bag',
+  paymentHistory: 'file',
+  media: 'image',
+};
+
+type Actor = ActorRefFrom<typeof contactProfileMachine>;
+
+/** The customer beside the conversation: tabs in a sidebar, or one after the other on a phone (PROF-001). */
+export function ProfileDialog({ actor }: { actor: Actor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const close = () => actor.send({ type: 'profile.close' });
+
+  return (
+    <>
+      <Dialog open={isLoading} title={t('contact.title')} closeLabel={t('common.close')} onClose={close}>
+        <p role="status">{t('contact.loading')}</p>
+        <div className={css.waiting}>
+          <Bone shape="disc" width={64} height={64} />
+          <Bone width="60%" />
+          <Bone width="40%" />
+          <Bone width="80%" />
+        </div>
+      </Dialog>
+      <Dialog open={isEmpty} title={t('contact.title')} closeLabel={t('common.close')} onClose={close}>
+        <Void level={3} title={t('contact.emptyTitle')}>
+          {t('contact.emptyText')}
+        </Void>
+      </Dialog>
+      <Dialog
+        open={failed}
+        alert
+        title={t('contact.failed')}
+        description={
+          problem?.code === 'unexpected'
+            ? (problem.text ?? t('contact.fetchFailed'))
+            : problem
+              ? explain(problem)
+              : ''
+        }
+        closeLabel={t('common.close')}
+        onClose={close}
+        foot={
+          <>
+            <Button tone="quiet" onClick={close}>
+              {t('common.close')}
+            </Button>
+            <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'profile.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          </>
+        }
+      />
+      {isOpen && <Profile actor={actor} />}
+    </>
+  );
+}
+
+function Profile({ actor }: { actor: Actor }) {
+  const t = useText();
+  const formats = useFormats();
+  const { customer, hasCampaigns } = useSelector(actor, ({ context }) => context);
+  const tab = useSelector(actor, tabOf);
+  const edit = useSelector(actor, ({ children }) => children.edit);
+  const editing = useSelector(
+    edit,
+    (snapshot) => snapshot?.matches('editing') || snapshot?.matches('saving'),
+  );
+  const { templates, activity, payments, media } = useSelector(actor, ({ children }) => children);
+  const contactId = customer.contactId ?? '';
+  const contact = useContact(customer.channel, contactId);
+  const profile = useProfile(customer.channel, contactId);
+  const files = profile && Object.values(profile.media_counts).reduce((sum, count) => sum + count, 0);
+  const hasShop = customer.shopStatus === CONNECTED.integration;
+  const name = visible(customer.name);
+
+  const tabs = profileTabs
+    .filter((it) => hasTab(it, { ...customer, hasCampaigns }))
+    .map((value) => ({
+      value,
+      label: t(`contact.${value}`),
+      icon: icons[value],
+      count:
+        value === 'media' && files
+          ? { value: formats.figure(files), label: t('contact.count.media', { count: files }) }
+          : undefined,
+    }));
+  return (
+    <TabDialog
+      open
+      title={t('contact.title')}
+      closeLabel={t('common.close')}
+      backLabel={t('contact.back')}
+      onClose={() => actor.send({ type: 'profile.close' })}
+      tabsLabel={t('contact.tabs')}
+      home="info"
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => actor.send({ type: 'profile.tab', tab: next })}
+      onBack={() => actor.send({ type: 'profile.back' })}
+      identity={
+        <>
+          <Avatar
+            name={name}
+            image={contact?.image_url}
+            size={64}
+            corner={customer.channel === 'instagram' ? 'camera-square' : 'phone-bubble'}
+          />
+          <b className={css.name} dir="auto">
+            {name}
+          </b>
+          <span className={css.small}>
+            <bdi>{contact?.whatsapp_phone ? phoneText(contact.whatsapp_phone) : contact?.username}</bdi>
+          </span>
+        </>
+      }
+      actions={
+        tab === 'info' &&
+        !editing && (
+          <Button size="small" icon="pencil" onClick={() => actor.send({ type: 'profile.edit' })}>
+            {t('contact.edit')}
+          </Button>
+        )
+      }
+    >
+      <Suspense fallback={<Bone width="60%" />}>
+        {tab === 'info' &&
+          (editing && edit ? (
+            <EditForm actor={edit} />
+          ) : (
+            contact && (
+              <Info
+                contact={contact}
+                onCopy={(text) => actor.send({ type: 'profile.copy', text })}
+                onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
+              />
+            )
+          ))}
+        {tab === 'campaigns' && <Campaigns campaigns={profile?.campaigns ?? []} />}
+        {tab === 'templates' && templates && <TemplatesTab actor={templates} />}
+        {tab === 'activity' && activity && <ActivityTab actor={activity} />}
+        {tab === 'paymentHistory' && payments && <PaymentTab actor={payments} />}
+        {tab === 'media' && media && <Gallery actor={media} />}
+      </Suspense>
+    </TabDialog>
+  );
+}
+
+const tabOf = (snapshot: ReturnType<Actor['getSnapshot']>): ProfileTab =>
+  profileTabs.find((tab) => snapshot.matches({ open: { tab } })) ?? 'info';

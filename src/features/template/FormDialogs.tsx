@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import { useText } from '#i18n/useText.ts';
+import type { TemplateFault } from '#lib/template.ts';
+import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Template.css.ts';
+
+/** What keeps a template from being sent: all faults, line by line (TPL-016), or why it failed (TPL-023). */
+export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
+  const t = useText();
+  const faultText = useFaultText();
+  const failureText = useFailureText();
+  const invalid = useSelector(actor, (snapshot) => snapshot.matches('invalid'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failure'));
+  const { faults, problem, template } = useSelector(actor, ({ context }) => context);
+  const understood = () => actor.send({ type: 'form.acknowledge' });
+  const foot = (
+    <Button tone="primary" onClick={understood}>
+      {t('template.form.understood')}
+    </Button>
+  );
+  return (
+    <>
+      <Dialog
+        open={invalid}
+        alert
+        title={t('template.form.invalid')}
+        closeLabel={t('common.close')}
+        onClose={understood}
+        foot={foot}
+      >
+        <p className={css.lines}>{template ? faults.map(faultText).join('\n') : t('template.form.choose')}</p>
+      </Dialog>
+      <Dialog
+        open={failed}
+        alert
+        title={t('template.form.failed')}
+        closeLabel={t('common.close')}
+        onClose={understood}
+        foot={foot}
+      >
+        <p className={css.lines}>{problem && failureText(problem)}</p>
+        {problem?.code === 'templateChanged' && <p className={css.muted}>{t('template.form.changed')}</p>}
+      </Dialog>
+    </>
+  );
+}
+
+/** A fault of the rules in the reader's words; in English the specification's own. */
+export function useFaultText() {
+  const t = useText();
+  return (fault: TemplateFault): string => {
+    switch (fault.fault) {
+      case 'notAnObject':
+        return t('template.fault.notAnObject');
+      case 'button':
+        return t('template.fault.button', { index: fault.index });
+      case 'media':
+        return t(`template.fault.media.${fault.is}`, {
+          label: t(`template.fault.label.${fault.media}`),
+          value: fault.value,
+        });
+      default: {
+        const [, index] = /^button (\d+)$/.exec(fault.place) ?? [];
+        const key =
+          index === undefined
+            ? t(`template.fault.key.${fault.place as 'header' | 'body' | 'footer'}`)
+            : t('template.fault.key.button', { index });
+        return t(`template.fault.${fault.fault}`, { variable: `{{${fault.n}}}`, key });
+      }
+    }
+  };
+}
+
+/** Why it was not sent: by its code, else as the server put it, else that nobody knows (TPL-023). */
+function useFailureText() {
+  const t = useText();
+  const explain = useProblemText();
+  return (problem: Problem): string => {
+    const { errors } = problem.details;
+    if (problem.code === 'templateVariables' && Array.isArray(errors)) return errors.join('\n');
+    if (problem.code === 'unexpected') return problem.text ?? t('template.form.unknown');
+    if (problem.code === 'aborted') return t('template.form.notSent');
+    return explain(problem);
+  };
+}

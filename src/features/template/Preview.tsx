@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Template } from '#contract/template.ts';
+import { useText } from '#i18n/useText.ts';
+import { headerMedia, type HeaderKind, shownOf } from '#lib/template.ts';
+import { plainText, visible } from '#lib/visible.ts';
+import type { templateMediaMachine } from '#machines/template/templateMedia.machine.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Prose } from '../conversation/Prose.tsx';
+import { shownAddress } from './address.ts';
+import * as css from './Template.css.ts';
+
+interface PreviewProps {
+  template: Template;
+  values: Readonly<Record<string, string>>;
+  header: ActorRefFrom<typeof templateMediaMachine> | undefined;
+}
+
+/** What the customer will see: filled in by the very function that the server fills it in with. */
+export function Preview({ template, values, header }: PreviewProps) {
+  const t = useText();
+  const shown = shownOf(template, values, true);
+  const kind = headerMedia(template.components);
+  return (
+    <section className={css.preview} aria-label={t('template.form.preview')}>
+      <span className={css.muted} aria-hidden="true">
+        {t('template.form.preview')}
+      </span>
+      <div className={css.bubble}>
+        {kind && <Media kind={kind} address={values[`header_${kind}`] ?? ''} header={header} />}
+        <div className={css.words} dir="auto">
+          {shown.header && <p className={css.strong}>{plainText(shown.header)}</p>}
+          <Prose text={shown.body} />
+          {shown.footer && <p className={css.footer}>{plainText(shown.footer)}</p>}
+        </div>
+        {shown.buttons.map(({ type, text, url }, index) => (
+          <div key={index} className={css.tap}>
+            <Icon
+              name={type === 'URL' ? 'external' : type === 'PHONE_NUMBER' ? 'phone-bubble' : 'reply'}
+              size={14}
+            />
+            <span>
+              {visible(text)}
+              {url && <bdi className={css.address}>{visible(url)}</bdi>}
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface MediaProps {
+  kind: HeaderKind;
+  address: string;
+  header: ActorRefFrom<typeof templateMediaMachine> | undefined;
+}
+
+function Media({ kind, address, header }: MediaProps) {
+  const t = useText();
+  const name = useSelector(header, (snapshot) => snapshot?.context.file?.name ?? null);
+  const own = shownAddress(address);
+  if (own && kind === 'image')
+    return <img className={css.picture} src={own} alt={t('template.header.image')} />;
+  if (own && kind === 'video')
+    // It has no captions: it is what the agent has just chosen.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return <video className={css.picture} src={own} controls aria-label={t('template.header.video')} />;
+  return (
+    <div className={css.media}>
+      <Icon name={kind === 'document' ? 'file' : kind === 'video' ? 'play' : 'image'} size={24} />
+      {name ? visible(name) : URL.canParse(address) ? visible(address) : t(`template.header.${kind}`)}
+    </div>
+  );
+}

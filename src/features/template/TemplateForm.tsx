@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { sharedNumbers, type Slot, slotsOf } from '#lib/template.ts';
+import { isSendable } from '#machines/template/templateList.machine.ts';
+import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
+import { useTemplates } from '#services/reads/templates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { FormDialogs } from './FormDialogs.tsx';
+import { Header } from './Header.tsx';
+import { Preview } from './Preview.tsx';
+import { useCategories } from './useCategories.ts';
+import * as css from './Template.css.ts';
+
+/** As long as a value may be. */
+const VALUE_MAX = 1024;
+
+/** A template as it is filled in; beside it what will be sent (TPL-006). */
+export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
+  const t = useText();
+  const categories = useCategories();
+  const { template, values, category, customer } = useSelector(actor, ({ context }) => context);
+  const header = useSelector(actor, ({ children }) => children.header);
+  const editing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
+  const reading = useSelector(actor, (snapshot) => snapshot.matches('reading'));
+  const searching = useSelector(actor, (snapshot) => snapshot.matches('searching'));
+  const sending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
+  const listed = useTemplates(category) ?? [];
+  const templates = listed.filter(isSendable);
+  const slots = template ? slotsOf(template.components).filter((it) => it.kind !== 'media') : [];
+  const shared = template ? sharedNumbers(template.components) : [];
+  const { canSend, blockedReason } = customer.subscription;
+
+  if (reading || sending)
+    return (
+      <p className={css.waiting} role="status">
+        <Spinner size={24} /> {t(sending ? 'template.form.sending' : 'template.form.loading')}
+      </p>
+    );
+  const labelOf = (slot: Exclude<Slot, { kind: 'media' }>) => {
+    const place = `{{${slot.n}}}`;
+    const where =
+      slot.kind === 'button'
+        ? t('template.form.inButton', { label: slot.label })
+        : t(`template.form.in.${slot.place}`);
+    return `${t('template.form.variable', { place })} ${where}`;
+  };
+  return (
+    <>
+      <div className={css.bar}>
+        <IconButton
+          icon="left"
+          label={t('template.form.back')}
+          disabled={!editing}
+          onClick={() => actor.send({ type: 'form.back' })}
+        />
+        <h3 className={css.heading}>{t('template.form.title')}</h3>
+      </div>
+      <div className={css.split}>
+        <form
+          className={css.fields}
+          aria-label={t('template.form.title')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: 'form.submit' });
+          }}
+        >
+          {!canSend && (
+            <Callout tone="warning" role="alert">
+              {blockedReason ?? t('template.form.blocked')}
+            </Callout>
+          )}
+          <div className={css.pair}>
+            <SelectField
+              label={t('template.form.category')}
+              note={t('common.optional')}
+              placeholder={t('template.everyCategory')}
+              options={categories}
+              value={category ?? ''}
+              onChange={(event) =>
+                actor.send({ type: 'form.category', category: event.target.value || null })
+              }
+            />
+            <SelectField
+              label={t('template.form.template')}
+              {...(template ? {} : { placeholder: t('template.form.choose') })}
+              options={optionsOf(
+                template && !templates.some(({ id }) => id === template.id)
+                  ? [template, ...templates]
+                  : templates,
+              )}
+              value={template?.id ?? ''}
+              onChange={(event) => {
+                const chosen = templates.find(({ id }) => id === event.target.value);
+                if (chosen) actor.send({ type: 'form.select', template: chosen });
+              }}
+            />
+          </div>
+          {searching && (
+            <p className={css.muted} role="status">
+              {t('template.form.searching')}
+            </p>
+          )}
+          {header && <Header actor={header} />}
+          {template && slots.length === 0 && !header && (
+            <p className={css.muted}>{t('template.form.noValues')}</p>
+          )}
+          {slots.map((slot) => (
+            <TextField
+              key={slot.key}
+              label={labelOf(slot)}
+              help={slot.kind === 'text' && shared.includes(slot.n) ? t('template.form.shared') : undefined}
+              dir="auto"
+              autoComplete="off"
+              maxLength={VALUE_MAX}
+              value={values[slot.key] ?? ''}
+              onChange={(event) => actor.send({ type: 'form.set', key: slot.key, value: event.target.value })}
+            />
+          ))}
+          <div className={css.actions}>
+            <Button type="submit" tone="primary" icon="send" disabled={!canSend || !template || !editing}>
+              {t('template.form.send')}
+            </Button>
+          </div>
+        </form>
+        {template && <Preview template={template} values={values} header={header} />}
+      </div>
+      <FormDialogs actor={actor} />
+    </>
+  );
+}
+
+const optionsOf = (templates: readonly { id: string; name: string; language: string }[]) =>
+  templates.map(({ id, name, language }) => ({ value: id, label: `${name} (${language})` }));

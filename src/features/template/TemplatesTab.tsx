@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { templateListMachine } from '#machines/template/templateList.machine.ts';
+import { isForPayments } from '#machines/template/templateList.machine.ts';
+import { useTemplates } from '#services/reads/templates.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Void } from '#ui/Void.tsx';
+import { folded } from '#lib/folded.ts';
+import { useProblemText } from '../common/useProblemText.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateRows } from './TemplateRows.tsx';
+import { useCategories } from './useCategories.ts';
+import * as css from './Template.css.ts';
+
+/** The templates that may open or go on with this conversation, and the form of the one that is chosen (TPL-001). */
+export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateListMachine> }) {
+  const t = useText();
+  const explain = useProblemText();
+  const categories = useCategories();
+  const { category, search, problem } = useSelector(actor, ({ context }) => context);
+  const form = useSelector(actor, ({ children }) => children.form);
+  const filling = useSelector(actor, (snapshot) => snapshot.matches('filling'));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const empty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const refreshing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'refreshing' }));
+  const all = useTemplates(category) ?? [];
+  const wanted = folded(search.trim());
+  const templates = all.filter((it) => !isForPayments(it) && folded(it.name).includes(wanted));
+  const refresh = () => actor.send({ type: 'templates.refresh' });
+
+  if (filling && form) return <TemplateForm actor={form} />;
+  return (
+    <>
+      <div className={css.tools}>
+        <div className={css.wide}>
+          <TextField
+            label={t('template.search')}
+            labelHidden
+            icon="search"
+            calm
+            placeholder={t('template.search')}
+            value={search}
+            onChange={(event) => actor.send({ type: 'templates.search', text: event.target.value })}
+          />
+        </div>
+        <SelectField
+          label={t('template.category')}
+          labelHidden
+          placeholder={t('template.everyCategory')}
+          options={categories}
+          value={category ?? ''}
+          onChange={(event) =>
+            actor.send({ type: 'templates.category', category: event.target.value || null })
+          }
+        />
+        {!failed && (
+          <Button icon="refresh" busy={refreshing} disabled={loading} onClick={refresh}>
+            {t(refreshing ? 'template.refreshing' : 'template.refresh')}
+          </Button>
+        )}
+      </div>
+      {loading && (
+        <p className={css.waiting} role="status">
+          <Spinner size={20} /> {t('template.loading')}
+        </p>
+      )}
+      {failed && (
+        <Void
+          level={3}
+          drawing="broken"
+          role="alert"
+          title={t('template.failed')}
+          actions={
+            <Button icon="refresh" onClick={refresh}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
+          {problem && explain(problem)}
+        </Void>
+      )}
+      {empty && (
+        <Void level={3} title={t('template.none')}>
+          {t('template.noneText')}
+        </Void>
+      )}
+      {!loading && !failed && !empty && (
+        <TemplateRows
+          templates={templates}
+          onChoose={(template) => actor.send({ type: 'templates.choose', template })}
+        />
+      )}
+    </>
+  );
+}
