@@ -8,6 +8,7 @@ import {
   setPace,
   setWebhooks,
 } from './api.ts';
+import { sendUnsigned, showDeposits } from './deposits.ts';
 import { find, h } from './dom.ts';
 import type { Settings } from './model.ts';
 import { showLink } from './wire.ts';
@@ -133,6 +134,7 @@ async function showAccepted(): Promise<void> {
 const refresh = async () => {
   draw((await fetchState()).settings);
   await showAccepted();
+  await showDeposits();
 };
 
 kind.addEventListener('change', () => {
@@ -160,6 +162,7 @@ find('pace').addEventListener('change', () => {
   ]);
   void setPace(Object.fromEntries(steps) as Record<string, number>);
 });
+find('unsign').addEventListener('click', () => void sendUnsigned());
 find('reset').addEventListener('click', () => void reset(false));
 find('forget').addEventListener('click', () => void reset(true));
 follow(
@@ -168,6 +171,7 @@ follow(
     if (change.type === 'settings') draw(change.settings);
     else if (change.type === 'reset') void refresh();
     else if (change.type === 'message') void showAccepted();
+    else if (change.type === 'prompts') void showDeposits();
   },
   () => void refresh(),
 );

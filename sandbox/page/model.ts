@@ -66,6 +66,8 @@ export type Change =
   | { type: 'message'; message: Message }
   | { type: 'typing'; wa_id: string; until: number }
   | { type: 'wire'; line: WireLine }
+  /** Mobile money asks a phone, or has its answer. */
+  | { type: 'prompts'; wa_id: string }
   | { type: 'settings' | 'reset'; settings: Settings };
 
 /** What a message is called where only one line of it fits. */

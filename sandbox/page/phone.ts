@@ -2,6 +2,7 @@ import { act, fetchState, fetchThread, follow, meet, write } from './api.ts';
 import { find, icon } from './dom.ts';
 import type { Change, Person, State } from './model.ts';
 import { answered, attach, offer, stopAnswering } from './gestures.ts';
+import { showPrompts } from './money.ts';
 import { avatarOf, showPeople, stepThrough } from './people.ts';
 import { onGesture, showMessage, showThread, showTyping } from './thread.ts';
 import { showFaults, showLine, showLink, showWire } from './wire.ts';
@@ -41,6 +42,7 @@ async function refresh(): Promise<void> {
   find('badge').replaceChildren(avatarOf(state.settings.business.name, true));
   showWire(state.wire);
   if (chosen) showThread(await fetchThread(chosen));
+  await showPrompts(chosen);
   draw();
 }
 
@@ -65,6 +67,7 @@ function choose(wa_id: string): void {
 function hear(change: Change): void {
   if (!state) return;
   if (change.type === 'wire') return showLine(change.line);
+  if (change.type === 'prompts') return void showPrompts(chosen);
   if (change.type === 'people' || change.type === 'reset') return void refresh();
   if (change.type === 'settings') state.settings = change.settings;
   if (change.type === 'typing') {

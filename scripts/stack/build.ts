@@ -11,6 +11,8 @@ const files = [
   'atlas.html',
   'vite.config.ts',
   'vite.atlas.config.ts',
+  'pay.html',
+  'vite.pay.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
@@ -40,7 +42,7 @@ export function buildWhatIsStale(): void {
   process.stderr.write('Building the dashboard.\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const config of ['vite.config.ts', 'vite.atlas.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.atlas.config.ts', 'vite.pay.config.ts']) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: root,

@@ -31,6 +31,11 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     // The atlas finds its files beside its own address, so it has no slash after it.
     const atlas = /^\/atlas(\/?)(?:[?].*)?$/.exec(request.url);
     if (atlas?.[1] === '/') return reply.redirect('/atlas');
+    const isLink = /^\/payments\/link\/[^/?]+\/?(?:[?].*)?$/.test(request.url);
+    if (isLink && existsSync(join(folder, 'pay.html')))
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        .sendFile('pay.html');
     const file = atlas && existsSync(join(folder, 'atlas.html')) ? 'atlas.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(file);
   });

@@ -13,6 +13,7 @@ import { ordersModel } from './orders/orders.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { liveModel } from './atlas/live.model.ts';
+import { replayerModel } from './atlas/replayer.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
@@ -154,6 +155,7 @@ export const models: Record<string, AnyModel> = {
   signIn: signInModel,
   signUp: signUpModel,
   live: liveModel,
+  replayer: replayerModel,
   simulation: simulationModel,
   taggedMessage: taggedMessageModel,
   theme: themeModel,

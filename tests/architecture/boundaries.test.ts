@@ -61,6 +61,10 @@ const allowed: Record<string, Allowed> = {
     ],
   },
   'src/atlas/build': { layers: [], packages: ['vite', 'node:*'] },
+  'src/pay': {
+    layers: ['contract', 'src/machines', 'src/ui', 'src/i18n', 'src/lib'],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@vanilla-extract/*'],
+  },
   'src/app': {
     layers: [
       'contract',

@@ -1,5 +1,5 @@
 import { HISTORY, type Invoice, type Payment } from '#contract/invoice.ts';
-import { ConversationId } from '#contract/message.ts';
+import type { ConversationId } from '#contract/message.ts';
 import { sumOf, less } from '#lib/money.ts';
 import { NOW } from './entities.ts';
 
@@ -23,7 +23,7 @@ export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {
     invoiceId: `i${n}`,
     version: 1,
     contact_id: 'c1',
-    conversation_id: ConversationId.parse('v1'),
+    conversation_id: 'v1' as ConversationId,
     externalReference: `INV-${1042 - n}`,
     description: 'Ndop jacket, indigo, size 42',
     amount,

@@ -56,7 +56,7 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
     'invoices.show': [{ event: { type: 'invoices.show', invoiceId: 'i1' }, by: 'world' }],
     'invoices.refresh': [{ event: { type: 'invoices.refresh' }, by: 'world' }],
     'invoices.retry': { click: 'common.tryAgain' },
-    'invoices.export': { click: 'payment.export' },
+    'invoices.export': [{ event: { type: 'invoices.export' }, by: 'world' }],
   },
   laws: {
     'what was shown stays while it is read anew': (now, before) =>

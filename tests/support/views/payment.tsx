@@ -3,6 +3,8 @@ import { CreateInvoiceDialogs } from '#features/payment/CreateInvoiceDialogs.tsx
 import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
+import { useText } from '#i18n/useText.ts';
+import { PayPage, type PayActor } from '#pay/PayPage.tsx';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
 import { someInvoices, totalsOf } from '../invoices.ts';
@@ -23,10 +25,17 @@ const seed: View['seed'] = (cache) => {
   cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
 };
 
+/** The page says its own texts; on the stage they are those of the catalogue, in the stage’s language. */
+function StagedPay({ actor }: { actor: PayActor }) {
+  const t = useText();
+  return <PayPage actor={actor} say={t} />;
+}
+
 export const paymentViews: Record<string, View> = {
   paymentHistory: { draw: (actor) => <PaymentTab actor={actor} />, seed },
   createInvoice: { draw: (actor) => <CreateInvoiceDialogs actor={actor} />, seed },
   paymentRequest: { draw: (actor) => <RequestDialog actor={actor} />, seed },
   cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
+  payInvoice: { whole: true, draw: (actor) => <StagedPay actor={actor} /> },
   pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },
 };

@@ -1,0 +1,56 @@
+import { amountOf, decimalsOf, isMore, isNothing } from './money.ts';
+
+/** A sum as somebody types it, as money is written; null when it cannot be paid. */
+export function payable(typed: string, outstanding: string, decimals: number): string | null {
+  const plain = typed.replace(/[\s,]/g, '');
+  if (!/^\d{1,20}(\.\d{1,6})?$/.test(plain)) return null;
+  const amount = amountOf(plain);
+  return isNothing(amount) || isMore(amount, outstanding) || decimalsOf(amount) > decimals ? null : amount;
+}
+
+/** Operators by how their numbers begin, without the calling code. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  MTN_MOMO_CMR: /^6(7|8|5[0-4])/,
+  ORANGE_CMR: /^6(9|5[5-9])/,
+  MTN_MOMO_GHA: /^(24|25|53|54|55|59)/,
+  AIRTELTIGO_GHA: /^(26|27|56|57)/,
+  VODAFONE_GHA: /^(20|50)/,
+  MTN_MOMO_ZMB: /^[79]6/,
+  AIRTEL_OAPI_ZMB: /^[79]7/,
+  ZAMTEL_ZMB: /^[79]5/,
+  MTN_MOMO_UGA: /^(77|78|76|39)/,
+  AIRTEL_OAPI_UGA: /^(70|74|75)/,
+  MTN_MOMO_RWA: /^7[89]/,
+  AIRTEL_RWA: /^7[23]/,
+  ORANGE_SEN: /^7[78]/,
+  FREE_SEN: /^76/,
+  VODACOM_MPESA_COD: /^8[123]/,
+  ORANGE_COD: /^8(4|5|9|0)/,
+  AIRTEL_COD: /^9[789]/,
+  MTN_MOMO_CIV: /^05/,
+  ORANGE_CIV: /^07/,
+  VODACOM_TZA: /^7[456]/,
+  AIRTEL_TZA: /^(68|69|78)/,
+  TIGO_TZA: /^(65|67|71)/,
+  HALOTEL_TZA: /^6[12]/,
+};
+
+/** The number as it is dialled at home. */
+const local = (phone: string, dial: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  return digits.startsWith(dial) && digits.length > 9 ? digits.slice(dial.length) : digits;
+};
+
+/** The operator a number begins like; null where none or more than one could be meant. */
+export function operatorLike(phone: string, dial: string, offered: readonly string[]): string | null {
+  const number = local(phone, dial);
+  const found = offered.filter((it) => beginnings[it]?.test(number));
+  if (found.length === 1) return found[0] ?? null;
+  return offered.length === 1 ? (offered[0] ?? null) : null;
+}
+
+/** Whether somebody could have this number; the operator has the last word. */
+export const isPhone = (phone: string, dial: string): boolean => {
+  const { length } = local(phone, dial);
+  return length >= 7 && length <= 12;
+};

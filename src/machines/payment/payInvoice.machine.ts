@@ -1,0 +1,158 @@
+/**
+ * How does whoever holds the link of an invoice pay it with their phone?
+ *
+ * The page is somebody else's browser: it knows the link and nothing more. A payment that was begun is kept with the
+ * tab, so that a page that is loaded again goes on waiting for it; a lost answer is not a lost payment, and is asked
+ * after before anything is paid again.
+ *
+ * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.language
+ * Ports    loadLink, startPayment, askPayment
+ * Told     forgetPayment
+ */
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { chart, type Tried } from './payInvoice.words.ts';
+
+const failed = ({ event }: { event: { error: unknown } }): { problem: Problem } => ({
+  problem: problemOf(event.error),
+});
+const late = { type: 'explain' as const, params: { problem: tooSlow } };
+const answered = ({ event }: { event: { output: Tried } }) => ({ tried: event.output });
+const ways = [
+  {
+    guard: { type: 'isPaid' as const, params: answered },
+    target: '#payInvoice.paid',
+    actions: { type: 'receive' as const, params: answered },
+  },
+  {
+    guard: { type: 'isFailed' as const, params: answered },
+    target: '#payInvoice.declined',
+    actions: { type: 'receive' as const, params: answered },
+  },
+];
+
+export const payInvoiceMachine = chart.createMachine({
+  id: 'payInvoice',
+  context: ({ input }) => ({
+    ...input,
+    chosen: false,
+    link: null,
+    phone: '',
+    operator: '',
+    isPart: false,
+    part: '',
+    isChecked: false,
+    attempt: 0,
+    isLate: false,
+    tried: null,
+    problem: null,
+  }),
+  initial: 'loading',
+  on: { 'pay.language': { actions: { type: 'speak', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadLink',
+        src: 'loadLink',
+        onDone: {
+          target: 'arriving',
+          actions: { type: 'learn', params: ({ event }) => ({ link: event.output }) },
+          meta: { spec: ['INV-029'] },
+        },
+        onError: [
+          { guard: { type: 'isUnknown', params: failed }, target: 'unknown', meta: { spec: ['INV-029'] } },
+          { target: 'broken', actions: { type: 'explain', params: failed } },
+        ],
+      },
+      after: { patience: { target: 'broken', actions: late } },
+    },
+    arriving: {
+      always: [
+        { guard: 'wasBegun', target: 'waiting' },
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isCancelled', target: 'cancelled' },
+        { guard: 'isClosed', target: 'closed' },
+        { guard: 'isDown', target: 'down' },
+        { target: 'ready' },
+      ],
+    },
+    unknown: {},
+    broken: { on: { 'pay.again': 'loading' } },
+    settled: { entry: 'forgetPayment' },
+    cancelled: { entry: 'forgetPayment' },
+    closed: { on: { 'pay.again': 'loading' } },
+    down: { on: { 'pay.again': 'loading' } },
+    ready: {
+      on: {
+        'pay.type': {
+          guard: { type: 'isAsked', params: ({ event }) => event },
+          actions: { type: 'write', params: ({ event }) => event },
+        },
+        'pay.operator': { actions: { type: 'choose', params: ({ event }) => event } },
+        'pay.part': { actions: 'turnPart' },
+        'pay.submit': [{ guard: 'isValid', target: 'starting', actions: 'begin' }, { actions: 'check' }],
+      },
+    },
+    starting: {
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: ({ context: { phone, operator, attempt, ...it } }) => ({
+          phone,
+          operator,
+          attempt,
+          amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
+        }),
+        onDone: [...ways, { target: 'waiting' }],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: failed },
+            target: 'declined',
+            actions: { type: 'refuse', params: failed },
+          },
+          { guard: { type: 'isOver', params: failed }, target: 'loading', actions: 'forgetPayment' },
+          // Perhaps it has arrived: it is asked after before anything is paid again.
+          { guard: { type: 'isInDoubt', params: failed }, target: 'waiting' },
+          {
+            target: 'ready',
+            actions: ['forgetPayment', { type: 'explain', params: failed }],
+          },
+        ],
+      },
+      after: { patience: 'waiting' },
+    },
+    waiting: {
+      initial: 'asking',
+      entry: 'beginWaiting',
+      after: { usual: { actions: 'noteLate' } },
+      states: {
+        asking: {
+          invoke: {
+            id: 'askPayment',
+            src: 'askPayment',
+            onDone: [...ways, { target: 'pausing' }],
+            onError: [
+              {
+                guard: { type: 'isUnknown', params: failed },
+                target: '#payInvoice.lost',
+                actions: ['forgetPayment', 'leave'],
+              },
+              { target: 'pausing' },
+            ],
+          },
+          after: { patience: 'pausing' },
+        },
+        pausing: { after: { pause: 'asking' } },
+      },
+    },
+    // It never arrived: nothing was paid, and nobody was asked.
+    lost: { on: { 'pay.again': 'loading' } },
+    paid: {
+      entry: ['forgetPayment', 'leave'],
+      on: { 'pay.again': { guard: 'hasRest', target: 'loading' } },
+    },
+    declined: {
+      entry: ['forgetPayment', 'leave'],
+      on: { 'pay.again': 'loading' },
+    },
+  },
+});

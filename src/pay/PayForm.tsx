@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { formatMoney } from '#lib/money.ts';
+import { payable } from '#lib/payable.ts';
+import { payFaults } from '#machines/payment/payInvoice.words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import * as css from './Pay.css.ts';
+import type { PayProps } from './PayPage.tsx';
+import { known } from './say.ts';
+
+/** Which phone pays, and how much. */
+export function PayForm({ actor, say }: PayProps) {
+  const it = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('starting'));
+  const { link } = it;
+  if (!link) return null;
+  const faults = it.isChecked ? payFaults(it) : { phone: false, operator: false, part: false };
+  const sum = (amount: string) => formatMoney(amount, link.currency_code);
+  const amount = it.isPart ? payable(it.part, link.outstanding, link.decimals) : link.outstanding;
+  const dial = link.dial_code;
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'pay.submit' });
+      }}
+    >
+      {it.problem && (
+        <Callout tone="danger" role="alert">
+          {say(known(`pay.problem.${it.problem.code}`, 'pay.problem.other'))}
+        </Callout>
+      )}
+      <TextField
+        label={say('pay.phone')}
+        help={say('pay.phoneHelp', { dial })}
+        wrong={faults.phone ? say('pay.phoneWrong', { dial }) : undefined}
+        large
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={24}
+        readOnly={busy}
+        value={it.phone}
+        onChange={(event) => actor.send({ type: 'pay.type', field: 'phone', text: event.target.value })}
+      />
+      <fieldset className={css.choices} disabled={busy}>
+        <legend className={css.legend}>{say('pay.operator')}</legend>
+        <div className={css.options}>
+          {link.providers.map(({ provider, name }) => (
+            <label key={provider} className={css.option}>
+              <input
+                type="radio"
+                name="operator"
+                className={css.box}
+                checked={it.operator === provider}
+                onChange={() => actor.send({ type: 'pay.operator', operator: provider })}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        {faults.operator && <p className={css.wrong}>{say('pay.operatorWrong')}</p>}
+      </fieldset>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={it.isPart}
+          disabled={busy}
+          onChange={() => actor.send({ type: 'pay.part' })}
+        />
+        {say('pay.part')}
+      </label>
+      {it.isPart && (
+        <TextField
+          label={say('pay.partAmount')}
+          wrong={faults.part ? say('pay.partWrong', { amount: sum(link.outstanding) }) : undefined}
+          large
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          readOnly={busy}
+          after={<span className={css.quiet}>{link.currency_code}</span>}
+          value={it.part}
+          onChange={(event) => actor.send({ type: 'pay.type', field: 'part', text: event.target.value })}
+        />
+      )}
+      <Button tone="primary" size="large" wide type="submit" busy={busy}>
+        {busy
+          ? say('pay.starting')
+          : say('pay.submit', { amount: amount === null ? link.currency_code : sum(amount) })}
+      </Button>
+      <p className={css.quiet}>{say('pay.secure')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Bill } from './Bill.tsx';
+import * as css from './Pay.css.ts';
+import { PayForm } from './PayForm.tsx';
+import { Outcome } from './Outcome.tsx';
+import type { Say } from './say.ts';
+import { Waiting } from './Waiting.tsx';
+
+export type PayActor = ActorRefFrom<typeof payInvoiceMachine>;
+
+export interface PayProps {
+  actor: PayActor;
+  say: Say;
+}
+
+const tongues = { en: 'English', fr: 'Français' } as const;
+
+/** The page behind the link of an invoice, for whoever pays it: on a phone first, and in two languages. */
+export function PayPage({ actor, say }: PayProps) {
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const waiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'));
+  const form = useSelector(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('starting'));
+  const language = useSelector(actor, ({ context }) => context.language);
+  return (
+    <div className={css.page}>
+      <nav className={css.top} aria-label={say('pay.language')}>
+        {(['en', 'fr'] as const).map((it) => (
+          <button
+            key={it}
+            type="button"
+            lang={it}
+            className={css.tongue}
+            aria-pressed={language === it}
+            onClick={() => actor.send({ type: 'pay.language', language: it })}
+          >
+            {tongues[it]}
+          </button>
+        ))}
+      </nav>
+      <main className={css.sheet}>
+        {loading ? (
+          <p role="status">
+            <Spinner size={16} /> {say('pay.loading')}
+          </p>
+        ) : (
+          <>
+            <Bill actor={actor} say={say} />
+            {form && <PayForm actor={actor} say={say} />}
+            {waiting && <Waiting actor={actor} say={say} />}
+            {!form && !waiting && <Outcome actor={actor} say={say} />}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

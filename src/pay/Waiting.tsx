@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { formatMoney } from '#lib/money.ts';
+import { Callout } from '#ui/Callout.tsx';
+import * as css from './Pay.css.ts';
+import type { PayProps } from './PayPage.tsx';
+
+/** Stable, so that it takes the focus when it comes and never again. */
+export const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+/** What to do on the phone while it asks. */
+export function Waiting({ actor, say }: PayProps) {
+  const { link, phone, isPart, part, isLate } = useSelector(actor, ({ context }) => context);
+  if (!link) return null;
+  const amount = formatMoney(isPart && part !== '' ? part : link.outstanding, link.currency_code);
+  return (
+    <section className={css.form} aria-live="polite">
+      <h2 className={css.title} tabIndex={-1} ref={takeFocus}>
+        {say('pay.waitingTitle')}
+      </h2>
+      {phone !== '' && <p>{say('pay.waitingText', { business: link.business, amount })}</p>}
+      <div className={css.bar} aria-hidden="true">
+        <div className={css.left} />
+      </div>
+      <ol className={css.steps}>
+        <li>{phone === '' ? say('pay.stepAgain') : say('pay.step1', { phone })}</li>
+        <li>{say('pay.step2')}</li>
+        <li>{say('pay.step3')}</li>
+      </ol>
+      {isLate && <Callout tone="warning">{say('pay.late')}</Callout>}
+    </section>
+  );
+}

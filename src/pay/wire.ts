@@ -1,0 +1,88 @@
+import { fromPromise } from 'xstate';
+import { Failure, type FailureCode } from '#contract/failure.ts';
+import type { Payment } from '#contract/invoice.ts';
+import type { PaymentLink } from '#contract/payment.ts';
+import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
+import type { Tried } from '#machines/payment/payInvoice.words.ts';
+
+/** The payment this tab has begun, so that a page that is loaded again goes on waiting for it. */
+const placeOf = (invoiceId: string) => `payment/${invoiceId}`;
+
+/** A page may be shown where storage is closed: then the payment is known as long as the page. */
+const memory = new Map<string, string>();
+const kept = {
+  read(place: string): string | null {
+    try {
+      return sessionStorage.getItem(place) ?? memory.get(place) ?? null;
+    } catch {
+      return memory.get(place) ?? null;
+    }
+  },
+  write(place: string, value: string | null): void {
+    if (value === null) memory.delete(place);
+    else memory.set(place, value);
+    try {
+      if (value === null) sessionStorage.removeItem(place);
+      else sessionStorage.setItem(place, value);
+    } catch {
+      // The page remembers it itself.
+    }
+  },
+};
+
+async function ask<Data>(path: string, signal: AbortSignal, body?: object): Promise<Data> {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal,
+  }).catch(() => {
+    throw new Failure('unreachable');
+  });
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response.ok && answer) return answer.data as Data;
+  const { code, error, ...details } = answer ?? {};
+  throw new Failure((code as FailureCode | undefined) ?? 'unexpected', String(error ?? ''), details);
+}
+
+const tried = ({ status, amount, reason, created_at }: Payment): Tried => ({
+  status,
+  amount,
+  reason,
+  created_at,
+});
+
+/** Whether this tab waits for a payment of the invoice. */
+export const wasBegun = (invoiceId: string): boolean => kept.read(placeOf(invoiceId)) !== null;
+
+export function wirePayInvoice(invoiceId: string) {
+  const base = `/api/payments/link/${encodeURIComponent(invoiceId)}`;
+  const place = placeOf(invoiceId);
+  return payInvoiceMachine.provide({
+    actors: {
+      loadLink: fromPromise<PaymentLink, undefined>(({ signal }) =>
+        ask<PaymentLink>(`${base}?type=invoice`, signal),
+      ),
+      startPayment: fromPromise<Tried, { phone: string; operator: string; amount: string; attempt: number }>(
+        async ({ input, signal }) => {
+          const id = crypto.randomUUID();
+          // Before it leaves: a page that is closed now finds its payment again.
+          kept.write(place, id);
+          const asked = {
+            payment_id: id,
+            phone: input.phone,
+            provider: input.operator,
+            amount: input.amount,
+          };
+          return tried(await ask<Payment>(base, signal, asked));
+        },
+      ),
+      askPayment: fromPromise<Tried, undefined>(async ({ signal }) => {
+        const id = kept.read(place);
+        if (id === null) throw new Failure('notFound');
+        return tried(await ask<Payment>(`${base}/payment/${id}`, signal));
+      }),
+    },
+    actions: { forgetPayment: () => kept.write(place, null) },
+  });
+}
