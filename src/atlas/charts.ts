@@ -23,6 +23,10 @@ export const charts: readonly Chart[] = Object.entries(models).map(([name, model
 export const chartNames = charts.map(({ name }) => name);
 export const chartOf = (name: string): Chart | undefined => charts.find((chart) => chart.name === name);
 
+/** A chart by the id its machine has, which is how a running actor names it. */
+export const chartByMachine = (id: string): Chart | undefined =>
+  charts.find(({ model }) => model.machine.id === id);
+
 /** Areas in the order of the alphabet, each with its charts. */
 export const areas: readonly [string, readonly Chart[]][] = [...new Set(charts.map(({ area }) => area))]
   .toSorted()

@@ -11,15 +11,17 @@ import { Coverage } from '../coverage/Coverage.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Live } from '../live/Live.tsx';
 import { Laws } from '../laws/Laws.tsx';
+import { Replay } from '../replay/Replay.tsx';
 import { Specification } from '../spec/Specification.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Frame.css.ts';
 import { Rail } from './Rail.tsx';
 
-const parts = ['gallery', 'live', 'coverage', 'laws', 'specification'] as const;
+const parts = ['gallery', 'live', 'replay', 'coverage', 'laws', 'specification'] as const;
 const names = {
   gallery: 'atlas.nav.charts',
   live: 'atlas.nav.live',
+  replay: 'atlas.nav.replay',
   coverage: 'atlas.nav.coverage',
   laws: 'atlas.nav.laws',
   specification: 'atlas.nav.specification',
@@ -87,6 +89,7 @@ function Screen({ atlas }: { atlas: Atlas }) {
   const chart = chartOf(now.context.at.chart);
   if (now.matches('chart') && chart) return <ChartPage key={chart.name} atlas={atlas} chart={chart} />;
   if (now.matches('live')) return <Live atlas={atlas} />;
+  if (now.matches('replay')) return <Replay atlas={atlas} />;
   if (now.matches('coverage')) return <Coverage />;
   if (now.matches('laws')) return <Laws query={now.context.at.query} />;
   if (now.matches('specification')) return <Specification query={now.context.at.query} />;

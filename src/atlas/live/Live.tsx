@@ -3,7 +3,7 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { treeOf } from '#machines/atlas/live.facts.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { Void } from '#ui/Void.tsx';
-import { chartOf } from '../charts.ts';
+import { chartByMachine } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Live.css.ts';
 import { LiveBar } from './LiveBar.tsx';
@@ -31,12 +31,12 @@ export function Live({ atlas }: { atlas: Atlas }) {
             <ul className={css.tree}>
               {treeOf(seen.actors).map(({ actor, depth }) => (
                 <li key={actor.id} style={{ paddingInlineStart: depth * 16 }}>
-                  {actor.chart && chartOf(actor.chart) ? (
+                  {actor.chart && chartByMachine(actor.chart) ? (
                     <a
                       className={css.actor}
                       href={writeAddress({
                         place: 'chart',
-                        chart: actor.chart,
+                        chart: chartByMachine(actor.chart)?.name ?? '',
                         tab: 'live',
                         query: { actor: actor.id },
                       })}

@@ -1,9 +1,12 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { atlasViewerMachine, type AddressFact } from '#machines/atlas/atlasViewer.machine.ts';
 import { liveMachine } from '#machines/atlas/live.machine.ts';
+import { replayerMachine } from '#machines/atlas/replayer.machine.ts';
 import { simulationMachine } from '#machines/atlas/simulation.machine.ts';
 import { themeMachine, type SystemThemeFact, type ThemeChoice } from '#machines/shell/theme.machine.ts';
 import { CHANNEL, HEARTBEAT_MS, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
+import { Failure } from '#contract/failure.ts';
+import { readSession } from '#flows/replay.ts';
 import { chartNames, chartOf } from '../charts.ts';
 import { layOut } from '../layout/engine.ts';
 import { linkOf, readLink } from './link.ts';
@@ -12,6 +15,7 @@ export interface Atlas {
   viewer: ActorRefFrom<typeof atlasViewerMachine>;
   simulation: ActorRefFrom<typeof simulationMachine>;
   live: ActorRefFrom<typeof liveMachine>;
+  replayer: ActorRefFrom<typeof replayerMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
 }
 
@@ -108,6 +112,19 @@ const liveWith = () => {
   );
 };
 
+const replayerWith = () =>
+  createActor(
+    replayerMachine.provide({
+      actors: {
+        readFile: fromPromise(async ({ input: { file } }) => {
+          const session = readSession((await file?.text()) ?? '');
+          if (!session) throw new Failure('fileTypeInvalid');
+          return session;
+        }),
+      },
+    }),
+  );
+
 const languageNow = () => {
   const kept = stored(LANGUAGE) ?? navigator.language;
   return kept.startsWith('fr') ? ('fr' as const) : ('en' as const);
@@ -139,14 +156,17 @@ export function createAtlas(): Atlas {
     if (at.query['play']) simulation.send({ type: 'simulation.play' });
   });
   const live = liveWith();
+  const replayer = replayerWith();
   viewer.subscribe(({ context: { at } }) => {
     const looks = at.place === 'live' || at.tab === 'live';
     live.send({ type: looks ? 'live.opened' : 'live.left' });
     const { actor } = at.query;
     if (looks && actor && actor !== live.getSnapshot().context.actor)
       live.send({ type: 'live.chooseActor', actor });
+    if (at.tab === 'replay' && actor && actor !== replayer.getSnapshot().context.actor)
+      replayer.send({ type: 'replay.chooseActor', actor });
   });
-  const atlas = { viewer, simulation, live, theme: themeWith() };
-  for (const actor of [atlas.theme, simulation, live, viewer]) actor.start();
+  const atlas = { viewer, simulation, live, replayer, theme: themeWith() };
+  for (const actor of [atlas.theme, simulation, live, replayer, viewer]) actor.start();
   return atlas;
 }

@@ -1,6 +1,6 @@
 /** Where one stands in the atlas, as the part of the address after `#`. */
-export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'live';
-export type Place = 'gallery' | 'chart' | 'coverage' | 'laws' | 'specification' | 'live';
+export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'live' | 'replay';
+export type Place = 'gallery' | 'chart' | 'coverage' | 'laws' | 'specification' | 'live' | 'replay';
 
 export interface Whereabouts {
   place: Place;
@@ -13,8 +13,8 @@ export interface Whereabouts {
   query: Record<string, string>;
 }
 
-const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'live'] as const;
-const places = ['coverage', 'laws', 'specification', 'live'] as const;
+const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'live', 'replay'] as const;
+const places = ['coverage', 'laws', 'specification', 'live', 'replay'] as const;
 const isTab = (word: string | undefined): word is Tab => tabs.some((tab) => tab === word);
 
 export function readAddress(address: string): Whereabouts {

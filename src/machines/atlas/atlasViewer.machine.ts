@@ -69,6 +69,7 @@ export const atlasViewerMachine = setup({
     isCoverage: ({ context }) => context.at.place === 'coverage',
     isLaws: ({ context }) => context.at.place === 'laws',
     isSpecification: ({ context }) => context.at.place === 'specification',
+    isReplay: ({ context }) => context.at.place === 'replay',
     isLive: ({ context }) => context.at.place === 'live',
     isSameChart: ({ context }, { address }: AddressFact) => {
       const { place, chart } = readAddress(address);
@@ -126,6 +127,7 @@ export const atlasViewerMachine = setup({
         { guard: 'isLaws', target: 'laws' },
         { guard: 'isSpecification', target: 'specification' },
         { guard: 'isLive', target: 'live' },
+        { guard: 'isReplay', target: 'replay' },
         { target: 'gallery' },
       ],
     },
@@ -135,6 +137,7 @@ export const atlasViewerMachine = setup({
     laws: {},
     specification: {},
     live: {},
+    replay: {},
     chart: {
       entry: 'clear',
       initial: 'layingOut',

@@ -28,6 +28,7 @@ export const atlasViewerModel = model(atlasViewerMachine, {
       at('#/laws'),
       at('#/specification'),
       at('#/live'),
+      at('#/replay'),
     ],
     'chart.collapse': [{ event: { type: 'chart.collapse', path: 'open' }, by: 'world' }],
     'chart.expandAll': [
@@ -66,5 +67,6 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     laws: 'left by the address only',
     specification: 'left by the address only',
     live: 'left by the address only',
+    replay: 'left by the address only',
   },
 });

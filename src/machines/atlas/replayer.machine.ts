@@ -1,0 +1,98 @@
+/**
+ * Which saved session is replayed, and where in it does one stand?
+ *
+ * A file is opened, its charts are run again, and one goes through what one of them heard, forwards and backwards.
+ *
+ * Intents  replay.open, .chooseActor, .goTo, .back, .forward, .close
+ * Ports    readFile
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Session } from '#lib/inspect/wire.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+interface Context {
+  file: File | null;
+  session: Session | null;
+  actor: string;
+  /** The step of the chosen actor one stands at; 0 is the start. */
+  at: number;
+  problem: Problem | null;
+}
+
+const stepsOf = ({ session, actor }: Context): number =>
+  session?.actors.find(({ id }) => id === actor)?.steps.length ?? 0;
+
+export const replayerMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'replay.open'; file: File }
+      | { type: 'replay.chooseActor'; actor: string }
+      | { type: 'replay.goTo'; at: number }
+      | { type: 'replay.back' }
+      | { type: 'replay.forward' }
+      | { type: 'replay.close' },
+  },
+  actors: { readFile: port<Session, { file: File | null }>('readFile') },
+  guards: {
+    hasPrevious: ({ context }) => context.at > 0,
+    hasNext: ({ context }) => context.at < stepsOf(context),
+    isThere: ({ context }, { at }: { at: number }) => at >= 0 && at <= stepsOf(context),
+  },
+  actions: {
+    take: assign((_, { file }: { file: File }) => ({ file, problem: null })),
+    learn: assign((_, { session }: { session: Session }) => ({
+      session,
+      actor: session.actors[0]?.id ?? '',
+      at: 0,
+    })),
+    choose: assign((_, { actor }: { actor: string }) => ({ actor, at: 0 })),
+    goTo: assign((_, { at }: { at: number }) => ({ at })),
+    goBack: assign(({ context }) => ({ at: context.at - 1 })),
+    goOn: assign(({ context }) => ({ at: context.at + 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ file: null, session: null, actor: '', at: 0, problem: null }),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'replayer',
+  context: { file: null, session: null, actor: '', at: 0, problem: null },
+  initial: 'empty',
+  on: {
+    'replay.open': { target: '.reading', actions: { type: 'take', params: ({ event }) => event } },
+  },
+  states: {
+    empty: {},
+    reading: {
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'learn', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: {},
+    open: {
+      on: {
+        'replay.chooseActor': { actions: { type: 'choose', params: ({ event }) => event } },
+        'replay.goTo': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: { type: 'goTo', params: ({ event }) => event },
+        },
+        'replay.back': { guard: 'hasPrevious', actions: 'goBack' },
+        'replay.forward': { guard: 'hasNext', actions: 'goOn' },
+        'replay.close': { target: 'empty', actions: 'forget' },
+      },
+    },
+  },
+});
