@@ -1,6 +1,6 @@
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { redactor } from '#lib/inspect/redact.ts';
+import { mask, redactor } from '#lib/inspect/redact.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
 import { commonWords, wordsOf } from './words.ts';
@@ -66,6 +66,9 @@ export function livingUnder(roots: readonly AnyActorRef[]): AnyActorRef[] {
   return all;
 }
 
+/** An event's name is written in code and holds nothing of a person but, behind a dot, an id. */
+const typeOf = ({ type }: { type: string }) => (/^[\w.-]{1,120}$/.test(type) ? type : mask(type));
+
 /**
  * Hears every event of these actors and of all they make. Attached for as long as somebody listens: nothing of the page
  * knows of it before or after.
@@ -112,7 +115,7 @@ export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => voi
           at: Math.round(performance.now()),
           to: id,
           from: now.from,
-          event: redact(event.event) as Heard['event'],
+          event: { ...(redact(event.event) as Heard['event']), type: typeOf(event.event) },
           taken: now.taken,
           states: seen.states,
         },
