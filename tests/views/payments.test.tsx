@@ -1,0 +1,227 @@
+/** The payment history and its dialogs as people meet them: words, figures, and the file that is exported. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import { HISTORY } from '#contract/invoice.ts';
+import { PaymentTab } from '#features/payment/PaymentTab.tsx';
+import { PawapayCard } from '#features/settings/PawapayCard.tsx';
+import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { complaintsOf } from '#tests/support/axe.ts';
+import { NOW } from '#tests/support/entities.ts';
+import { reply } from '#tests/support/inbox.tsx';
+import { anInvoice, someInvoices, totalsOf } from '#tests/support/invoices.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { show } from '#tests/support/screen.tsx';
+import { paidOrganisation } from '#tests/support/views/payment.tsx';
+
+const customer = {
+  conversationId: 'v1',
+  channel: 'whatsapp' as const,
+  contactId: '237699410752',
+  name: 'Marie',
+  customerId: null,
+  shopStatus: 0,
+  pawapayStatus: 2,
+  subscription: { canSend: true, blockedReason: null },
+  role: 'member' as const,
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+async function tab(invoices = someInvoices, language: 'en' | 'fr' = 'en') {
+  const cache = createCache();
+  cache.setQueryData(keys.organisation, paidOrganisation);
+  cache.setQueryData(keys.invoices('v1'), { invoices, totals: totalsOf(invoices) });
+  const actor = createActor(quiet(paymentHistoryMachine), {
+    clock: new SimulatedClock(),
+    input: customer,
+  }).start();
+  reply(actor, 'loadInvoices', undefined);
+  await show(
+    <div style={{ height: 600 }}>
+      <PaymentTab actor={actor} />
+    </div>,
+    { cache, language },
+  );
+  return actor;
+}
+const card = (name: RegExp) => page.getByRole('button', { name });
+const toggle = (name: RegExp) => userEvent.click(card(name));
+
+describe('the payment history', () => {
+  it('shows what is outstanding and what came, cancelled invoices left out [INV-021 PROF-010 INV-022]', async () => {
+    await tab();
+    await expect.element(page.getByText('XAF 50,500')).toBeVisible();
+    await expect.element(page.getByText('XAF 80,500')).toBeVisible();
+  });
+
+  it('says nothing of nothing in the payments’ own currency [INV-022 INV-021]', async () => {
+    await tab([]);
+    expect(page.getByText('XAF 0').elements()).toHaveLength(2);
+    await expect.element(page.getByText('No Invoices Found')).toBeVisible();
+  });
+
+  it('says how old each is: Today, or so many days [INV-019]', async () => {
+    await tab();
+    await expect.element(card(/INV-1041 · Today/)).toBeVisible();
+    await expect.element(card(/INV-1040 · 3 days ago/)).toBeVisible();
+    await expect.element(card(/INV-1039 · 12 days ago/)).toBeVisible();
+  });
+
+  it('opens a card with what happened, in order, each with its time [INV-020]', async () => {
+    await tab();
+    await toggle(/INV-1039/);
+    const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+    await expect.element(entries.first()).toBeVisible();
+    expect(entries.elements().map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      expect.stringContaining('Payment request sent'),
+      expect.stringContaining('Payment reminder sent'),
+      expect.stringContaining('Payment failed · XAF 18,000 · number ending in 752'),
+      expect.stringContaining('Payment received · XAF 18,000'),
+    ]);
+    expect(entries.elements().every((it) => it.querySelector('time[datetime]'))).toBe(true);
+  });
+
+  it('offers to ask, to remind and to cancel what is pending, and nothing else [INV-009 INV-013]', async () => {
+    await tab();
+    const names = async (open: RegExp) => {
+      await toggle(open);
+      const said = ['Request Payment', 'Send Reminder', 'Cancel Invoice'].filter(
+        (name) => page.getByRole('button', { name }).elements().length > 0,
+      );
+      await toggle(open);
+      return said;
+    };
+    expect(await names(/INV-1041/)).toEqual(['Send Reminder', 'Cancel Invoice']);
+    expect(await names(/INV-1040/)).toEqual(['Request Payment', 'Cancel Invoice']);
+    for (const settled of [/INV-1039/, /INV-1038/, /INV-1037/]) expect(await names(settled)).toEqual([]);
+  });
+
+  it('asks in the specification’s words before an invoice is cancelled [INV-011]', async () => {
+    await tab();
+    await toggle(/INV-1040/);
+    await userEvent.click(page.getByRole('button', { name: 'Cancel Invoice' }));
+    await expect
+      .element(
+        page.getByText(
+          'Are you sure you want to cancel invoice INV-1040? This action cannot be undone and the invoice will be marked as cancelled.',
+        ),
+      )
+      .toBeVisible();
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('keeps digits only of what is typed for an amount, and 101 of them [INV-004]', async () => {
+    const actor = await tab();
+    await userEvent.click(page.getByRole('button', { name: 'Create Invoice' }).first());
+    const field = page.getByRole('textbox', { name: 'Amount' });
+    await userEvent.fill(field, 'XAF 35,000.-');
+    await expect.element(field).toHaveValue('35000');
+    const create = actor.getSnapshot().children.createInvoice!;
+    create.send({ type: 'invoice.type', field: 'amount', text: '9'.repeat(200) });
+    await expect.element(field).toHaveValue('9'.repeat(101));
+  });
+
+  it.each([
+    [{ description: 'abc' }, 'Description must be at least 4 characters'],
+    [{ description: 'x'.repeat(101) }, 'Description must be no more than 100 characters'],
+    [{ externalReference: ' ' }, 'External reference is required'],
+    [{ amount: '' }, 'Amount is required'],
+    [{ amount: '0' }, 'Amount must be greater than 0'],
+    [{ amount: '007' }, 'Amount cannot have leading zeros'],
+    [{ amount: '1'.repeat(24) }, 'Amount must be 1 to 23 digits long'],
+    [{ amount: '9007199254740992' }, 'Amount must be no more than 9,007,199,254,740,991'],
+  ])('says beside the field what is wrong with %o [INV-003 INV-005 INV-006]', async (wrong, text) => {
+    const actor = await tab();
+    const create = actor.getSnapshot().children.createInvoice!;
+    create.send({ type: 'invoice.open' });
+    const draft = { description: 'Two bags', externalReference: 'A-1', amount: '5', ...wrong };
+    for (const [field, value] of Object.entries(draft))
+      create.send({ type: 'invoice.type', field: field as 'amount', text: value });
+    await userEvent.click(page.getByRole('button', { name: 'Create Invoice' }).last());
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(create.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('draws of five hundred only what is in view', async () => {
+    const many = Array.from({ length: 500 }, (_, n) =>
+      anInvoice(n, { history: [{ action: HISTORY.requested, created_at: new Date(NOW).toISOString() }] }),
+    );
+    const started = performance.now();
+    await tab(many);
+    await expect.element(page.getByRole('list', { name: 'Invoices' })).toBeVisible();
+    const took = performance.now() - started;
+    expect(page.getByRole('listitem').elements().length).toBeLessThan(40);
+    console.info(`500 invoices: ${took.toFixed(0)} ms with the stage`);
+  });
+});
+
+describe('the card of mobile money', () => {
+  async function pawapay(input: Partial<{ connected: boolean; isAdmin: boolean; hasChannel: boolean }>) {
+    const actor = createActor(quiet(pawapayConnectMachine), {
+      clock: new SimulatedClock(),
+      input: { connected: false, isAdmin: true, hasChannel: true, ...input },
+    }).start();
+    await show(<PawapayCard actor={actor} organisation={paidOrganisation} />);
+    return actor;
+  }
+
+  it('lets members look, not change [INT-PAWA-001]', async () => {
+    await pawapay({ connected: true, isAdmin: false });
+    await expect.element(page.getByText('Paid in XAF, Cameroon. Payment messages in English.')).toBeVisible();
+    await expect.element(page.getByText('Only admins can change this.')).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
+
+  it('says what is missing, and offers the currencies of the country [INT-PAWA-002 INT-PAWA-003]', async () => {
+    const actor = await pawapay({});
+    await userEvent.click(page.getByRole('button', { name: 'Connect' }));
+    reply(actor, 'loadAvailability', [
+      { country: 'CMR', currencies: [{ code: 'XAF', symbol: 'CFA' }] },
+      {
+        country: 'COD',
+        currencies: [
+          { code: 'CDF', symbol: 'FC' },
+          { code: 'USD', symbol: '$' },
+        ],
+      },
+    ]);
+    await userEvent.click(page.getByRole('button', { name: 'Connect account' }));
+    for (const text of ['Pawapay token is required', 'Please select a country', 'Please select a currency'])
+      await expect.element(page.getByText(text)).toBeVisible();
+    const country = page.getByRole('combobox', { name: 'Country' });
+    expect([...country.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'Cameroon',
+      'Congo - Kinshasa',
+    ]);
+    await userEvent.selectOptions(country, 'COD');
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    expect([...currency.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'CDF (FC)',
+      'USD ($)',
+    ]);
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('lists the templates that are missing [INT-PAWA-005]', async () => {
+    const actor = await pawapay({});
+    actor.send({ type: 'connect.open' });
+    reply(actor, 'loadAvailability', [{ country: 'CMR', currencies: [{ code: 'XAF', symbol: 'CFA' }] }]);
+    actor.send({ type: 'connect.type', text: 'token' });
+    actor.send({ type: 'connect.country', country: 'CMR' });
+    actor.send({ type: 'connect.submit' });
+    reply(actor, 'checkTemplates', ['payment_failed', 'chat_reactivation']);
+    await expect.element(page.getByRole('dialog', { name: 'Missing Templates' })).toBeVisible();
+    expect(
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['payment_failed', 'chat_reactivation']);
+  });
+});
