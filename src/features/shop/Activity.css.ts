@@ -2,9 +2,26 @@ import { style } from '@vanilla-extract/css';
 import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const tab = style({ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' });
+/** Side by side where there is room, whatever is around. */
+const wide = '(min-width: 600px)';
+
+export const tab = style({ containerType: 'inline-size', width: '100%', height: '100%', minHeight: 0 });
+export const parts = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: vars.space[4],
+  height: '100%',
+  '@container': {
+    [wide]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: 'minmax(0, 1fr) 200px' },
+  },
+});
+export const timeline = style({
+  maxHeight: 180,
+  overflowY: 'auto',
+  outlineOffset: -2,
+  '@container': { [wide]: { order: 1, maxHeight: 'none' } },
+});
 export const scroller = style({
-  flex: 1,
   minHeight: 0,
   overflowY: 'auto',
   display: 'grid',
@@ -12,6 +29,7 @@ export const scroller = style({
   gap: vars.space[4],
   outlineOffset: -2,
 });
+export const alone = style({ gridRow: '1 / -1' });
 export const heading = style({
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],

@@ -47,49 +47,59 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
         {problem && explain(problem)}
       </Void>
     );
+  const hasTimeline = events > 0 && timeline.length > 0;
   return (
     <div className={css.tab}>
-      <div
-        className={css.scroller}
-        role="region"
-        aria-label={t('shop.orders')}
-        // What scrolls can be reached by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        onScroll={hear}
-      >
-        {orders.length === 0 ? (
-          <Void level={3} title={t('shop.noOrders')}>
-            {t('shop.noOrdersText')}
-          </Void>
-        ) : (
-          <ul className={css.orders}>
-            {orders.map((order) => (
-              <ActivityOrder
-                key={order.id}
-                order={order}
-                expanded={expanded.includes(order.id)}
-                onExpand={() => actor.send({ type: 'activity.expand', orderId: order.id })}
-              />
-            ))}
-          </ul>
-        )}
-        {state === 'loadingMore' && (
-          <p className={css.end} role="status">
-            <Spinner size={14} /> {t('common.loadingMore')}
-          </p>
-        )}
-        {state === 'stuck' && (
-          <Callout tone="danger" role="alert" title={t('shop.ordersFailed')} action={again}>
-            {problem && explain(problem)}
-          </Callout>
-        )}
-        {events > 0 && timeline.length > 0 && (
-          <section>
+      <div className={css.parts}>
+        {hasTimeline && (
+          <div
+            className={css.timeline}
+            role="region"
+            aria-label={t('shop.timeline')}
+            // What scrolls can be reached by keys.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+          >
             <h3 className={css.heading}>{t('shop.timeline')}</h3>
             <TimelineList events={timeline} />
-          </section>
+          </div>
         )}
+        <div
+          className={hasTimeline ? css.scroller : `${css.scroller} ${css.alone}`}
+          role="region"
+          aria-label={t('shop.orders')}
+          // What scrolls can be reached by keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onScroll={hear}
+        >
+          {orders.length === 0 ? (
+            <Void level={3} title={t('shop.noOrders')}>
+              {t('shop.noOrdersText')}
+            </Void>
+          ) : (
+            <ul className={css.orders}>
+              {orders.map((order) => (
+                <ActivityOrder
+                  key={order.id}
+                  order={order}
+                  expanded={expanded.includes(order.id)}
+                  onExpand={() => actor.send({ type: 'activity.expand', orderId: order.id })}
+                />
+              ))}
+            </ul>
+          )}
+          {state === 'loadingMore' && (
+            <p className={css.end} role="status">
+              <Spinner size={14} /> {t('common.loadingMore')}
+            </p>
+          )}
+          {state === 'stuck' && (
+            <Callout tone="danger" role="alert" title={t('shop.ordersFailed')} action={again}>
+              {problem && explain(problem)}
+            </Callout>
+          )}
+        </div>
       </div>
     </div>
   );

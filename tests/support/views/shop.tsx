@@ -51,7 +51,7 @@ export const shopViews: Record<string, View> = {
   },
   shopActivity: {
     draw: (actor) => (
-      <div style={{ height: 500 }}>
+      <div style={{ height: 500, flex: 1 }}>
         <ActivityTab actor={actor} />
       </div>
     ),
