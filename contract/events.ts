@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Conversation } from './conversation.ts';
 import { Draft } from './draft.ts';
-import { PaymentStatus } from './invoice.ts';
+import { PaymentStatus } from './paymentStatus.ts';
 import { ConversationId, Message, MessageId } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';

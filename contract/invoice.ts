@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { ConversationId } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
+import { PaymentStatus } from './paymentStatus.ts';
 
 /** INV-008. */
 export const InvoiceStatus = z.enum(['PENDING', 'PARTIALLY_PAID', 'PAID', 'CANCELLED']);
@@ -16,18 +17,6 @@ export const HISTORY = {
 
 export const HistoryEntry = z.object({ action: z.string().check(z.maxLength(100)), created_at: z.string() });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-/** INV-028: of one try to pay. */
-export const PaymentStatus = z.enum([
-  'paid',
-  'failed',
-  'link_sent',
-  'awaiting_method',
-  'delivered',
-  'pending',
-  'sent',
-]);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const Payment = z.object({
   paymentId: z.string(),

@@ -6,7 +6,7 @@ import { root } from '../stack/settings.ts';
 
 /** Ports that no file of the wiring fills, as `chart.port`. A port that is a chart of its own is wired there. */
 export function portsUnwired(models: Record<string, AnyModel>): string[] {
-  const wiring = ['src/app/wiring', 'src/atlas/wiring']
+  const wiring = ['src/app/wiring', 'src/atlas/wiring', 'src/pay/wiring']
     .map((path) => join(root, path))
     .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
     .join('\n');

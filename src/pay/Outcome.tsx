@@ -62,7 +62,7 @@ function Receipt({ actor, say }: PayProps) {
   const { link, tried, language } = useSelector(actor, ({ context }) => context);
   if (!link || !tried) return null;
   const rest = less(link.outstanding, tried.amount);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const lines: [PayText, string][] = [
     ['pay.amount', formatMoney(tried.amount, link.currency_code)],
     ['pay.when', when.format(new Date(tried.created_at))],

@@ -46,7 +46,11 @@ export function PayForm({ actor, say }: PayProps) {
         value={it.phone}
         onChange={(event) => actor.send({ type: 'pay.type', field: 'phone', text: event.target.value })}
       />
-      <fieldset className={css.choices} disabled={busy}>
+      <fieldset
+        className={css.choices}
+        disabled={busy}
+        aria-describedby={faults.operator ? 'operator-said' : undefined}
+      >
         <legend className={css.legend}>{say('pay.operator')}</legend>
         <div className={css.options}>
           {link.providers.map(({ provider, name }) => (
@@ -62,7 +66,11 @@ export function PayForm({ actor, say }: PayProps) {
             </label>
           ))}
         </div>
-        {faults.operator && <p className={css.wrong}>{say('pay.operatorWrong')}</p>}
+        {faults.operator && (
+          <p id="operator-said" className={css.wrong}>
+            {say('pay.operatorWrong')}
+          </p>
+        )}
       </fieldset>
       <label className={css.check}>
         <input

@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { PAYMENT_LINK } from './address.ts';
 import { type PayActor, PayPage } from './PayPage.tsx';
 import { sayIn } from './say.ts';
-import { wasBegun, wirePayInvoice } from './wire.ts';
+import { wasBegun, wirePayInvoice } from './wiring/payInvoice.ts';
 
 const invoiceId = decodeURIComponent(location.pathname.slice(PAYMENT_LINK.length).replace(/\/$/, ''));
 const actor = createActor(wirePayInvoice(invoiceId), {

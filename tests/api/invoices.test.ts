@@ -8,9 +8,9 @@ import {
   type Invoice,
   InvoiceStatus,
   listInvoices,
-  PaymentStatus,
   updateInvoice,
 } from '#contract/invoice.ts';
+import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { disconnectPawapay } from '#contract/pawapay.ts';
 import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';

@@ -1,0 +1,130 @@
+/** An invoice is asked for, paid on the phone, and turns paid, from the customer's side. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+/** What the dashboard's own page may call, without its screens. */
+async function caller(page: Page) {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'x-channel': 'web' };
+  return async (path: string, data?: object) => {
+    const response = data
+      ? await page.request.post(path, { headers, data })
+      : await page.request.get(path, { headers });
+    expect(response.status(), await response.text()).toBe(200);
+    return response.json();
+  };
+}
+
+test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s phone [INV-029 INV-027]', async ({
+  enter,
+  world,
+  browser,
+  place,
+}) => {
+  const number = `23767${String(Date.now()).slice(-7)}`;
+  await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
+  await world.call('POST', `/control/people/${number}/messages`, {
+    text: 'I take the jacket!',
+    age_seconds: 0,
+  });
+  const page = await enter('ada');
+  await expect(rowOf(page, 'Awa Payer')).toBeVisible();
+  const call = await caller(page);
+  await call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'CMR',
+    currency_code: 'XAF',
+    currency_symbol: 'CFA',
+  });
+  const link = await rowOf(page, 'Awa Payer').getAttribute('href');
+  const conversation_id = link?.split('/').at(-1) ?? '';
+  const { invoice } = await call('/api/invoices/create', {
+    conversation_id,
+    externalReference: 'INV-1042',
+    description: 'Ndop jacket, indigo, size 42',
+    amount: 35_000,
+    client_invoice_id: crypto.randomUUID(),
+  });
+  await call('/api/template/sendTemplateMessage', {
+    phone: number,
+    recipient_name: 'Awa Payer',
+    template_name: 'payment_request_cta',
+    language: 'en',
+    template_variables: {},
+    save_to_conversation: true,
+    intent: 'payment_request',
+    client_message_id: crypto.randomUUID(),
+    invoice_id: invoice.invoiceId,
+  });
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const whatsapp = await phone.newPage();
+  await whatsapp.goto(`${place.sandbox}/phone#${number}`);
+  const button = whatsapp.getByRole('link', { name: 'Pay now' });
+  await expect(button).toBeVisible();
+  await picture(whatsapp, 'pay-phone-request');
+  const [payer] = await Promise.all([phone.waitForEvent('page'), button.click()]);
+  await payer.setViewportSize({ width: 360, height: 740 });
+  await expect(
+    payer.getByRole('heading', { name: 'Ndop jacket' }).or(payer.getByText('XAF 35,000').first()),
+  ).toBeVisible();
+  await picture(payer, 'pay-form');
+  await expectAccessible(payer);
+  await payer.getByRole('button', { name: /^Pay XAF/ }).click();
+  await expect(payer.getByText('Enter a mobile number')).toBeVisible();
+  await picture(payer, 'pay-form-wrong');
+  await payer.getByRole('textbox', { name: 'Mobile money number' }).fill(number.slice(3));
+  await expect(payer.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await payer.getByRole('checkbox', { name: 'Pay only a part' }).check();
+  await payer.getByRole('textbox', { name: 'Amount' }).fill('10,000');
+  await payer.getByRole('button', { name: 'Pay XAF 10,000' }).dblclick();
+  await expect(payer.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible();
+  await picture(payer, 'pay-waiting');
+  await expectAccessible(payer);
+  await payer.reload();
+  await expect(payer.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible();
+  const prompt = whatsapp.getByRole('alertdialog', { name: 'Mobile money' });
+  await expect(prompt).toBeVisible();
+  await picture(whatsapp, 'pay-phone-prompt');
+  await prompt.getByLabel('PIN').fill('1234');
+  await prompt.getByRole('button', { name: 'Approve' }).click();
+  await expect(payer.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+  await picture(payer, 'pay-paid-part');
+
+  await payer.getByRole('button', { name: 'Pay the rest' }).click();
+  await expect(payer.getByText('of XAF 35,000 in all')).toBeVisible();
+  await payer.getByRole('button', { name: 'Français' }).click();
+  await picture(payer, 'pay-form-fr');
+  await payer.getByRole('textbox', { name: 'Numéro mobile money' }).fill(number.slice(3));
+  const part = payer.getByRole('checkbox', { name: 'Payer une partie seulement' });
+  if (await part.isChecked()) await part.uncheck();
+  await payer.getByRole('button', { name: /^Payer XAF/ }).click();
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: 'Refuse' }).click();
+  await expect(payer.getByText('Il n’a pas été confirmé sur le téléphone.')).toBeVisible();
+  await picture(payer, 'pay-declined-fr');
+  await payer.getByRole('button', { name: 'Réessayer' }).click();
+  await payer.getByRole('button', { name: /^Payer XAF/ }).click();
+  await prompt.getByLabel('PIN').fill('1234');
+  await prompt.getByRole('button', { name: 'Approve' }).click();
+  await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();
+  await expect(whatsapp.getByText(/Thank you Awa.*XAF\s25,000/)).toBeVisible();
+  await payer.reload();
+  await expect(payer.getByRole('heading', { name: 'This invoice is paid' })).toBeVisible();
+  await payer.emulateMedia({ colorScheme: 'dark' });
+  await payer.reload();
+  await picture(payer, 'pay-settled-dark');
+
+  const books = await world.call<{ deposits: { metadata: { invoiceId: string }; status: string }[] }>(
+    'GET',
+    '/control/pawapay',
+  );
+  const own = books.deposits.filter(({ metadata }) => metadata.invoiceId === invoice.invoiceId);
+  expect(own.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'FAILED']);
+  await payer.goto(`${place.dashboard}/payments/link/${crypto.randomUUID()}?type=invoice`);
+  await expect(payer.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await picture(payer, 'pay-unknown');
+  await phone.close();
+});
