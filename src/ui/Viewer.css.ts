@@ -49,8 +49,8 @@ export const tool = style({
   borderRadius: vars.radius[8],
   color: '#fff',
   selectors: {
-    '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / .16)' },
-    '&:disabled': { opacity: 0.4 },
+    '&:hover:not([aria-disabled])': { background: 'rgb(255 255 255 / .16)' },
+    '&[aria-disabled]': { opacity: 0.4, cursor: 'default' },
     '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -2 },
   },
 });

@@ -38,8 +38,9 @@ export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerPr
                 className={css.tool}
                 aria-label={label}
                 title={label}
-                disabled={disabled}
-                onClick={onUse}
+                // Not `disabled`: the focus would be lost with it, and the keys with the focus.
+                aria-disabled={disabled || undefined}
+                onClick={disabled ? undefined : onUse}
               >
                 <Icon name={icon} size={20} />
               </button>

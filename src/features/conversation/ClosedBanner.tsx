@@ -17,10 +17,12 @@ interface ClosedBannerProps {
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
   /** Adds a note, which is always allowed. */
   note: ReactNode;
+  /** Opens the templates: on WhatsApp one of them may be sent at any time (FOOT-005). */
+  onTemplate?: (() => void) | undefined;
 }
 
 /** Rule 2: nothing free-form leaves any more; says since when, and what opens it again. */
-export function ClosedBanner({ actor, reactivation, tagged, note }: ClosedBannerProps) {
+export function ClosedBanner({ actor, reactivation, tagged, note, onTemplate }: ClosedBannerProps) {
   const t = useText();
   const formats = useFormats();
   const { label, channel, lastReceivedAt, now } = useSelector(actor, ({ context }) => context);
@@ -31,13 +33,20 @@ export function ClosedBanner({ actor, reactivation, tagged, note }: ClosedBanner
   const within = lastReceivedAt !== null && now - lastReceivedAt <= TAG_DAYS * DAY;
   const wayOut =
     channel === 'whatsapp' ? (
-      <Button
-        tone={waiting ? 'plain' : 'primary'}
-        icon="template"
-        onClick={() => reactivation.send({ type: 'reactivation.open', mayReopen: isOpen })}
-      >
-        {t('reactivation.open')}
-      </Button>
+      <>
+        {onTemplate && (
+          <Button icon="template" onClick={onTemplate}>
+            {t('footer.template')}
+          </Button>
+        )}
+        <Button
+          tone={waiting ? 'plain' : 'primary'}
+          icon="template"
+          onClick={() => reactivation.send({ type: 'reactivation.open', mayReopen: isOpen })}
+        >
+          {t('reactivation.open')}
+        </Button>
+      </>
     ) : isOpen ? (
       <Button tone="primary" onClick={() => reactivation.send({ type: 'reactivation.reopen' })}>
         {t('footer.reopen')}

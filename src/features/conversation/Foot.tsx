@@ -32,6 +32,7 @@ export interface FootProps {
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
   shelf: Shelf;
+  onTemplate?: (() => void) | undefined;
 }
 
 /** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
@@ -49,6 +50,7 @@ export function Foot({
   attachments,
   voice,
   shelf,
+  onTemplate,
 }: FootProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
@@ -81,7 +83,15 @@ export function Foot({
     case 'closed.template':
     case 'closed.tagged':
     case 'closed.waiting':
-      return <ClosedBanner actor={actor} reactivation={reactivation} tagged={tagged} note={note} />;
+      return (
+        <ClosedBanner
+          actor={actor}
+          reactivation={reactivation}
+          tagged={tagged}
+          note={note}
+          onTemplate={onTemplate}
+        />
+      );
     case 'open.unassigned': {
       const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';
       const actions =

@@ -133,6 +133,7 @@ export function OpenChat({
             attachments={charts.attachments}
             voice={charts.voiceNote}
             shelf={shelf}
+            onTemplate={() => charts.desk.send({ type: 'desk.wish', wish: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />
         </div>

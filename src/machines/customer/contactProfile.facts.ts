@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
-import type { CustomerFacts } from './customer.facts.ts';
+import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 
 /** The tabs with a chart of their own. */
 export type Part = 'templates' | 'activity' | 'payments' | 'media';
@@ -62,3 +62,25 @@ export const asked = (context: Context, anew: boolean): Asked => ({
   stale: context.stale,
   anew,
 });
+
+export type ProfileEvent =
+  | CustomerEvent
+  | { type: 'profile.open'; tab?: ProfileTab }
+  | { type: 'profile.tab'; tab: ProfileTab }
+  | { type: 'profile.back' }
+  | { type: 'profile.edit' }
+  | { type: 'profile.details' }
+  | { type: 'profile.copy'; text: string }
+  | { type: 'profile.retry' }
+  | { type: 'profile.close' };
+
+/** Which of its actors each child is. */
+export type ProfileChildren = {
+  edit: 'edit';
+  templates: 'templates';
+  activity: 'activity';
+  payments: 'payments';
+  media: 'media';
+  loadProfile: 'loadProfile';
+  refreshProfile: 'loadProfile';
+};

@@ -30,15 +30,16 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
   sees: {
     'shelf.loading': [{ role: 'text', name: 'contact.gallery.loading' }],
     'shelf.empty': [{ role: 'text', name: 'contact.gallery.emptyText' }],
+    // What is looked at lies over the shelf, where its controls cannot be reached.
     'shelf.failed': [
-      { role: 'heading', name: 'contact.gallery.failed' },
-      { role: 'button', name: 'common.tryAgain' },
+      { role: 'text', name: 'contact.gallery.failed' },
+      { role: 'text', name: 'common.tryAgain' },
     ],
-    'shelf.ready.idle': [{ role: 'region', name: 'contact.gallery.list' }],
+    'shelf.ready.idle': [],
     'shelf.ready.loadingMore': [{ role: 'text', name: 'contact.gallery.more' }],
     'shelf.ready.moreFailed': [
       { role: 'text', name: 'contact.gallery.moreFailed' },
-      { role: 'button', name: 'contact.gallery.again' },
+      { role: 'text', name: 'contact.gallery.again' },
     ],
     'look.away': [],
     'look.viewing': [{ role: 'button', name: 'contact.gallery.next' }],
@@ -59,7 +60,10 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
     'gallery.broken': [world({ type: 'gallery.broken', id: 'm1' })],
     'gallery.retry': { click: 'common.tryAgain' },
   },
-  oneSided: { hasNext: 'walks alike in their states are one; the law on what is looked at holds the end' },
+  oneSided: {
+    hasNext: 'walks alike in their states are one; the law on what is looked at holds the end',
+    isNearEnd: 'two files are loaded, and so the end is always near',
+  },
   laws: {
     'what is looked at is there': (now) =>
       !now.matches({ look: 'viewing' }) || now.context.place < Math.max(1, now.context.loaded),

@@ -47,7 +47,7 @@ export const templateListModel = model(templateListMachine, {
       { role: 'region', name: 'template.list' },
       { role: 'button', name: 'template.refreshing', disabled: true },
     ],
-    filling: [{ role: 'button', name: 'template.form.back' }],
+    filling: [{ role: 'text', name: 'template.form.loading' }],
   },
   hides: {
     empty: [{ role: 'region', name: 'template.list' }],

@@ -43,7 +43,7 @@ export const templateSendModel = model(templateSendMachine, {
     ],
     'editing.withMedia': [
       { role: 'button', name: 'template.form.send' },
-      { role: 'textbox', name: 'template.header.link' },
+      { role: 'region', name: 'template.form.preview' },
     ],
     searching: [{ role: 'text', name: 'template.form.searching' }],
     validating: passing,
