@@ -5,7 +5,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 /** The head sheds tags, then the phone, then the buttons' words, as its own width shrinks. */
 const roomy = '(min-width: 620px)';
-const fair = '(min-width: 480px)';
+const fair = '(min-width: 560px)';
 /** The narrowest phones: the label is its icon, and the buttons stand closer. */
 const tight = '(max-width: 400px)';
 

@@ -71,7 +71,8 @@ export function outside(place: Place) {
     /** Someone who has never written before. */
     async customer(name: string, network: Network = 'whatsapp'): Promise<Customer> {
       met += 1;
-      const wa_id = `${network === 'instagram' ? '178414' : '2376'}${String(Date.now()).slice(-7)}${met % 10}`;
+      // A number of MTN in Cameroon, where mobile money is paid with.
+      const wa_id = `${network === 'instagram' ? '1784146' : '23767'}${String(Date.now()).slice(-6)}${met % 10}`;
       await call('POST', '/control/people', { wa_id, name, network });
       const acts = (act: object) => call('POST', `/phone/people/${wa_id}/acts`, act);
       return {
