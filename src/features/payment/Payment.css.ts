@@ -37,10 +37,12 @@ export const figure = style({
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
 });
 export const scroller = style({
-  flex: '1 1 auto',
-  minHeight: 160,
+  flex: '0 1 auto',
+  minHeight: 0,
   maxHeight: '100%',
   overflowY: 'auto',
+  // Where the whole dialog scrolls, the list is as high as a hand reaches.
+  '@media': { [below.list]: { flex: 'none', minHeight: 0, maxHeight: '65dvh' } },
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
@@ -109,9 +111,20 @@ export const history = style({
   lineHeight: vars.leading[12],
   color: vars.text.muted,
 });
-export const entry = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const entry = style({
+  display: 'grid',
+  gridTemplateColumns: '14px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: vars.space[2],
+  minWidth: 0,
+  '@media': { [below.list]: { gridTemplateColumns: '14px minmax(0, 1fr)', rowGap: 0 } },
+});
 export const said = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const when = style({ marginInlineStart: 'auto', color: vars.text.faint, whiteSpace: 'nowrap' });
+export const when = style({
+  color: vars.text.faint,
+  whiteSpace: 'nowrap',
+  '@media': { [below.list]: { gridColumn: '2' } },
+});
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gap: vars.space[4] });
 export const bones = style({ display: 'grid', gap: vars.space[3] });

@@ -76,14 +76,16 @@ function Invoices({ actor, create, request, cancel }: Parts) {
     <>
       <Sums conversationId={conversationId} />
       <div className={css.tools}>
-        <Button
-          size="small"
-          tone="quiet"
-          icon="download"
-          onClick={() => actor.send({ type: 'invoices.export' })}
-        >
-          {t('payment.export')}
-        </Button>
+        {invoices.length > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon="download"
+            onClick={() => actor.send({ type: 'invoices.export' })}
+          >
+            {t('payment.export')}
+          </Button>
+        )}
         <Button size="small" tone="primary" icon="plus" onClick={() => create.send({ type: 'invoice.open' })}>
           {t('payment.createInvoice')}
         </Button>
