@@ -29,12 +29,16 @@ export const box = style({
   },
 });
 
-export const root = style({
-  display: 'grid',
-  gridTemplateColumns: '216px minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  height: '100%',
-  '@media': { [below.list]: { display: 'flex', flexDirection: 'column', overflowY: 'auto' } },
+export const root = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '216px minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    height: '100%',
+    '@media': { [below.list]: { display: 'flex', flexDirection: 'column', overflowY: 'auto' } },
+  },
+  // What lies over the list scrolls by itself: a long list in it is drawn as far as it is in sight.
+  variants: { away: { true: { '@media': { [below.list]: { overflow: 'hidden' } } } } },
 });
 
 export const side = recipe({
@@ -48,7 +52,7 @@ export const side = recipe({
     background: vars.color.sunken,
     borderInlineEnd: `1px solid ${vars.border.hair}`,
     '@media': {
-      [below.list]: { order: 2, overflow: 'visible', padding: 16, borderInlineEnd: 0, flex: 'none' },
+      [below.list]: { order: 1, overflow: 'visible', padding: 16, borderInlineEnd: 0, flex: 'none' },
     },
   },
   variants: { away: { true: { '@media': { [below.list]: { display: 'none' } } } } },
@@ -99,7 +103,8 @@ export const main = style({
   minWidth: 0,
   minHeight: 0,
   ':focus-visible': { outline: 0 },
-  '@media': { [below.list]: { flex: '1 0 auto', order: 1 } },
+  // Its head comes first, then the list of tabs, then what it holds.
+  '@media': { [below.list]: { display: 'contents' } },
 });
 export const head = style({
   display: 'flex',
@@ -120,13 +125,18 @@ export const head = style({
 });
 export const back = style({ display: 'none', '@media': { [below.list]: { display: 'grid' } } });
 export const title = style([text.cut, { flex: 1 }]);
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: 0,
-  gap: vars.space[5],
-  padding: '4px 24px 24px',
-  overflowY: 'auto',
-  '@media': { [below.list]: { overflow: 'visible', padding: '4px 16px 16px' } },
+export const body = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minHeight: 0,
+    gap: vars.space[5],
+    padding: '4px 24px 24px',
+    overflowY: 'auto',
+    '@media': { [below.list]: { order: 2, padding: 16 } },
+  },
+  variants: {
+    home: { true: { '@media': { [below.list]: { overflow: 'visible', flex: '1 0 auto' } } } },
+  },
 });

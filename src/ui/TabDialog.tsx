@@ -68,7 +68,7 @@ export function TabDialog<Value extends string>({
           >
             <Radix.Title className={css.unseen}>{title}</Radix.Title>
             <Tabs.Root
-              className={css.root}
+              className={css.root({ away: !isHome })}
               orientation="vertical"
               value={value}
               onValueChange={(next) => onChange(next as Value)}
@@ -104,7 +104,7 @@ export function TabDialog<Value extends string>({
                   {actions}
                   <IconButton icon="close" label={closeLabel} onClick={onClose} />
                 </header>
-                <div className={css.body}>{children}</div>
+                <div className={css.body({ home: isHome })}>{children}</div>
               </Tabs.Content>
             </Tabs.Root>
           </Radix.Content>

@@ -44,6 +44,7 @@ export const value = style({
   color: vars.text.strong,
   overflowWrap: 'anywhere',
 });
+export const away = style({ display: 'inline-flex', alignItems: 'center', gap: 4 });
 export const absent = style({ color: vars.text.faint });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none' });
 export const summary = style({ width: '100%' });

@@ -82,7 +82,7 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
         value={draft.address}
         onChange={write('address')}
       />
-      <div className={css.group}>
+      <div className={css.form}>
         <TextField
           label={t('contact.edit.tag')}
           help={t('contact.edit.tagHelp')}
@@ -102,7 +102,7 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
             <Button
               tone="quiet"
               size="small"
-              disabled={tag.trim() === '' || saving}
+              aria-disabled={tag.trim() === '' || saving || undefined}
               onClick={() => actor.send({ type: 'edit.addTag' })}
             >
               {t('contact.edit.addTag')}

@@ -39,6 +39,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     getScrollElement: () => shelf.current,
     estimateSize: () => LINE,
     overscan: 3,
+    paddingStart: GAP,
   });
   // How many stand beside one another follows the width; the rows follow that.
   const width = rows.scrollRect?.width || WIDTH;
@@ -48,6 +49,8 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     ...rows.options,
     count: Math.ceil(items.length / across),
     estimateSize: () => height,
+    // Another height makes other rows of them: what was measured before counts no more.
+    getItemKey: (index) => `${height}/${index}`,
   });
   return (
     <div ref={shelf} className={css.shelf} role="region" aria-label={t('contact.gallery.list')} tabIndex={-1}>

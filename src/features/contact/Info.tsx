@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Chip } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -64,9 +65,9 @@ export function Info({ contact, onCopy, onDetails }: InfoProps) {
           <Fact name={t('contact.address')}>{contact.address && visible(contact.address)}</Fact>
         </dl>
         {onDetails && (
-          <button type="button" className={css.small} onClick={onDetails}>
+          <Button tone="link" size="small" onClick={onDetails}>
             {t('contact.changeDetails')}
-          </button>
+          </Button>
         )}
       </section>
       <section className={css.group} aria-labelledby="contact-tags">
@@ -135,7 +136,7 @@ function Fact({ name, none, children }: { name: string; none?: string; children:
 function Away({ href, children }: { href: string; children: string }) {
   const t = useText();
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" title={t('contact.newTab')}>
+    <a className={css.away} href={href} target="_blank" rel="noopener noreferrer" title={t('contact.newTab')}>
       {children} <Icon name="external" size={12} />
     </a>
   );

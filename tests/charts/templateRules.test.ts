@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, faultText, shownOf, slotsOf, type TemplatePart } from '#lib/template.ts';
+import { hasTab, profileTabs } from '#lib/profileTabs.ts';
+import { unfitHeader } from '#machines/template/templateMedia.machine.ts';
+import { isForPayments, isSendable } from '#machines/template/templateList.machine.ts';
+import { orderReady } from '#machines/template/template.samples.ts';
+
+const told = (parts: readonly TemplatePart[], variables: unknown) =>
+  faultsOf(parts, variables).map(faultText);
+
+const words: TemplatePart[] = [
+  { type: 'HEADER', format: 'TEXT', text: 'Order {{1}}' },
+  { type: 'BODY', text: 'Hello {{1}}, until {{2}}.' },
+  { type: 'FOOTER', text: 'Shop {{3}}' },
+  {
+    type: 'BUTTONS',
+    buttons: [
+      { type: 'QUICK_REPLY', text: 'Thank you' },
+      { type: 'URL', text: 'Follow', url: 'https://x.test/{{1}}' },
+    ],
+  },
+];
+const whole = { '1': 'A', '2': 'B', '3': 'C', button_1_1: 'd' };
+const image: TemplatePart[] = [
+  { type: 'HEADER', format: 'IMAGE' },
+  { type: 'BODY', text: 'Hi' },
+];
+
+describe('variables, by a table that knows no code', () => {
+  it.each([
+    ['all there', words, whole, []],
+    ['keys by number and by button [TPL-008]', words, { ...whole, '4': 'more than needed' }, []],
+    [
+      'missing, part by part [TPL-011]',
+      words,
+      { button_1_1: 'd' },
+      [
+        'Missing required variable: {{1}} for key header',
+        'Missing required variable: {{1}} for key body',
+        'Missing required variable: {{2}} for key body',
+        'Missing required variable: {{3}} for key footer',
+      ],
+    ],
+    [
+      'empty, or of blanks [TPL-012]',
+      words,
+      { ...whole, '2': ' \n ' },
+      ['Empty value for required variable: {{2}} for key body'],
+    ],
+    [
+      'a button without its variable [TPL-013]',
+      words,
+      { '1': 'A', '2': 'B', '3': 'C' },
+      ['Missing required variables for button 1'],
+    ],
+    [
+      'a button with an empty one',
+      words,
+      { ...whole, button_1_1: ' ' },
+      ['Empty value for required variable: {{1}} for key button 1'],
+    ],
+    ['no object [TPL-014]', words, ['A'], ['Variables must be a valid object']],
+    ['nothing at all', words, null, ['Variables must be a valid object']],
+    ['no texts', words, { ...whole, '1': 5 }, ['Variables must be a valid object']],
+    [
+      'a picture without an address [TPL-015]',
+      image,
+      {},
+      ['Invalid header image: must be a non-empty string'],
+    ],
+    [
+      'a picture of blanks',
+      image,
+      { header_image: '  ' },
+      ['Invalid header image: must be a non-empty string'],
+    ],
+    ['no address', image, { header_image: 'bag.png' }, ['Invalid header image: bag.png is not a valid URL']],
+    [
+      'an address of another kind',
+      image,
+      { header_image: 'ftp://x.test/a.png' },
+      ['Invalid header image: ftp://x.test/a.png must start with http:// or https://'],
+    ],
+    ['an address', image, { header_image: 'https://x.test/a.png' }, []],
+    [
+      'a video’s own name',
+      [{ type: 'HEADER', format: 'VIDEO' }],
+      { header_image: 'https://x.test/a.png' },
+      ['Invalid header video: must be a non-empty string'],
+    ],
+    [
+      'a document’s own name',
+      [{ type: 'HEADER', format: 'DOCUMENT' }],
+      {},
+      ['Invalid header document: must be a non-empty string'],
+    ],
+  ] satisfies [string, TemplatePart[], unknown, string[]][])('%s', (_, parts, variables, expected) =>
+    expect(told(parts, variables)).toEqual(expected),
+  );
+
+  it('are asked for once each, in the order in which they are read (A61)', () => {
+    expect(slotsOf(words).map(({ key }) => key)).toEqual(['1', '2', '3', 'button_1_1']);
+    expect(slotsOf(image)).toEqual([{ kind: 'media', key: 'header_image', media: 'image' }]);
+  });
+
+  it('stand in the preview as they stand in the message; what is open stays as it is written', () => {
+    const it_ = { name: 'a', language: 'en', components: words };
+    expect(shownOf(it_, whole)).toMatchObject({
+      header: 'Order A',
+      body: 'Hello A, until B.',
+      footer: 'Shop C',
+      buttons: [{ url: null }, { url: 'https://x.test/d' }],
+    });
+    expect(shownOf(it_, { '1': ' A\n B ' }, true).body).toBe('Hello A B, until {{2}}.');
+    expect(shownOf(it_, {}).body).toBe('Hello , until .');
+  });
+});
+
+describe('what may be listed and sent', () => {
+  it.each([
+    ['payment_request_cta', true],
+    ['PAYMENT', true],
+    ['monthly_Payments', true],
+    ['order_ready', false],
+  ])('%s is for payments: %s [TPL-001]', (name, expected) => expect(isForPayments({ name })).toBe(expected));
+
+  it.each(['pending', 'rejected', 'paused', 'disabled', 'deleted', 'in_appeal', ''])(
+    '%s is not sent [TPL-003]',
+    (status) => expect(isSendable({ ...orderReady, status })).toBe(false),
+  );
+  it('approved is sent, but for named variables and for those of payments', () => {
+    expect(isSendable(orderReady)).toBe(true);
+    expect(isSendable({ ...orderReady, parameter_format: 'NAMED' })).toBe(false);
+    expect(isSendable({ ...orderReady, name: 'payment_reminder' })).toBe(false);
+  });
+});
+
+describe('a header’s file [TPL-017]', () => {
+  const file = (name: string, mimeType: string, size = 100) => ({ id: 'f', name, mimeType, size });
+  it.each([
+    ['IMAGE', file('a.png', 'image/png'), null],
+    ['IMAGE', file('a.jpg', 'image/jpeg'), null],
+    ['IMAGE', file('a.gif', 'image/gif'), 'fileTypeInvalid'],
+    ['IMAGE', file('a.pdf', 'application/pdf'), 'fileTypeInvalid'],
+    ['IMAGE', file('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'fileTooLarge'],
+    ['VIDEO', file('a.mp4', 'video/mp4'), null],
+    ['VIDEO', file('a.png', 'image/png'), 'fileTypeInvalid'],
+    ['DOCUMENT', file('a.pdf', 'application/pdf'), null],
+    ['DOCUMENT', file('a.doc', ''), null],
+    ['DOCUMENT', file('a.txt', 'text/plain'), null],
+    ['DOCUMENT', file('a.exe', ''), 'fileTypeInvalid'],
+  ] as const)('%s takes %o: %s', (format, given, expected) =>
+    expect(unfitHeader(given, format)?.code ?? null).toBe(expected),
+  );
+});
+
+describe('the profile’s tabs', () => {
+  const facts = { channel: 'whatsapp' as const, customerId: null, pawapayStatus: 0, hasCampaigns: false };
+  const shown = (more: object) => profileTabs.filter((tab) => hasTab(tab, { ...facts, ...more }));
+  it.each([
+    ['nothing connected', {}, ['info', 'templates', 'media']],
+    ['campaigns [PROF-006]', { hasCampaigns: true }, ['info', 'campaigns', 'templates', 'media']],
+    ['a shop customer [PROF-007]', { customerId: '7001' }, ['info', 'templates', 'activity', 'media']],
+    ['payments connected [PROF-009]', { pawapayStatus: 2 }, ['info', 'templates', 'paymentHistory', 'media']],
+    ['payments half connected', { pawapayStatus: 1 }, ['info', 'templates', 'media']],
+    [
+      'everything, in order [PROF-002]',
+      { hasCampaigns: true, customerId: '7001', pawapayStatus: 2 },
+      ['info', 'campaigns', 'templates', 'activity', 'paymentHistory', 'media'],
+    ],
+    [
+      'Instagram, whatever is connected [PROF-012]',
+      { channel: 'instagram', hasCampaigns: true, customerId: '7001', pawapayStatus: 2 },
+      ['info', 'media'],
+    ],
+  ])('%s', (_, more, expected) => expect(shown(more)).toEqual(expected));
+});
