@@ -111,7 +111,7 @@ describe('the profile', () => {
     async (width) => {
       await page.viewport(width, 740);
       const { actor } = await open();
-      await tab('Media').click();
+      await page.getByRole('tab', { name: /^Media/ }).click();
       const shelf = actor.getSnapshot().children.media!;
       shelf.send({ type: 'xstate.done.actor.loadShelf', output: { loaded: 2000, next: null } } as never);
       await expect.element(page.getByRole('region', { name: 'Files' })).toBeVisible();
