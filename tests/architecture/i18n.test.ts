@@ -50,6 +50,19 @@ const given = [
   ['ERR-001', 'Some unusual error occured, please try again'],
   ['ERR-002', 'session expired, please login again', 'Your session has expired. Please login again.'],
   ['ERR-004', 'Contact not found', 'Failed to fetch contact'],
+  ['INV-003', 'Description must be at least 4 characters', 'Description must be no more than 100 characters'],
+  ['INV-012', 'Invoice cancelled'],
+  ['INV-013', 'Send Reminder', 'Request Payment'],
+  ['INV-014', 'Payment request sent', 'Payment reminder sent'],
+  [
+    'INV-015',
+    'Problem occurred when sending message',
+    'Unknown error occurred',
+    'Failed to send payment request',
+  ],
+  ['INT-PAWA-002', 'Pawapay token is required', 'Please select a country', 'Please select a currency'],
+  ['INT-PAWA-005', 'Missing Templates'],
+  ['INT-PAWA-007', 'Failed to connect to Pawapay. Please check your token and try again.'],
 ] as const;
 
 describe('the catalogues', () => {

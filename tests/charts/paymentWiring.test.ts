@@ -128,7 +128,7 @@ describe('asking for the money', () => {
     });
     const [updated] = it.calls('invoice.update');
     expect(updated).toMatchObject({ invoiceId: invoice.invoiceId, version: 1 });
-    expect((updated?.history as { action: string }[]).map(({ action }) => action)).toEqual([
+    expect((updated!.history as { action: string }[]).map(({ action }) => action)).toEqual([
       HISTORY.requested,
     ]);
     expect(it.calls('invoice.list').length, 'what is shown is read anew').toBeGreaterThan(1);
