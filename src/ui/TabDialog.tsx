@@ -2,6 +2,7 @@ import { Dialog as Radix, Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as dialog from './Dialog.css.ts';
 import type { Glyph } from './glyphs.tsx';
+import { Hidden } from './Hidden.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import * as css from './TabDialog.css.ts';
@@ -77,15 +78,15 @@ export function TabDialog<Value extends string>({
                 <div className={css.identity}>{identity}</div>
                 <Tabs.List className={css.list} aria-label={tabsLabel}>
                   {tabs.map((tab) => (
-                    <Tabs.Trigger
-                      key={tab.value}
-                      value={tab.value}
-                      className={css.tab}
-                      aria-label={tab.count ? `${tab.label}, ${tab.count.label}` : tab.label}
-                    >
+                    <Tabs.Trigger key={tab.value} value={tab.value} className={css.tab}>
                       <Icon name={tab.icon} />
                       <span className={css.name}>{tab.label}</span>
-                      {tab.count && <span className={css.figure}>{tab.count.value}</span>}
+                      {tab.count && (
+                        <span className={css.figure}>
+                          <span aria-hidden="true">{tab.count.value}</span>
+                          <Hidden>, {tab.count.label}</Hidden>
+                        </span>
+                      )}
                       <span className={css.onward}>
                         <Icon name="right" />
                       </span>

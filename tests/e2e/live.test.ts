@@ -1,0 +1,114 @@
+/** The atlas watches a dashboard in another tab, and a session is saved and replayed. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openConversation, reply, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+const fromMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /Ada/ }).last().click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('a live conversation lights its charts up in another tab', async ({ world, enter, place }) => {
+  const customer = await world.customer('Bénédicte Ekani');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  const atlas = await ada.context().newPage();
+  await atlas.goto(`${place.dashboard}/atlas#/live`);
+  const actors = atlas.getByRole('region', { name: 'Actors' });
+  await expect(actors.locator('[data-actor=realtime]')).toBeVisible();
+  await openConversation(ada, customer.name);
+  await expect(actors.locator('[data-actor=footer]')).toContainText('open.attention');
+  await picture(atlas, 'live');
+  await expectAccessible(atlas);
+
+  await test.step('it moves as the dashboard moves, and says nothing personal', async () => {
+    await actors.locator('[data-actor=composer]').click();
+    await expect(atlas.locator('[data-now]')).toContainText('typing.silent');
+    const log = atlas.getByRole('region', { name: 'Events' });
+    await ada.getByRole('textbox', { name: 'Message' }).fill('Geheimnis 4711');
+    await expect(log.getByText('composer.type').first()).toBeVisible();
+    await expect(atlas.locator('[data-state="text.allowed"]')).toHaveAttribute('data-tone', 'now');
+    await expect(atlas.locator('[data-now]')).toContainText('typing.told');
+    await expect(atlas.locator('body')).not.toContainText(/Geheimnis|4711/);
+    await picture(atlas, 'live-chart');
+  });
+
+  await test.step('frozen, it stays as it is and catches up afterwards', async () => {
+    const log = atlas.getByRole('region', { name: 'Events' });
+    await atlas.getByRole('button', { name: 'Freeze' }).click();
+    const before = await log.getByText('composer.type').count();
+    await ada.getByRole('textbox', { name: 'Message' }).fill('Another');
+    await expect(atlas.getByText(/messages wait/)).toBeVisible();
+    expect(await log.getByText('composer.type').count()).toBe(before);
+    await atlas.getByRole('button', { name: 'Resume' }).click();
+    await expect(log.getByText('composer.type')).toHaveCount(before + 1);
+  });
+
+  await test.step('an event is sent, and the next answer of a port is an error', async () => {
+    await atlas.goto(`${place.dashboard}/atlas#/chart/handlingAction/live`);
+    await atlas.getByRole('combobox', { name: 'takeOverConversation' }).selectOption({ label: 'an error' });
+    await ada.getByRole('button', { name: 'Take over' }).click();
+    await expect(ada.getByText('The atlas asked for this error.').first()).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Take over' })).toBeVisible();
+  });
+
+  await test.step('who closes the atlas is told nothing more', async () => {
+    await atlas.close();
+    await reply(ada, 'Good morning!');
+    await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Good morning!');
+  });
+});
+
+test('a member’s dashboard is nobody’s to watch', async ({ enter, place }) => {
+  const ben = await enter('ben');
+  const atlas = await ben.context().newPage();
+  await atlas.goto(`${place.dashboard}/atlas#/live`);
+  await expect(atlas.getByText('No dashboard is telling')).toBeVisible();
+  await ben.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(atlas.getByText('No dashboard is telling')).toBeVisible();
+});
+
+test('a saved session holds nothing personal, and is replayed to the same states', async ({
+  world,
+  enter,
+  place,
+}) => {
+  const customer = await world.customer('Pélagie Onana');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await fromMenu(ada, 'Record this session');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('textbox', { name: 'Message' }).fill('My secret is Geheimnis 4711');
+  await ada.keyboard.press('Enter');
+  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toContain('Geheimnis');
+  await ada.getByRole('link', { name: 'Orders', exact: true }).click();
+  await ada.getByRole('link', { name: 'Settings', exact: true }).click();
+  const [file] = await Promise.all([ada.waitForEvent('download'), fromMenu(ada, 'Save session')]);
+  const saved = join(place.dataDir, 'session.json');
+  await file.saveAs(saved);
+  const text = readFileSync(saved, 'utf8');
+  for (const secret of ['Geheimnis', '4711', 'Pélagie', 'Onana', customer.wa_id, 'ada@parley.test', 'eyJ'])
+    expect(text).not.toContain(secret);
+  const said = execFileSync(process.execPath, ['scripts/replay.ts', saved], { encoding: 'utf8' });
+  expect(said).not.toContain('✗');
+
+  const atlas = await ada.context().newPage();
+  await atlas.goto(`${place.dashboard}/atlas#/replay`);
+  await atlas.locator('input[type=file]').setInputFiles(saved);
+  await expect(atlas.getByText(/charts reach the same states/)).toBeVisible();
+  await picture(atlas, 'replay');
+  await expectAccessible(atlas);
+  await atlas
+    .getByRole('link', { name: /^chat / })
+    .first()
+    .click();
+  await expect(atlas.locator('[data-now]')).toContainText('opening');
+  await atlas.getByRole('button', { name: 'Forward' }).click();
+  await expect(atlas.locator('[data-now]')).toContainText('open');
+  await atlas.getByRole('button', { name: 'Back' }).click();
+  await expect(atlas.locator('[data-now]')).toContainText('opening');
+  await picture(atlas, 'replay-chart');
+});
