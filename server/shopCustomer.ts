@@ -71,9 +71,9 @@ export async function enterCustomer(
   const run = within(world, organisationId, 'shop.customer');
   const found = await run(async (tx) => {
     const state = await readConversation(tx, conversationId);
+    if (!state) return refuse('notFound');
     const connected = await connectedShop(world, tx);
-    if (!('granted' in connected)) return connected;
-    return state ? grant({ ...connected.granted, state }) : refuse('notFound');
+    return 'granted' in connected ? grant({ ...connected.granted, state }) : connected;
   });
   if (!('granted' in found)) return found;
   const { domain, admin, state } = found.granted;
@@ -84,9 +84,11 @@ export async function enterCustomer(
   if (claimed.claim === 'held' || claimed.claim === 'other') return refuse('busy');
   try {
     const customer =
-      claimed.claim === 'done' || linked
-        ? await known(admin, linked ?? (claimed.claim === 'done' ? String(claimed.answer) : ''))
-        : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
+      claimed.claim === 'done'
+        ? await known(admin, String(claimed.answer))
+        : linked
+          ? await bringUpToDate(admin, await known(admin, linked), input)
+          : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
     if (claimed.claim !== 'done')
       await settleCustomer(world, organisationId, conversationId, customer.id, world.clock.now());
     return grant(customer);
@@ -124,10 +126,19 @@ async function enter(
       : await customerBy(admin, { emailAddress: person.email });
   const isTheirs = found && (phone !== null || found.createdAt >= (since ?? 0) - CLOCKS_MS);
   if (!isTheirs) return setNew(admin, phone, person, address);
-  const { id, addresses, tags } = found.customer;
+  return bringUpToDate(admin, found.customer, input);
+}
+
+/** Somebody who was linked meanwhile gets what was typed about them too. */
+async function bringUpToDate(
+  admin: ShopAdmin,
+  { id, addresses, tags }: ShopCustomer,
+  input: CustomerFields,
+): Promise<ShopCustomer> {
+  const person = personOf(input);
   const [first] = addresses;
   await updateCustomer(admin, id, { ...person, tags: [...new Set([...tags, ...person.tags])] });
-  await putAddress(admin, id, first?.id ?? null, address);
+  await putAddress(admin, id, first?.id ?? null, addressOf(input));
   return known(admin, id);
 }
 

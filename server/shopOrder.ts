@@ -43,9 +43,8 @@ export async function placeOrder(
   const { client_order_id: id, id: customerId } = input;
   const run = within(world, organisationId, 'shop.order');
   const shop = await run(async (tx): Promise<Decision<Connected, Refused>> => {
-    const connected = await connectedShop(world, tx);
-    if (!('granted' in connected)) return connected;
-    return (await conversationsOf(tx, customerId)).length > 0 ? connected : refuse('notFound');
+    const isTheirs = (await conversationsOf(tx, customerId)).length > 0;
+    return isTheirs ? connectedShop(world, tx) : refuse('notFound');
   });
   if (!('granted' in shop)) return shop;
   const { domain, admin } = shop.granted;

@@ -19,6 +19,8 @@ const open = [
   'POST /webhooks/instagram',
   'POST /webhooks/d360/:token',
   'POST /webhooks/pawapay',
+  'POST /webhooks/shopify',
+  'GET /api/shopify/oauth/callback',
   'GET /api/instagram/business-login/callback',
   'GET /api/instagram/oauth/callback',
   'GET /api/auth/token',
@@ -76,6 +78,10 @@ beforeAll(async () => {
   };
 });
 
+/** A customer of the shop, as its form has them. */
+const person = { first_name: 'x', email: 'x@example.test' };
+const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' };
+
 /** Whatever an operation may ask for, taken from the first organisation. */
 function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const ids: Record<string, string> = {
@@ -88,6 +94,11 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'message.react': message,
     'instagram.react': message,
     'instagram.profile': '178414000',
+    'shop.customer': '77',
+    'shop.updateCustomer': '77',
+    'shop.updateAddress': '77',
+    'shop.createOrder': '77',
+    'shop.timeline': '77',
   };
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
@@ -126,6 +137,17 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       intent: 'support',
       client_message_id: randomUUID(),
     },
+    'shop.createCustomer': { ...person, ...place },
+    'shop.updateCustomer': person,
+    'shop.updateAddress': { addressId: 'new', ...place },
+    'shop.createOrder': {
+      client_order_id: randomUUID(),
+      financial_status: 'paid',
+      line_items: [{ variant_id: '1', quantity: 1 }],
+    },
+    'shop.orders': { customer_id: '77' },
+    'shop.oauthInit': { shopify_domain: 'atelier-wouri.myshopify.com' },
+    'shop.tokenExchange': { token: 'x', shop: 'atelier-wouri' },
     'invoice.list': { contact_id: '237677000111' },
     'invoice.create': {
       conversation_id: conversation,

@@ -34,9 +34,8 @@ export const shopFor = (
     organisationId,
     'shop.for',
   )(async (tx) => {
-    const shop = await connectedShop(world, tx);
-    if (!('granted' in shop)) return shop;
-    return (await conversationsOf(tx, customerId)).length > 0 ? shop : refuse('notFound');
+    const isTheirs = (await conversationsOf(tx, customerId)).length > 0;
+    return isTheirs ? connectedShop(world, tx) : refuse('notFound');
   });
 
 async function read({ admin }: Connected, id: string) {
