@@ -97,7 +97,7 @@ interface NewInvoice {
   at: number;
 }
 
-/** INV-007. Null when there is no such conversation. */
+/** INV-007. Null when there is no such conversation on WhatsApp: the link to pay goes by it. */
 export async function insertInvoice(tx: Tx, it: NewInvoice): Promise<Invoice | null> {
   await tx.rows(sql`
     insert into invoices (id, organisation_id, contact_id, conversation_id, client_invoice_id, external_reference,
@@ -105,7 +105,7 @@ export async function insertInvoice(tx: Tx, it: NewInvoice): Promise<Invoice | n
     select ${it.id}::uuid, ${tx.organisationId}::uuid, c.contact_id, c.id, ${it.clientInvoiceId}::uuid,
       ${it.externalReference}, ${it.description}, ${it.amount}::numeric, ${it.amount}::numeric, ${it.currencyCode},
       ${it.currencySymbol}, ${it.by}::uuid, ${new Date(it.at)}::timestamptz
-    from conversations c where c.id = ${it.conversationId}::uuid`);
+    from conversations c where c.id = ${it.conversationId}::uuid and c.channel = 'whatsapp'`);
   return findInvoice(tx, it.id);
 }
 

@@ -246,6 +246,25 @@ describe('the list', () => {
   });
 });
 
+it('is made for customers on WhatsApp only, whom a link can be sent', async () => {
+  const instagram = await server.conversation(org, { channel: 'instagram', phone: '17841400001' });
+  const { status } = await org.ada.call(createInvoice, stage.draft({ conversation_id: instagram as never }));
+  expect(status).toBe(404);
+});
+
+it('goes with its organisation, history and payments and all', async () => {
+  const gone = await server.organisation('gone');
+  const stage = await paymentStage(server, gone, '237677000999');
+  const invoice = await stage.invoice();
+  await stage.pay(invoice.invoiceId);
+  await server.quiet();
+  const { payments: _, ...whole } = (await stage.invoice()) as Invoice;
+  await gone.ada.call(updateInvoice, { ...whole, history: [entry(HISTORY.requested)] });
+  await server.query('delete from organisations where organisation_id = $1', [gone.id]);
+  const left = await server.query('select 1 from invoice_history where organisation_id = $1', [gone.id]);
+  expect(left).toEqual([]);
+});
+
 it('has the statuses of the specification, in the contract and in the database [INV-008 INV-028]', async () => {
   expect(InvoiceStatus.options).toEqual(['PENDING', 'PARTIALLY_PAID', 'PAID', 'CANCELLED']);
   const statuses = ['paid', 'failed', 'link_sent', 'awaiting_method', 'delivered', 'pending', 'sent'];

@@ -42,7 +42,8 @@ create index invoices_by_time on invoices (organisation_id, created_at desc, id 
 -- INV-030: what happened is added to and never rewritten.
 create table invoice_history (
   id bigint generated always as identity primary key,
-  organisation_id uuid not null references organisations on delete cascade,
+  -- It goes with its invoice, and so with the organisation.
+  organisation_id uuid not null references organisations deferrable initially deferred,
   invoice_id uuid not null references invoices on delete cascade,
   action text not null,
   actor text not null,
