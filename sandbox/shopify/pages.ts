@@ -6,7 +6,7 @@ import type { Customer, Order } from './types.ts';
 const button = (action: string, label: string, ink = false) =>
   `<form method="post" action="${escapeHtml(action)}"><button class="button ${ink ? 'ink' : ''}">${label}</button></form>`;
 const row = (main: string, small: string, rest: string) =>
-  `<li><span><b>${escapeHtml(main)}</b><small>${escapeHtml(small)}</small></span>${rest}</li>`;
+  `<li${rest.startsWith('<span class="line">') ? ' class="tall"' : ''}><span><b>${escapeHtml(main)}</b><small>${escapeHtml(small)}</small></span>${rest}</li>`;
 
 const standing = (order: Order) =>
   order.cancelledAt ? 'cancelled' : order.fulfillmentStatus === 'FULFILLED' ? 'fulfilled' : 'open';
@@ -38,15 +38,15 @@ export function shopPage(shop: Shop, embedded: string, faults: readonly ShopFaul
     .slice(0, 40)
     .map((it) => row(it.title, `${it.vendor} · ${it.variants[0]?.price ?? ''} ${shelf.currency}`, ''));
   const options = faultKinds.map(([kind, name]) => `<option value="${kind}">${name}</option>`);
-  return `<p>${escapeHtml(shelf.domain)} · ${books.orders.length} orders · ${books.customers.length} customers · ${shelf.products.length} products · ${books.tokens.length > 0 ? 'app installed' : 'app not installed'}</p>
+  return `<p>${escapeHtml(shelf.domain)} · orders: ${books.orders.length} · customers: ${books.customers.length} · products: ${shelf.products.length} · ${books.tokens.length > 0 ? 'app installed' : 'app not installed'}</p>
     <p><a class="button ink" href="${url}/admin/orders">Orders</a> <a class="button" href="${escapeHtml(embedded)}">Open embedded app</a> <a class="button" href="/shopify">Other shops</a></p>
     <h2>The next three calls</h2>
-    <form method="post" action="${url}/admin/faults"><select name="kind" aria-label="Fault">${options.join('')}</select> <button class="button">Set</button></form>
+    <form class="line" method="post" action="${url}/admin/faults"><select name="kind" aria-label="Fault">${options.join('')}</select> <button class="button">Set</button></form>
     <p>${faults.map(({ kind, count }) => escapeHtml(`${kind} × ${count ?? 'all'}`)).join(', ') || 'Nothing goes wrong.'}</p>
     <h2>Customers</h2><ul class="choices">${customers.join('') || '<li>Nobody yet.</li>'}</ul>
     <h2>New customer</h2>${customerForm(`${url}/admin/customers`, null)}
     <h2>Products</h2><ul class="choices">${products.join('')}</ul>
-    <h2>The app</h2>${button(`${url}/admin/uninstall`, 'Uninstall the app')}${button(`${url}/admin/redact`, 'Erase the shop (48 hours after)')}`;
+    <h2>The app</h2><div class="line">${button(`${url}/admin/uninstall`, 'Uninstall the app')}${button(`${url}/admin/redact`, 'Erase the shop (48 hours after)')}</div>`;
 }
 
 export function ordersPage(shop: Shop, only?: number): string {
@@ -59,7 +59,7 @@ export function ordersPage(shop: Shop, only?: number): string {
     return row(
       `#${it.number} · ${nameOf(shop.customer(it.customerId))} · ${it.total} ${shop.shelf.currency}`,
       `${lines} · ${standing(it)} · ${paid}${it.note ? ` · ${it.note}` : ''}`,
-      `<span>${done ? '' : button(`${at}/fulfil`, 'Fulfil', true) + button(`${at}/cancel`, 'Cancel') + (paid === 'paid' ? '' : button(`${at}/pay`, 'Mark as paid'))}${button(`${at}/again`, 'Webhook again')}<a href="${shop.statusUrl(it)}">Status page</a></span>`,
+      `<span class="line">${done ? '' : button(`${at}/fulfil`, 'Fulfil', true) + button(`${at}/cancel`, 'Cancel') + (paid === 'paid' ? '' : button(`${at}/pay`, 'Mark as paid'))}${button(`${at}/again`, 'Webhook again')}<a href="${shop.statusUrl(it)}">Status page</a></span>`,
     );
   });
   return `<p><a class="button" href="${shop.url}/admin">Back</a></p><ul class="choices">${orders.join('') || '<li>No orders yet.</li>'}</ul>`;
@@ -69,7 +69,7 @@ const field = (name: string, label: string, value: string | null) =>
   `<label>${label} <input name="${name}" value="${escapeHtml(value ?? '')}" /></label>`;
 
 const customerForm = (action: string, it: Customer | null) =>
-  `<form method="post" action="${action}">
+  `<form class="fields" method="post" action="${action}">
     ${field('first_name', 'First name', it?.firstName ?? '')}${field('last_name', 'Last name', it?.lastName ?? '')}
     ${field('email', 'Email', it?.email ?? '')}${field('phone', 'Phone', it?.phone ?? '')}
     ${field('note', 'Note', it?.note ?? '')}${field('tags', 'Tags', it?.tags.join(', ') ?? '')}
@@ -82,7 +82,7 @@ export function customerPage(shop: Shop, it: Customer): string {
   );
   return `<p><a class="button" href="${shop.url}/admin">Back</a></p>${customerForm(at, it)}
     <h2>Addresses</h2><ul class="choices">${addresses.join('') || '<li>None.</li>'}</ul>
-    <h2>Privacy</h2>${button(`${at}/privacy/data_request`, 'Ask for their data')}${button(`${at}/privacy/redact`, 'Erase their data')}`;
+    <h2>Privacy</h2><div class="line">${button(`${at}/privacy/data_request`, 'Ask for their data')}${button(`${at}/privacy/redact`, 'Erase their data')}</div>`;
 }
 
 /** What the customer sees of an order. */
