@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod/mini';
 import { sendTemplate as operation } from '#contract/template.ts';
 import { openConversation } from '#server/db/contacts.ts';
 import { accessFile } from '#server/db/files.ts';
@@ -8,6 +7,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import type { NewFile } from '#server/domain/message/file.ts';
 import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplate.ts';
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
+import type { Seen } from '#server/domain/template/fill.ts';
 import { ownFile } from '#server/domain/template/header.ts';
 import { serve } from '#server/serve.ts';
 import type { World } from '#server/world.ts';
@@ -18,7 +18,6 @@ import { askingFor } from '../payment/asking.ts';
 /** Longer values than any template holds. */
 const MOST_LETTERS = 4_000;
 const MOST_VARIABLES = 100;
-const Seen = z.looseObject({ id: z.string(), components: z.array(z.unknown()) });
 
 /** Also to somebody who never wrote: the conversation is opened with the template. */
 export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
@@ -35,7 +34,7 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
   const listed = await world.templates.list(session.organisationId);
   if (!('granted' in listed)) return listed;
   const templates = listed.granted;
-  const seen = z.safeParse(Seen, input.template_details).data ?? null;
+  const seen = seenOf(input.template_details);
   const asked = { templates, name, language, seen, variables };
   const header = await headerFile(world, tx, chosenTemplate(asked), variables);
   const { id } = await openConversation(tx, {
@@ -66,6 +65,16 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
     await invoice.save(recorded, { actor: agent.id, at: moment.now });
   return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
 });
+
+/** What the sender says they saw; null where they say nothing that can be compared. */
+const seenOf = (given: unknown): Seen | null =>
+  typeof given === 'object' &&
+  given !== null &&
+  'id' in given &&
+  typeof given.id === 'string' &&
+  'components' in given
+    ? { id: given.id, components: given.components }
+    : null;
 
 const isTooMuch = (variables: unknown): boolean =>
   typeof variables === 'object' &&

@@ -74,7 +74,6 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
             <TextField
               label={t('template.header.link')}
               inputMode="url"
-              placeholder="https://"
               value={typed}
               onChange={(event) => actor.send({ type: 'media.type', text: event.target.value })}
               onKeyDown={(event) => {

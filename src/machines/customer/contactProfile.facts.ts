@@ -84,3 +84,12 @@ export type ProfileChildren = {
   loadProfile: 'loadProfile';
   refreshProfile: 'loadProfile';
 };
+
+/** Passes what happened on to the charts of the tabs. */
+export const tell = {
+  type: 'tellParts' as const,
+  params: ({ event, context }: { event: CustomerEvent; context: Context }) => ({
+    event,
+    parts: context.started,
+  }),
+};

@@ -21,17 +21,8 @@ import { later, port } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
-import {
-  asked,
-  type Asked,
-  type Context,
-  type Loaded,
-  type Part,
-  type ProfileChildren,
-  type ProfileEvent,
-  ways,
-  who,
-} from './contactProfile.facts.ts';
+import { asked, tell, ways, who } from './contactProfile.facts.ts';
+import type { Asked, Context, Loaded, Part, ProfileChildren, ProfileEvent } from './contactProfile.facts.ts';
 import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 
@@ -93,14 +84,6 @@ const end = chart.enqueueActions(({ context, enqueue }) => {
   for (const part of context.started) enqueue.stopChild(part);
   enqueue.assign({ started: [], problem: null });
 });
-
-const tell = {
-  type: 'tellParts' as const,
-  params: ({ event, context }: { event: CustomerEvent; context: Context }) => ({
-    event,
-    parts: context.started,
-  }),
-};
 
 export const contactProfileMachine = chart.createMachine({
   id: 'contactProfile',
