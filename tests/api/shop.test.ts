@@ -13,6 +13,7 @@ import {
   updateShopCustomer,
 } from '#contract/shop.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
+import { holderOf } from '#server/shop.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -399,6 +400,27 @@ describe('an order', () => {
     await server.restart();
     const { status } = await org.ben.call(createOrder, asked);
     expect(status).toBe(200);
+    expect(shop.books.orders).toHaveLength(1);
+  });
+
+  it('that a killed server held in its hands is free for the same click as soon as it is back', async () => {
+    const { customerId } = await linked();
+    const asked = cart(customerId);
+    await server.query(
+      `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
+       values ($1, 'order', $2, $3, $4, 'x', 'calling', $5, now() + interval '1 hour')`,
+      [org.id, asked.client_order_id, shop.shelf.domain, customerId, holderOf(server.world)],
+    );
+    const variant = shop.shelf.products[0]!.variants[0]!;
+    shop.addOrder({
+      customerId: Number(customerId),
+      note: null,
+      financialStatus: 'PENDING',
+      sourceIdentifier: asked.client_order_id,
+      lines: [{ variantId: variant.id, title: 'Bag', variantTitle: null, quantity: 2, price: '15000.00' }],
+    });
+    await server.restart();
+    expect((await org.ben.call(createOrder, asked)).status).toBe(200);
     expect(shop.books.orders).toHaveLength(1);
   });
 
