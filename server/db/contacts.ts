@@ -129,18 +129,16 @@ export async function saveContact(
   id: string,
   given: { first_name: string; last_name: string; tags: string[]; address: string | null },
 ): Promise<Contact> {
-  const row = await tx.row<Row>(sql`
+  await tx.rows(sql`
     with changed as (
       update contacts set first_name = ${given.first_name}, last_name = ${given.last_name}, tags = ${given.tags}::text[],
         postal_address = ${given.address}, version = version + 1,
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
           case when channel = 'whatsapp' then '+' || address else coalesce('@' || username, ${NAMELESS}) end)
-      where id = ${id}::uuid returning *
-    ), listed as (
-      update conversations set version = version + 1 where contact_id = ${id}::uuid returning id, summary, contact_id
+      where id = ${id}::uuid
     )
-    select k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags, k.postal_address,
-      c.summary, c.id as conversation_id from changed k left join listed c on c.contact_id = k.id`);
+    update conversations set version = version + 1 where contact_id = ${id}::uuid`);
+  const row = await tx.row<Row>(sql`select ${columns} where k.id = ${id}::uuid`);
   if (!row) throw new Error('The contact is gone under its own lock.');
   return contactFrom(row);
 }

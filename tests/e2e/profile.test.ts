@@ -1,0 +1,63 @@
+import { expect, messages, openConversation, test } from './support/journey.ts';
+import { openTab } from './support/customer.ts';
+import { PNG } from './support/files.ts';
+import { picture } from './support/picture.ts';
+
+test('a template with a picture goes out once from the profile, and the contact is changed beside it [TPL-019 TPL-022 TPL-025]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Awa Diallo');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await openTab(ada, 'Templates');
+  const dialog = ada.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Variable {{1}} in the text' })).toHaveValue('Awa');
+  const file = { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('region', { name: 'Preview' }).locator('img')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Variable {{2}} in the text' }).fill('the Sanaga');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(ada.getByRole('alertdialog')).toContainText('Missing required variables for button 0');
+  await ada.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('textbox', { name: /in the button/ }).fill('sanaga');
+  await picture(ada, 'template-form');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(ada.getByText('Message sent successfully')).toBeVisible();
+
+  const sent = async () =>
+    (await customer.thread()).filter((it) => JSON.stringify(it).includes('the Sanaga'));
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  expect((await sent())[0]?.media).toBeTruthy();
+
+  await dialog.getByRole('tab', { name: 'Info' }).click();
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('textbox', { name: 'New tag' }).fill('VIP');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Awa Marie');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(ada.getByText('Contact saved')).toBeVisible();
+  await expect(dialog.getByText('Awa Marie', { exact: true }).first()).toBeVisible();
+  await picture(ada, 'profile-info');
+  await ada.keyboard.press('Escape');
+  await expect(messages(ada).getByText('the Sanaga').first()).toBeVisible();
+});
+
+test('the files of a conversation are looked at on a phone [PROF-001 PROF-011]', async ({ world, enter }) => {
+  const customer = await world.customer('Rose Essomba');
+  await customer.does({ do: 'sample', file: 'bag.jpg' });
+  await customer.does({ do: 'sample', file: 'quote.pdf' });
+  const ada = await enter('ada', { width: 360, height: 740 });
+  await openConversation(ada, customer.name);
+  await openTab(ada, 'Info');
+  await picture(ada, 'profile-phone');
+  await ada.getByRole('tab', { name: /^Media/ }).click();
+  await ada.getByRole('button', { name: /^Photo of/ }).click();
+  await expect(ada.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
+  await ada.keyboard.press('Escape');
+  await ada.getByRole('tab', { name: 'Documents' }).click();
+  await ada.getByRole('button', { name: /^Preview/ }).click();
+  await expect(ada.getByRole('dialog', { name: /quote/ })).toBeVisible();
+  await picture(ada, 'profile-phone-document');
+});
