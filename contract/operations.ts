@@ -2,6 +2,7 @@ import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
+import * as inspect from './inspect.ts';
 import * as instagram from './instagram.ts';
 import * as invoice from './invoice.ts';
 import * as media from './media.ts';
@@ -26,6 +27,7 @@ export const operations: readonly AnyOperation[] = [
   conversation,
   draft,
   identity,
+  inspect,
   instagram,
   invoice,
   media,

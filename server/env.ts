@@ -12,6 +12,8 @@ const Env = z.object({
   /** The address people open; cookies and the Origin check hold to it. */
   PUBLIC_URL: z.optional(z.url()),
   NODE_ENV: z._default(z.string(), 'development'),
+  /** Whether admins may watch what the lifecycles decide, from the atlas; on except in production. */
+  PARLEY_INSPECT: z.optional(z.stringbool()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DATA_DIR: z._default(z.string(), '.data'),
   /** The embedded map the page was built with (A103); empty: no maps. The page may frame its origin. */
@@ -92,7 +94,8 @@ export type Env = z.infer<typeof Env>;
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = Env.safeParse(given);
-  if (read.success) return read.data;
+  if (read.success)
+    return { ...read.data, PARLEY_INSPECT: read.data.PARLEY_INSPECT ?? read.data.NODE_ENV !== 'production' };
   const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`The environment is not complete:\n${faults.join('\n')}`);
 }

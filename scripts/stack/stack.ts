@@ -61,6 +61,7 @@ export async function startStack({
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       PARLEY_DEMO: settings.demo ? 'on' : 'off',
+      PARLEY_INSPECT: given.PARLEY_INSPECT || String(settings.demo),
       ...(settings.sandbox
         ? missingIn(given, outsideWorld(`http://127.0.0.1:${sandboxPort}`, addressOf(host, sandboxPort)))
         : { WHATSAPP_BASE_URL: given.WHATSAPP_BASE_URL }),

@@ -31,6 +31,7 @@ import {
   testBusinessLoginRoute,
   testInstagramRoute,
 } from './instagram/connect.ts';
+import { decisionsRoute } from './inspect/decisions.ts';
 import { instagramProfileRoute } from './instagram/profile.ts';
 import { sendInstagramRoute, sendTaggedRoute } from './instagram/send.ts';
 import {
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   updateShopAddressRoute,
   updateShopCustomerRoute,
   contactRoute,
+  decisionsRoute,
   createContactRoute,
   importContactsRoute,
   listContactsRoute,

@@ -9,6 +9,7 @@ import { Failure } from '#contract/failure.ts';
 import { readSession } from '#flows/replay.ts';
 import { chartNames, chartOf } from '../charts.ts';
 import { layOut } from '../layout/engine.ts';
+import { hearServer } from './decisions.ts';
 import { linkOf, readLink } from './link.ts';
 
 export interface Atlas {
@@ -99,8 +100,10 @@ const liveWith = () => {
           });
           ask();
           const beat = setInterval(ask, HEARTBEAT_MS);
+          const deafen = hearServer((said) => sendBack({ type: 'tab.said', said }));
           return () => {
             clearInterval(beat);
+            deafen();
             open.postMessage({ kind: 'leave' } satisfies FromAtlas);
             open.close();
             channel = null;

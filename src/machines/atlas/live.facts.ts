@@ -13,6 +13,13 @@ export interface SeenTab {
 
 export type Tabs = Record<string, SeenTab>;
 
+/** The server's lifecycles stand among the tabs under this name. */
+export const SERVER = 'server';
+
+/** A page, when there is one; the server where there is nothing else. */
+export const firstOf = (tabs: Tabs): string =>
+  Object.keys(tabs).find((tab) => tab !== SERVER) ?? Object.keys(tabs)[0] ?? '';
+
 /** What a tab said, taken into what is known of the tabs. */
 export function heardFrom(tabs: Tabs, said: Exclude<FromTab, { kind: 'context' }>): Tabs {
   if (said.kind === 'bye') {

@@ -13,11 +13,13 @@
 import { assign, setup } from 'xstate';
 import type { FromAtlas, FromTab, PortOutcome } from '#lib/inspect/wire.ts';
 import { feed } from '../port.ts';
-import { heardFrom, type Tabs } from './live.facts.ts';
+import { firstOf, heardFrom, SERVER, type Tabs } from './live.facts.ts';
 
 interface Context {
   tabs: Tabs;
   tab: string;
+  /** Whether a person chose the tab that is followed. */
+  isChosen: boolean;
   actor: string;
   /** The context of the actor that is looked at, as far as it may be seen. */
   shown: unknown;
@@ -50,7 +52,9 @@ export const liveMachine = setup({
   },
   actors: { tabs: feed<Said>('tabs') },
   guards: {
-    hasTab: ({ context }) => Object.hasOwn(context.tabs, context.tab),
+    /** The one that is followed is there, and is the one a person chose or would choose. */
+    hasTab: ({ context: { tabs, tab, isChosen } }) =>
+      Object.hasOwn(tabs, tab) && (isChosen || tab === firstOf(tabs) || tab !== SERVER),
     isAnywhere: ({ context }) => Object.keys(context.tabs).length > 0,
     isContext: (_, { said }: { said: FromTab }) => said.kind === 'context',
   },
@@ -66,8 +70,13 @@ export const liveMachine = setup({
       said.kind === 'context' && said.actor === context.actor ? { shown: said.context } : {},
     ),
     /** The first tab that is there, when the one that was followed is not. */
-    follow: assign(({ context }) => ({ tab: Object.keys(context.tabs)[0] ?? '', actor: '', shown: null })),
-    chooseTab: assign((_, { tab }: { tab: string }) => ({ tab, actor: '', shown: null })),
+    follow: assign(({ context }) => ({
+      tab: firstOf(context.tabs),
+      isChosen: false,
+      actor: context.actor,
+      shown: null,
+    })),
+    chooseTab: assign((_, { tab }: { tab: string }) => ({ tab, isChosen: true, actor: '', shown: null })),
     chooseActor: assign((_, { actor }: { actor: string }) => ({ actor, shown: null })),
     clearLog: assign(({ context: { tabs, tab } }) => {
       const known = tabs[tab];
@@ -77,12 +86,12 @@ export const liveMachine = setup({
       const { [port]: _before, ...rest } = context.answers;
       return { answers: outcome === null ? rest : { ...rest, [port]: outcome } };
     }),
-    forget: assign({ tabs: {}, tab: '', shown: null, held: [], answers: {} }),
+    forget: assign({ tabs: {}, tab: '', isChosen: false, shown: null, held: [], answers: {} }),
     say: (_, _message: FromAtlas) => {},
   },
 }).createMachine({
   id: 'live',
-  context: { tabs: {}, tab: '', actor: '', shown: null, held: [], answers: {} },
+  context: { tabs: {}, tab: '', isChosen: false, actor: '', shown: null, held: [], answers: {} },
   initial: 'away',
   states: {
     // Nobody looks: no tab is asked for anything.

@@ -49,6 +49,7 @@ export const liveModel = model(liveMachine, {
     'tab.said': [
       said(here('t1')),
       said(here('t2')),
+      said(here('server')),
       said(heard),
       said({ kind: 'context', tab: 't1', actor: 'r1/x:1', context: { handler: null } }),
       said({ kind: 'bye', tab: 't1' }),
@@ -79,9 +80,10 @@ export const liveModel = model(liveMachine, {
     'nothing is held while it follows': (now) =>
       now.matches({ watching: 'frozen' }) || now.context.held.length === 0,
   },
-  distinguishes: ({ context: { tabs, tab, actor: eyed, held, answers } }) => [
+  distinguishes: ({ context: { tabs, tab, isChosen, actor: eyed, held, answers } }) => [
     Object.keys(tabs),
     tab,
+    isChosen,
     eyed !== '',
     held.length > 0,
     Object.keys(answers),

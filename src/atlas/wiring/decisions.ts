@@ -1,0 +1,76 @@
+import { listDecisions, type LifecycleDecision } from '#contract/inspect.ts';
+import { SERVER } from '#machines/atlas/live.facts.ts';
+import type { FromTab, Heard, SeenActor } from '#lib/inspect/wire.ts';
+
+const PAUSE_MS = 1_000;
+
+const actorOf = ({ chart, subject_id: subject, to }: LifecycleDecision): SeenActor => ({
+  id: `${chart}/${subject}`,
+  parent: null,
+  name: `${chart} ${subject.slice(0, 8)}`,
+  chart,
+  states: statesOf(to),
+  status: 'active',
+});
+
+/** The audit keeps a lifecycle's state as text: its leaves, or one beside the other. */
+const statesOf = (text: string): string[] => text.split(/ \+ |, /);
+
+const heardOf = (it: LifecycleDecision): Heard => ({
+  n: it.id,
+  at: Date.parse(it.at) - performance.timeOrigin,
+  to: `${it.chart}/${it.subject_id}`,
+  from: null,
+  event: { type: it.event, actor: it.actor, from: it.from },
+  taken: true,
+  states: statesOf(it.to),
+});
+
+/** What the lifecycles on the server decide, for an admin, where the server allows it; asked again every second. */
+export function hearServer(tell: (said: FromTab) => void): () => void {
+  let after: number | null = null;
+  let known = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  async function ask(): Promise<void> {
+    const token = await bearer();
+    if (token === null) return;
+    const query = after === null ? '' : `?after=${after}`;
+    const response = await fetch(`${listDecisions.path}${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-channel': 'web' },
+    });
+    // A member, or a server that does not show itself: nothing more to ask.
+    if (!response.ok) return stop();
+    const { newest, data } = (await response.json()) as { newest: number; data: LifecycleDecision[] };
+    after = newest;
+    if (stopped) return;
+    if (!known) tell({ kind: 'here', tab: SERVER, title: 'Server', actors: [] });
+    known = true;
+    if (data.length > 0)
+      tell({
+        kind: 'batch',
+        tab: SERVER,
+        actors: data.map(actorOf),
+        gone: [],
+        heard: data.map(heardOf),
+        dropped: 0,
+      });
+  }
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+  const turn = async () => {
+    await ask().catch(() => {});
+    if (!stopped) timer = setTimeout(() => void turn(), PAUSE_MS);
+  };
+  void turn();
+  return stop;
+}
+
+/** The dashboard's own session, if there is one in this browser. */
+async function bearer(): Promise<string | null> {
+  const response = await fetch('/api/auth/token', { credentials: 'same-origin' });
+  return response.ok ? ((await response.json()) as { token: string }).token : null;
+}
