@@ -16,6 +16,7 @@ import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
+import * as shopTimeline from './shopTimeline.ts';
 import * as template from './template.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
@@ -40,5 +41,6 @@ export const operations: readonly AnyOperation[] = [
   sending,
   shop,
   shopConnect,
+  shopTimeline,
   template,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));

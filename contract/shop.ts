@@ -77,15 +77,6 @@ export const ShopOrder = z.object({
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/** ENT-020, PROF-018. `timestamp` is ISO. */
-export const TimelineEvent = z.object({
-  _id: z.string(),
-  event: z.enum(['order/create', 'customer/create', 'customer/update']),
-  extras: z.object({ order_number: z.optional(z.string()), link: z.optional(z.nullable(z.string())) }),
-  timestamp: z.string(),
-});
-export type TimelineEvent = z.infer<typeof TimelineEvent>;
-
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
 
 /**
@@ -122,7 +113,8 @@ export const createShopCustomer = operation({
   idempotent: true,
 });
 
-const shopId = z.string().check(z.regex(/^\d{1,24}$/));
+/** The shop's numeric ids, as texts. */
+export const shopId = z.string().check(z.regex(/^\d{1,24}$/));
 
 /** Of a customer who is linked to one of the organisation's conversations; any other id is not found. */
 export const getShopCustomer = operation({
@@ -242,16 +234,5 @@ export const listOrders = operation({
     orders: z.array(ShopOrder),
   }),
   refuses: ['notFound', ...rejections],
-  access: 'member',
-});
-
-/** CALL-032. `id` is the customer's; newest first. */
-export const shopTimeline = operation({
-  name: 'shop.timeline',
-  method: 'GET',
-  path: '/api/shopify/timeline/:id',
-  params: z.object({ id: shopId }),
-  output: z.object({ success: z.literal(true), timeline: z.array(TimelineEvent) }),
-  refuses: ['notFound', 'shopNotConnected'],
   access: 'member',
 });

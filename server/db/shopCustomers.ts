@@ -1,5 +1,5 @@
 import type { ConversationId } from '#contract/message.ts';
-import type { TimelineEvent } from '#contract/shop.ts';
+import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
 import { sql } from './sql.ts';

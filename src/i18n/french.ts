@@ -6,6 +6,7 @@ import contact from './fr/contact.json' with { type: 'json' };
 import conversation from './fr/conversation.json' with { type: 'json' };
 import dialogs from './fr/dialogs.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
+import errorsBeside from './fr/errorsBeside.json' with { type: 'json' };
 import footer from './fr/footer.json' with { type: 'json' };
 import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import pay from './fr/pay.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
+import settings from './fr/settings.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 import shop from './fr/shop.json' with { type: 'json' };
 import shopConnect from './fr/shopConnect.json' with { type: 'json' };
@@ -29,6 +31,7 @@ export const french: Record<MessageId, string> = {
   ...conversation,
   ...dialogs,
   ...errors,
+  ...errorsBeside,
   ...footer,
   ...inbox,
   ...media,
@@ -38,6 +41,7 @@ export const french: Record<MessageId, string> = {
   ...payment,
   ...sending,
   ...session,
+  ...settings,
   ...shell,
   ...shop,
   ...shopConnect,

@@ -7,7 +7,8 @@ import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import type { Product, ShopOrder, TimelineEvent } from '#contract/shop.ts';
+import type { Product, ShopOrder } from '#contract/shop.ts';
+import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import type { Template } from '#contract/template.ts';
 
 /**

@@ -8,10 +8,10 @@ import {
   getShopCustomer,
   listOrders,
   listProducts,
-  shopTimeline,
   updateShopAddress,
   updateShopCustomer,
 } from '#contract/shop.ts';
+import { shopTimeline } from '#contract/shopTimeline.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
 import { holderOf } from '#server/shop.ts';
 import { listen } from '#tests/support/listener.ts';

@@ -1,4 +1,5 @@
-import { createOrder, listOrders, listProducts, PRODUCT_PAGE, shopTimeline } from '#contract/shop.ts';
+import { createOrder, listOrders, listProducts, PRODUCT_PAGE } from '#contract/shop.ts';
+import { shopTimeline } from '#contract/shopTimeline.ts';
 import { readTimeline } from '#server/db/shopCustomers.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { ordersPage } from '#server/providers/shopify/calls.ts';

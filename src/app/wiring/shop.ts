@@ -7,10 +7,10 @@ import {
   ORDER_PAGE,
   type Product,
   type ShopCustomer,
-  shopTimeline,
   updateShopAddress,
   updateShopCustomer,
 } from '#contract/shop.ts';
+import { shopTimeline } from '#contract/shopTimeline.ts';
 import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';

@@ -1,3 +1,4 @@
+import '#i18n/later.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
+import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countries } from '#lib/countries.ts';
 import { type CustomerField, LONGEST } from '#lib/customerForm.ts';
@@ -30,7 +30,7 @@ export const CUSTOMER_FORM = 'shop-customer';
 /** Who they are and where they live (SHOP-001). */
 export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
   const t = useText();
-  const { locale } = useIntl();
+  const locale = useLanguage();
   const { fields, left } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const half = useSelector(actor, (snapshot) => snapshot.matches('halfSaved'));

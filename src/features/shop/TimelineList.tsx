@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#contract/shop.ts';
+import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { useText } from '#i18n/useText.ts';
 import * as css from './Timeline.css.ts';
 import { stampOf } from './stamp.ts';

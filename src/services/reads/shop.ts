@@ -1,4 +1,5 @@
-import type { Product, TimelineEvent } from '#contract/shop.ts';
+import type { Product } from '#contract/shop.ts';
+import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { type Cached, keys } from '../cache.ts';
 import { useRead } from './read.ts';
 

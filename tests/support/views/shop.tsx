@@ -1,4 +1,5 @@
-import type { Product, ShopOrder, TimelineEvent } from '#contract/shop.ts';
+import type { Product, ShopOrder } from '#contract/shop.ts';
+import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
