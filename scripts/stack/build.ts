@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Refused } from './refused.ts';
 import { root } from './settings.ts';
 
-const folders = ['src', 'contract', 'public', 'docs/spec', 'tests/charts/accepted'];
+const folders = ['src', 'contract', 'public', 'docs/spec', 'tests/charts/accepted', 'tests/support'];
 const files = [
   'index.html',
   'atlas.html',
@@ -13,6 +13,8 @@ const files = [
   'vite.atlas.config.ts',
   'pay.html',
   'vite.pay.config.ts',
+  'screens.html',
+  'vite.screens.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
@@ -33,7 +35,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the dashboard, and the atlas beside it, when what it is made from has changed. */
+/** Builds the dashboard, and the atlas with its screens beside it, when what it is made from has changed. */
 export function buildWhatIsStale(): void {
   const now = fingerprint();
   const built =
@@ -42,7 +44,12 @@ export function buildWhatIsStale(): void {
   process.stderr.write('Building the dashboard.\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const config of ['vite.config.ts', 'vite.atlas.config.ts', 'vite.pay.config.ts']) {
+  for (const config of [
+    'vite.config.ts',
+    'vite.atlas.config.ts',
+    'vite.pay.config.ts',
+    'vite.screens.config.ts',
+  ]) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: root,

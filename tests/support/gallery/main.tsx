@@ -1,38 +1,98 @@
-/** Looks at one scene at a time while developing: ?scene=rows&lang=fr&theme=dark. */
-import '@fontsource-variable/inter/index.css';
+/**
+ * Any state of any chart as the real screen: `screens.html?chart=signIn&state=failed&language=fr&theme=dark`. Whole
+ * pages that several charts make together are scenes, for looking at while developing: `?scene=inbox`.
+ */
+import './still.ts';
+import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
+import './still.css.ts';
+import '#i18n/later.ts';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
+import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
 import { Speaking } from '#i18n/Speaking.tsx';
-import { NOW } from '../entities.ts';
-import { inboxScenes } from './inboxScenes.tsx';
-import { scenes as others } from './scenes.tsx';
+import { preloadDialog } from '#ui/Dialog.tsx';
+import { preloadMenu } from '#ui/Menu.tsx';
+import { preloadTooltip } from '#ui/Tooltip.tsx';
+import { screenOf } from './Screen.tsx';
 
-const scenes = { ...others, ...inboxScenes };
-Date.now = () => NOW;
-
+const page = document.documentElement;
 const asked = new URLSearchParams(location.search);
-const lang = asked.get('lang');
+const lang = asked.get('language');
 const language = isLanguage(lang) ? lang : 'en';
-document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
-document.documentElement.lang = language;
+page.dataset.theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+page.lang = language;
 
-const scene = scenes[asked.get('scene') ?? ''];
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <MemoryRouter>
-    <Speaking language={language} messages={await loadMessages(language)}>
-      {scene ? (
-        scene()
-      ) : (
-        <ul>
-          {Object.keys(scenes).map((name) => (
-            <li key={name}>
-              <a href={`?scene=${name}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Speaking>
-  </MemoryRouter>,
+const note = (text: string) => (
+  <p
+    style={{
+      position: 'fixed',
+      inset: 0,
+      display: 'grid',
+      placeContent: 'center',
+      color: 'var(--text-muted)',
+    }}
+  >
+    {text}
+  </p>
 );
+
+async function drawn(): Promise<ReactNode> {
+  const [chart, state] = [asked.get('chart'), asked.get('state') ?? ''];
+  if (chart) {
+    document.title = `${chart}: ${state}`;
+    return screenOf(chart, state).screen;
+  }
+  return import.meta.env.DEV ? (await import('./sceneOf.tsx')).sceneOf(asked.get('scene')) : null;
+}
+
+/** A state in which its view draws nothing says so, rather than be an empty picture. */
+function isBlank() {
+  const { body } = document;
+  return body.innerText.trim() === '' && !body.querySelector('img, svg, video, audio, canvas, button, input');
+}
+
+/** Whether nothing comes: parts that are loaded later get half a second. */
+async function staysBlank() {
+  for (let turns = 0; turns < 20 && isBlank(); turns++)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  return isBlank();
+}
+
+async function show() {
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    preloadOpenChat(),
+    preloadDialog(),
+    preloadMenu(),
+    preloadTooltip(),
+  ]);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const say = (children: ReactNode, beside: ReactNode = null) =>
+    root.render(
+      <MemoryRouter>
+        <Speaking language={language} messages={messages}>
+          {children}
+          {beside}
+        </Speaking>
+      </MemoryRouter>,
+    );
+  try {
+    const screen = await drawn();
+    say(screen);
+    if (await staysBlank()) {
+      page.dataset.blank = '';
+      say(screen, note(atlasTexts(language)['atlas.screens.blank']));
+    }
+  } catch (error) {
+    page.dataset.failed = String(error);
+    say(note(String(error)));
+  }
+  await document.fonts.ready;
+  page.dataset.ready = '';
+}
+
+void show();

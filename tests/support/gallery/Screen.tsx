@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
+import { wayTo } from '#flows/ways.ts';
+import { pathsOf } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+import { createCache } from '#services/cache.ts';
+import { quiet } from '../quiet.ts';
+import { views } from '../views.tsx';
+
+/** Why a screen cannot be shown; for whoever changed a chart, in English. */
+export class NoScreen extends Error {}
+
+/** The real view of a chart led along a shortest way to a leaf state: the model says what happens, no port answers by itself. */
+export function screenOf(chart: string, state: string) {
+  const model = models[chart];
+  const view = views[chart];
+  if (!model || !view) throw new NoScreen(`The chart ${chart} has no screen of its own.`);
+  const way = wayTo(model, state);
+  if (!way) throw new NoScreen(`Nothing leads ${chart} to ${state}.`);
+  const rest = model.rests?.[way.start];
+  const actor = createActor(quiet(model.machine), {
+    ...(rest ? { snapshot: model.machine.resolveState(rest) } : { input: model.inputs[way.start] as never }),
+    clock: new SimulatedClock(),
+  }) as AnyActorRef;
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  const cache = createCache();
+  view.seed?.(cache, actor);
+  for (const event of way.events) actor.send(event);
+  const { value } = actor.getSnapshot() as { value: unknown };
+  if (!pathsOf(value).includes(state))
+    throw new NoScreen(`${chart} was led to ${state} and stands in ${pathsOf(value).join(' + ')}.`);
+  const drawn = view.draw(actor as never);
+  return {
+    actor,
+    screen: (
+      <QueryClientProvider client={cache}>
+        {view.whole ? (
+          drawn
+        ) : (
+          <main style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
+            {drawn}
+          </main>
+        )}
+      </QueryClientProvider>
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+import { globalStyle } from '@vanilla-extract/css';
+
+/** What moves has arrived; what blinks is dark. */
+globalStyle('*, *::before, *::after', {
+  animationDuration: '0s !important',
+  animationDelay: '0s !important',
+  animationIterationCount: '1 !important',
+  transition: 'none !important',
+  caretColor: 'transparent !important',
+  scrollBehavior: 'auto !important' as 'auto',
+});
