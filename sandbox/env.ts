@@ -59,7 +59,9 @@ export interface SandboxEnv {
 }
 
 /** What the parts beside WhatsApp are where nobody says otherwise; `product` is the product's own address. */
-export const usualParts = (product: string): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay'> => ({
+export const usualParts = (
+  product: string,
+): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay'> => ({
   partner: { id: 'sandboxPA', key: 'sandbox-partner-key' },
   instagram: {
     webhookUrl: `${product}/webhooks/instagram`,

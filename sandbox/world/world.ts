@@ -103,7 +103,8 @@ export class World {
   }
 
   forgetEverything(): void {
-    for (const map of [this.people, this.messages, this.threads, this.deliveries, this.typing, this.deposits]) map.clear();
+    for (const map of [this.people, this.messages, this.threads, this.deliveries, this.typing, this.deposits])
+      map.clear();
     for (const person of firstPeople) this.people.set(person.wa_id, { ...person });
     this.accepted = [];
     this.templates = { changed: {}, added: [] };

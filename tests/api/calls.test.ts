@@ -63,7 +63,9 @@ describe('reading', () => {
 
   it('GET /contact/detail/{id}?channel={channel} [CALL-023] [ENT-016]', async () => {
     const { body } = await call('GET', `/contact/detail/${phone}?channel=whatsapp`);
-    expect(Object.keys(body).sort()).toEqual(['campaigns', 'contact', 'media_messages']);
+    expect(Object.keys(body).sort()).toEqual(['campaigns', 'contact', 'media_counts', 'media_messages']);
+    expect(body.media_counts).toEqual({ photos: 0, videos: 0, documents: 0, audio: 0 });
+    expect(body.contact).toMatchObject({ version: 1, shopifyLink: null, crm: null, whatsapp_phone: phone });
     fits(Contact, body.contact);
   });
 

@@ -258,7 +258,7 @@ it('goes with its organisation, history and payments and all', async () => {
   const invoice = await stage.invoice();
   await stage.pay(invoice.invoiceId);
   await server.quiet();
-  const { payments: _, ...whole } = (await stage.invoice()) as Invoice;
+  const { payments: _, ...whole } = await stage.invoice();
   await gone.ada.call(updateInvoice, { ...whole, history: [entry(HISTORY.requested)] });
   await server.query('delete from organisations where organisation_id = $1', [gone.id]);
   const left = await server.query('select 1 from invoice_history where organisation_id = $1', [gone.id]);

@@ -56,8 +56,7 @@ const long: Record<string, string> = {
     'the parent of all charts of the panel: a list of them, one after the other',
   'src/machines/shop/createOrder.machine.ts':
     'an order from the first product to the last word of the shop, in one tree',
-  'src/machines/shop/shopCustomer.machine.ts':
-    'one form for two calls, with the half success between them',
+  'src/machines/shop/shopCustomer.machine.ts': 'one form for two calls, with the half success between them',
 };
 
 it('no file is longer than 250 lines without a reason', () => {
