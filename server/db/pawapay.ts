@@ -12,10 +12,13 @@ export interface PawapayAccount {
   country_code: string;
   currency_code: string;
   currency_symbol: string;
+  /** When the token came; an account whose token stays the same is the same account. */
+  connected_at: Date;
   disconnected_at: Date | null;
 }
 
-const columns = sql`organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol, disconnected_at`;
+const columns = sql`organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol, connected_at,
+  disconnected_at`;
 
 /** The account, connected or not. */
 export const readPawapay = (tx: Tx): Promise<PawapayAccount | undefined> =>
@@ -33,11 +36,13 @@ export const savePawapay = (
   it: Omit<PawapayAccount, 'organisation_id' | 'disconnected_at'>,
 ): Promise<unknown> =>
   tx.rows(sql`
-    insert into pawapay_accounts (organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol)
-    values (${tx.organisationId}::uuid, ${it.token}, ${it.merchant}, ${it.language_code}, ${it.country_code}, ${it.currency_code}, ${it.currency_symbol})
+    insert into pawapay_accounts (organisation_id, token, merchant, language_code, country_code, currency_code,
+      currency_symbol, connected_at)
+    values (${tx.organisationId}::uuid, ${it.token}, ${it.merchant}, ${it.language_code}, ${it.country_code},
+      ${it.currency_code}, ${it.currency_symbol}, ${it.connected_at}::timestamptz)
     on conflict (organisation_id) do update set token = excluded.token, merchant = excluded.merchant,
       language_code = excluded.language_code, country_code = excluded.country_code, currency_code = excluded.currency_code,
-      currency_symbol = excluded.currency_symbol, connected_at = now(), disconnected_at = null`);
+      currency_symbol = excluded.currency_symbol, connected_at = excluded.connected_at, disconnected_at = null`);
 
 export const dropPawapay = (tx: Tx): Promise<unknown> =>
   tx.rows(sql`update pawapay_accounts set disconnected_at = now()`);

@@ -50,6 +50,8 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
   const done = () => within('payment.followed', async (tx) => void (await finishJob(tx, job.id)));
   if (!payment || !invoice || token === null || payment.status === 'paid') return done();
 
+  // Another account knows nothing of the payment: it proves nothing, and would ring the payer's phone a second time.
+  const isTheirs = account !== undefined && account.connected_at <= payment.created_at;
   const age = clock.now() - payment.created_at.getTime();
   const state = await ask();
   const ended = state && endOf(state);
@@ -71,7 +73,8 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
     const { api } = world.pawapay;
     try {
       const found = await api.status(token, payment.id);
-      if (found.state !== 'unknown' || payment.status !== 'pending' || age > ASKED_AGAIN_FOR) return found;
+      const mayAsk = isTheirs && payment.status === 'pending' && age <= ASKED_AGAIN_FOR;
+      if (found.state !== 'unknown' || !mayAsk) return found;
       const refused = await api.start(token, depositOf(payment, invoice));
       return refused === null ? { state: 'waiting' } : { state: 'failed', reason: refused };
     } catch (error) {
@@ -83,7 +86,8 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
 
   function endOf(state: DepositState) {
     if (state.state === 'completed' || state.state === 'failed') return state;
-    const isLost = state.state === 'unknown' && payment?.status === 'pending' && age > ASKED_AGAIN_FOR;
+    const isLost =
+      state.state === 'unknown' && isTheirs && payment?.status === 'pending' && age > ASKED_AGAIN_FOR;
     return isLost ? ({ state: 'failed', reason: 'PROVIDER_TEMPORARILY_UNAVAILABLE' } as const) : null;
   }
 }

@@ -11,6 +11,7 @@ import {
 import { account } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -110,6 +111,19 @@ describe('connecting', () => {
     });
     const again = await org.ada.call(disconnectPawapay, {});
     expect([again.status, again.body.code]).toEqual([409, 'paymentsNotConnected']);
+  });
+
+  it('keeps nobody else waiting while the provider thinks', async () => {
+    server.sandbox.deposits.faults.add({ kind: 'timeout', after_ms: 2_000, probability: 1, count: 12 });
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? org.ada.call(connectPawapay, account)
+        : org.ada.call(pawapayConfiguration, { token: account.token }),
+    );
+    await until(() => server.sandbox.deposits.faults.all.length === 0, 'the provider to be asked by all');
+    const first = await Promise.race([status().then(() => 'another'), ...asked]);
+    expect(first).toBe('another');
+    await Promise.all(asked);
   });
 
   it('says so when the provider is down or answers nonsense', async () => {

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Invoice, listInvoices } from '#contract/invoice.ts';
-import { disconnectPawapay } from '#contract/pawapay.ts';
-import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
+import { connectPawapay, disconnectPawapay } from '#contract/pawapay.ts';
+import { account, paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
@@ -288,6 +288,32 @@ describe('a provider that fails', () => {
       expect((await now(invoice.invoiceId)).totalPaid).toBe('5000');
     },
   );
+});
+
+it('a payment is never asked for by an account that was connected after it', async () => {
+  const invoice = await stage.invoice();
+  const payment_id = randomUUID();
+  await server.query(
+    `insert into payments (id, organisation_id, invoice_id, amount, currency_code, operator, phone, status, created_at)
+     values ($1, $2, $3, 5000, 'XAF', 'MTN_MOMO_CMR', '237677000789', 'pending', now())`,
+    [payment_id, org.id, invoice.invoiceId],
+  );
+  const other = { token: `${account.token}-kenya`, country_code: 'KEN', currency_code: 'KES' };
+  expect((await org.ada.call(connectPawapay, { ...account, ...other })).status).toBe(200);
+  await server.query(
+    `insert into outbox (organisation_id, kind, lane, priority, dedupe, payload)
+     values ($1, 'payment.follow', $2, 80, $2, jsonb_build_object('paymentId', $3::text))`,
+    [org.id, `pay:${payment_id}`, payment_id],
+  );
+  server.world.wake.outbox();
+  const looked = () =>
+    server.query<{ reason: string | null }>('select reason from outbox where lane = $1', [
+      `pay:${payment_id}`,
+    ]);
+  await until(async () => (await looked())[0]?.reason === 'unknown', 'the account to be asked');
+  expect(deposits(invoice.invoiceId)).toEqual([]);
+  expect((await stage.payment(invoice.invoiceId, payment_id)).body.data.status).toBe('pending');
+  await server.query('delete from outbox where lane = $1', [`pay:${payment_id}`]);
 });
 
 describe('callbacks', () => {

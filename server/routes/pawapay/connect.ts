@@ -5,13 +5,14 @@ import {
   pawapayAvailability,
   pawapayConfiguration,
 } from '#contract/pawapay.ts';
-import { connectedPawapay, dropPawapay, forgetToken, savePawapay } from '#server/db/pawapay.ts';
+import { connectedPawapay, dropPawapay, forgetToken, readPawapay, savePawapay } from '#server/db/pawapay.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { paymentCountry } from '#server/domain/invoice/countries.ts';
 import { TokenRefused } from '#server/providers/pawapay/api.ts';
 import type { Configuration } from '#server/providers/pawapay/shapes.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { serve } from '#server/serve.ts';
+import { serve, serveOutside } from '#server/serve.ts';
 import { organisationOf } from '#server/subscription.ts';
 
 type Refusals = 'pawapayRejected' | 'providerFailed';
@@ -27,7 +28,7 @@ async function fromProvider<Value>(work: () => Promise<Value>): Promise<Decision
 }
 
 /** INT-PAWA-003. */
-export const pawapayAvailabilityRoute = serve(pawapayAvailability, async ({ world }) => {
+export const pawapayAvailabilityRoute = serveOutside(pawapayAvailability, async ({ world }) => {
   const found = await fromProvider(() => world.pawapay.api.availability());
   if (!('granted' in found)) return refuse('providerFailed');
   return grant(found.granted.map((country) => paymentCountry(country)));
@@ -40,7 +41,7 @@ const countriesIn = ({ operators }: Configuration) => {
   );
 };
 
-export const pawapayConfigurationRoute = serve(pawapayConfiguration, async ({ input, world }) => {
+export const pawapayConfigurationRoute = serveOutside(pawapayConfiguration, async ({ input, world }) => {
   const token = input.token.trim();
   if (token === '') return refuse('pawapayRejected');
   const found = await fromProvider(() => world.pawapay.api.configuration(token));
@@ -49,7 +50,7 @@ export const pawapayConfigurationRoute = serve(pawapayConfiguration, async ({ in
 });
 
 /** INT-PAWA-010: the token, the currency and the five templates, whatever the page has checked before. */
-export const connectPawapayRoute = serve(connectPawapay, async ({ input, session, tx, world }) => {
+export const connectPawapayRoute = serveOutside(connectPawapay, async ({ input, moment, session, world }) => {
   const token = input.token.trim();
   if (token === '') return refuse('pawapayRejected');
   const found = await fromProvider(() => world.pawapay.api.configuration(token));
@@ -63,16 +64,22 @@ export const connectPawapayRoute = serve(connectPawapay, async ({ input, session
     (name) => !listed.granted.some((it) => it.name === name && it.status === 'approved'),
   );
   if (missing.length > 0) return refuse('templatesMissing', { missing });
-  await savePawapay(tx, {
-    token: world.seal.seal(token),
-    merchant: found.granted.merchant,
-    language_code: input.language_code,
-    country_code: input.country_code,
-    currency_code: input.currency_code,
-    currency_symbol: currency.symbol,
+  const options = { label: 'pawapay.connect', onCommit: world.announcer.committed };
+  return inOrganisation(world.db, session.organisationId, options, async (tx) => {
+    const before = await readPawapay(tx);
+    const isSameAccount = before !== undefined && world.pawapay.tokenOf(before) === token;
+    await savePawapay(tx, {
+      token: world.seal.seal(token),
+      merchant: found.granted.merchant,
+      language_code: input.language_code,
+      country_code: input.country_code,
+      currency_code: input.currency_code,
+      currency_symbol: currency.symbol,
+      connected_at: isSameAccount ? before.connected_at : new Date(moment.now),
+    });
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+    return grant({ success: true as const, org: await organisationOf(tx, world.env) });
   });
-  tx.announce({ type: 'organisation.changed', history: 'kept' });
-  return grant({ success: true as const, org: await organisationOf(tx, world.env) });
 });
 
 /** B47: open invoices stay, and money on its way is still looked for. */

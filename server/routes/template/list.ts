@@ -1,8 +1,8 @@
 import { listTemplates } from '#contract/template.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serveOutside } from '#server/serve.ts';
 
-export const listTemplatesRoute = serve(listTemplates, async ({ input, session, world }) => {
+export const listTemplatesRoute = serveOutside(listTemplates, async ({ input, session, world }) => {
   const listed = await world.templates.list(session.organisationId);
   if (!('granted' in listed)) return listed;
   const { status, category } = input;

@@ -24,6 +24,9 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
   const address = input.phone.replace(/\D/g, '');
   if (address === '') return refuse('notFound');
   const { template_name: name, invoice_id: invoiceId } = input;
+  // Before anything is locked: a list that nobody has asked for yet comes from the provider.
+  const listed = await world.templates.list(session.organisationId);
+  if (!('granted' in listed)) return listed;
   const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
   if (asking && !('granted' in asking)) return asking;
   const invoice = asking?.granted ?? null;
@@ -31,8 +34,6 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
   const variables = invoice?.variables ?? input.template_variables;
   if (isTooMuch(variables))
     return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
-  const listed = await world.templates.list(session.organisationId);
-  if (!('granted' in listed)) return listed;
   const templates = listed.granted;
   const seen = seenOf(input.template_details);
   const asked = { templates, name, language, seen, variables };
