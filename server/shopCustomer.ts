@@ -2,7 +2,7 @@ import type { ShopCustomer } from '#contract/shop.ts';
 import { type CustomerFields, faultsOf, tagsOf } from '#lib/customerForm.ts';
 import { readConversation } from './db/conversations.ts';
 import { linkCustomer, noteEvent, tellShopNews } from './db/shopCustomers.ts';
-import { finishIntent } from './db/shopIntents.ts';
+import { finishIntent, forgetMade } from './db/shopIntents.ts';
 import { type Decision, grant, refuse } from './domain/decision.ts';
 import type { ShopAdmin } from './providers/shopify/admin.ts';
 import {
@@ -14,7 +14,7 @@ import {
   updateCustomer,
 } from './providers/shopify/calls.ts';
 import { ShopRejected } from './providers/shopify/failure.ts';
-import { connectedShop, refusalOf } from './shop.ts';
+import { connectedShop, fromShop, refusalOf } from './shop.ts';
 import { claim, hashOf, letGo, within } from './shopIntent.ts';
 import type { World } from './world.ts';
 
@@ -80,17 +80,23 @@ export async function enterCustomer(
   const { shopifyCustomerId: linked, contact, channel } = state;
   const phone = channel === 'whatsapp' ? `+${contact.address}` : null;
   const asked = { kind: 'customer' as const, id: conversationId, domain, customerId: linked };
-  const claimed = await claim(world, organisationId, { ...asked, hash: hashOf('customer') });
-  if (claimed.claim === 'held' || claimed.claim === 'other') return refuse('busy');
+  const take = () => claim(world, organisationId, { ...asked, hash: hashOf('customer') });
+  let claimed = await take();
+  if (claimed.claim === 'done') {
+    const made = String(claimed.answer);
+    const there = await fromShop(() => customerById(admin, made));
+    if (!('granted' in there)) return there;
+    if (there.granted) return grant(there.granted);
+    await run((tx) => forgetMade(tx, asked, made));
+    claimed = await take();
+  }
+  if (claimed.claim !== 'mine' && claimed.claim !== 'again') return refuse('busy');
   try {
-    const customer =
-      claimed.claim === 'done'
-        ? await known(admin, String(claimed.answer))
-        : linked
-          ? await bringUpToDate(admin, await known(admin, linked), input)
-          : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
-    if (claimed.claim !== 'done')
-      await settleCustomer(world, organisationId, conversationId, customer.id, world.clock.now());
+    const there = linked ? await customerById(admin, linked) : null;
+    const customer = there
+      ? await bringUpToDate(admin, there, input)
+      : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
+    await settleCustomer(world, organisationId, conversationId, customer.id, world.clock.now());
     return grant(customer);
   } catch (error) {
     await letGo(world, { organisation_id: organisationId, kind: 'customer', id: conversationId }, error);
@@ -98,6 +104,7 @@ export async function enterCustomer(
   }
 }
 
+/** Somebody who was found a moment ago. */
 async function known(admin: ShopAdmin, id: string): Promise<ShopCustomer> {
   const customer = await customerById(admin, id);
   if (!customer) throw new ShopRejected('This customer is not in the shop any more.');

@@ -77,12 +77,14 @@ async function inDoubt<Value>(look: () => Promise<Value>): Promise<Value> {
 
 /** Makes it; when the answer is lost the shop is asked at once whether it was made. */
 async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder> {
-  const lines = [];
-  for (const { variant_id: variant, product_id: product, quantity } of input.line_items) {
-    const variantId = variant ?? (product ? await firstVariant(admin, product) : null);
-    // What is not for sale is for the shop to refuse, in its own words.
-    lines.push({ variantId: variantId ?? '0', quantity });
-  }
+  // All at once: one after the other they might outlast the lease, and somebody else would make the order too.
+  const lines = await Promise.all(
+    input.line_items.map(async ({ variant_id: variant, product_id: product, quantity }) => {
+      const variantId = variant ?? (product ? await firstVariant(admin, product) : null);
+      // What is not for sale is for the shop to refuse, in its own words.
+      return { variantId: variantId ?? '0', quantity };
+    }),
+  );
   try {
     return await make(admin, {
       source: input.client_order_id,

@@ -18,7 +18,19 @@ export async function linkCustomer(tx: Tx, conversationId: string, customerId: s
   const linked = await tx.row<{ id: string }>(sql`
     update conversations set shopify_customer_id = ${customerId}, version = version + 1
     where id = ${conversationId}::uuid and shopify_customer_id is distinct from ${customerId} returning id`);
-  const state = linked && (await readConversation(tx, conversationId));
+  if (linked) await tellLink(tx, conversationId);
+}
+
+/** Unties whoever was this customer, for the shop has them no more, and tells it. */
+export async function unlinkCustomer(tx: Tx, customerId: string): Promise<void> {
+  const untied = await tx.rows<{ id: string }>(sql`
+    update conversations set shopify_customer_id = null, version = version + 1
+    where shopify_customer_id = ${customerId} returning id`);
+  for (const { id } of untied) await tellLink(tx, id);
+}
+
+async function tellLink(tx: Tx, conversationId: string): Promise<void> {
+  const state = await readConversation(tx, conversationId);
   if (state)
     tx.announce({
       type: 'conversation.changed',

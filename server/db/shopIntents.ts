@@ -76,6 +76,15 @@ export const finishIntent = (
 export const dropIntent = (tx: Tx, { kind, id }: Pick<Intent, 'kind' | 'id'>): Promise<unknown> =>
   tx.rows(sql`delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state <> 'done'`);
 
+/** What was made is not there any more: it may be made anew. */
+export const forgetMade = (
+  tx: Tx,
+  { kind, id }: Pick<Intent, 'kind' | 'id'>,
+  customerId: string,
+): Promise<unknown> =>
+  tx.rows(sql`
+    delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state = 'done' and customer_id = ${customerId}`);
+
 /** It may have been made: it is looked for from then on, less and less often. Null: nobody looks any more. */
 export const doubtIntent = (
   tx: Tx,

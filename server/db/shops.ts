@@ -44,6 +44,7 @@ export async function saveShop(
   await tx.rows(
     sql`delete from shop_events where not exists (select 1 from shops where domain = ${it.domain})`,
   );
+  await tx.rows(sql`delete from shop_intents where kind = 'customer' and domain <> ${it.domain}`);
   await tx.rows(sql`
     insert into shops (organisation_id, domain, token, name, currency)
     values (${tx.organisationId}::uuid, ${it.domain}, ${it.token}, ${it.name}, ${it.currency})

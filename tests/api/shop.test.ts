@@ -181,6 +181,18 @@ describe('entering a customer', () => {
     expect(shop.books.customers).toHaveLength(1);
   });
 
+  it('enters anew whom the shop has no more', async () => {
+    const { id, phone, customerId } = await linked();
+    shop.books.customers = [];
+    const { body } = await org.ben.call(createShopCustomer, { id, ...fields });
+    expect(body.customer).toMatchObject({ phone: `+${phone}`, first_name: 'Marie' });
+    expect(body.customer.id).not.toBe(customerId);
+    expect(shop.books.customers).toHaveLength(1);
+    shop.books.customers = [];
+    expect((await org.ben.call(getShopCustomer, { id: body.customer.id })).body.code).toBe('notFound');
+    expect((await org.ben.call(getConversation, { id })).body.data.shopify, 'linked to nobody').toBeNull();
+  });
+
   it('never takes a stranger’s entry for somebody without a number', async () => {
     shop.addCustomer({
       firstName: 'X',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import { listProducts } from '#contract/shop.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { createShopCustomer, listProducts } from '#contract/shop.ts';
 import { disconnectShop, shopOauthInit, shopOrganisation, shopTokenExchange } from '#contract/shopConnect.ts';
 import { sessionToken, signedQuery } from '#sandbox/shopify/oauth.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
@@ -193,6 +194,27 @@ describe('disconnecting', () => {
     await org.ada.call(disconnectShop, {});
     await follow(await installAt(await leave(org.ada, 'marche-central.myshopify.com')));
     expect(await linked()).toHaveLength(0);
+  });
+
+  it('lets customers be entered in the shop that comes after', async () => {
+    await server.connectShop(org.id);
+    const id = (await server.conversation(org, { phone: '237655000888' })) as ConversationId;
+    const marie = {
+      id,
+      first_name: 'Marie',
+      email: 'marie.twice@example.test',
+      address: 'Rue Joss 12',
+      city: 'Douala',
+      province: 'Littoral',
+      country: 'CM',
+      zip: '00237',
+    };
+    expect((await org.ben.call(createShopCustomer, marie)).status).toBe(200);
+    await org.ada.call(disconnectShop, {});
+    await follow(await installAt(await leave(org.ada, 'marche-central.myshopify.com')));
+    expect((await org.ben.call(createShopCustomer, marie)).status).toBe(200);
+    const next = server.sandbox.shops.of('marche-central.myshopify.com');
+    expect(next?.books.customers.map(({ phone }) => phone)).toContain('+237655000888');
   });
 
   it('goes on though the shop does not answer', async () => {

@@ -4,7 +4,7 @@ import {
   updateShopAddress,
   updateShopCustomer,
 } from '#contract/shop.ts';
-import { conversationsOf } from '#server/db/shopCustomers.ts';
+import { conversationsOf, unlinkCustomer } from '#server/db/shopCustomers.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { customerById, putAddress, updateCustomer } from '#server/providers/shopify/calls.ts';
 import { serveOutside } from '#server/serve.ts';
@@ -44,9 +44,14 @@ async function read({ admin }: Connected, id: string) {
   return found.granted ? grant({ success: true as const, customer: found.granted }) : refuse('notFound');
 }
 
+/** Somebody the shop has no more is linked to nobody from then on, so that they can be entered anew. */
 export const getShopCustomerRoute = serveOutside(getShopCustomer, async ({ input, world, session }) => {
   const shop = await shopFor(world, session.organisationId, input.id);
-  return 'granted' in shop ? read(shop.granted, input.id) : shop;
+  if (!('granted' in shop)) return shop;
+  const found = await read(shop.granted, input.id);
+  if ('refusal' in found && found.refusal === 'notFound')
+    await within(world, session.organisationId, 'shop.gone')((tx) => unlinkCustomer(tx, input.id));
+  return found;
 });
 
 export const updateShopCustomerRoute = serveOutside(updateShopCustomer, async ({ input, world, session }) => {
