@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { useRef, type UIEvent } from 'react';
+import { useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useOrders } from '#services/reads/orders.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,15 +37,20 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
     getItemKey: (index) => orders[index]?.id ?? index,
     overscan: 6,
   });
-  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+  const look = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => {
     if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'orders.more' });
+  };
+  // Looked at after every drawing too: on a tall screen a page of orders leaves nothing to scroll.
+  const stand = (element: HTMLDivElement | null) => {
+    scroller.current = element;
+    if (element) look(element);
   };
 
   return (
     <div
-      ref={scroller}
+      ref={stand}
       className={css.scroller}
-      onScroll={hear}
+      onScroll={({ currentTarget }) => look(currentTarget)}
       // What scrolls can be reached by keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
