@@ -35,11 +35,12 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeEach(() => warn.mockClear());
 afterEach(() => vi.useRealTimers());
 
-function stage(answers: Answers) {
+function stage(answers: Answers, kept?: typeof list) {
   const asked: { name: string; input: Record<string, unknown> }[] = [];
   const toasts: Record<string, unknown>[] = [];
   const cache = createCache();
   cache.setQueryData(keys.conversation(conversation._id), conversation);
+  if (kept) cache.setQueryData(keys.invoices(conversation._id), kept);
   const all: Answers = {
     'invoice.list': () => ({ ...list, pagination: { total: 1 } }),
     'template.list': () => ({
@@ -102,6 +103,12 @@ describe('reading', () => {
     await loaded(it);
     expect(it.calls('invoice.list')).toHaveLength(2);
   });
+});
+
+it('shows at once what was read before, and reads it anew behind that [PROF-010]', async () => {
+  const it = stage({ 'invoice.list': () => new Promise(() => {}) }, list);
+  await waitFor(it.actor, (snapshot) => snapshot.matches({ ready: 'refreshing' }));
+  expect(it.calls('invoice.list')).toHaveLength(1);
 });
 
 describe('asking for the money', () => {

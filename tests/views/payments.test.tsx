@@ -39,7 +39,7 @@ async function tab(invoices = someInvoices, language: 'en' | 'fr' = 'en') {
     clock: new SimulatedClock(),
     input: customer,
   }).start();
-  reply(actor, 'loadInvoices', undefined);
+  reply(actor, 'loadInvoices', { isKept: false });
   await show(
     <div style={{ height: 600 }}>
       <PaymentTab actor={actor} />

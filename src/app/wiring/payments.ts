@@ -191,13 +191,13 @@ export const wirePaymentHistory = (world: World) => {
 
   return paymentHistoryMachine.provide({
     actors: {
-      loadInvoices: fulfil<void, { conversationId: string; contactId: string }>(
-        async ({ conversationId, contactId }, signal) => {
-          const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
-          const { invoices, totals } = await world.call(listInvoices, asked, { signal });
-          world.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
-        },
-      ),
+      loadInvoices: fulfil(async ({ conversationId, contactId, mayKeep }, signal) => {
+        if (mayKeep && world.cache.getQueryData(keys.invoices(conversationId))) return { isKept: true };
+        const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
+        const { invoices, totals } = await world.call(listInvoices, asked, { signal });
+        world.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
+        return { isKept: false };
+      }),
       createInvoice: create,
       paymentRequest: request,
       cancelInvoice: cancel,

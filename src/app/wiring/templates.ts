@@ -115,7 +115,11 @@ const wireTemplateSend = (world: World) => {
 export const wireTemplateList = (world: World) =>
   templateListMachine.provide({
     actors: {
-      loadTemplates: fulfil(({ category }, signal) => load(world, category, signal)),
+      loadTemplates: fulfil(async ({ category, mayKeep }, signal) => {
+        const kept = world.cache.getQueryData<Cached['templates']>(keys.templates(category));
+        if (mayKeep && kept && kept.length > 0) return { count: kept.length, isKept: true };
+        return { ...(await load(world, category, signal)), isKept: false };
+      }),
       form: wireTemplateSend(world),
     },
   });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -22,10 +21,9 @@ import * as css from './Contact.css.ts';
 import { EditForm } from './EditForm.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Info } from './Info.tsx';
+import { PaymentTab } from '../payment/PaymentTab.tsx';
+import { ActivityTab } from '../shop/ActivityTab.tsx';
 import { TemplatesTab } from '../template/TemplatesTab.tsx';
-
-const ActivityTab = lazy(() => import('../shop/ActivityTab.tsx').then((it) => ({ default: it.ActivityTab })));
-const PaymentTab = lazy(() => import('../payment/PaymentTab.tsx').then((it) => ({ default: it.PaymentTab })));
 
 const icons: Record<ProfileTab, Glyph> = {
   info: 'user',
@@ -161,25 +159,23 @@ function Profile({ actor }: { actor: Actor }) {
         )
       }
     >
-      <Suspense fallback={<Bone width="60%" />}>
-        {tab === 'info' &&
-          (editing && edit ? (
-            <EditForm actor={edit} />
-          ) : (
-            contact && (
-              <Info
-                contact={contact}
-                onCopy={(text) => actor.send({ type: 'profile.copy', text })}
-                onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
-              />
-            )
-          ))}
-        {tab === 'campaigns' && <Campaigns campaigns={profile?.campaigns ?? []} />}
-        {tab === 'templates' && templates && <TemplatesTab actor={templates} />}
-        {tab === 'activity' && activity && <ActivityTab actor={activity} />}
-        {tab === 'paymentHistory' && payments && <PaymentTab actor={payments} />}
-        {tab === 'media' && media && <Gallery actor={media} />}
-      </Suspense>
+      {tab === 'info' &&
+        (editing && edit ? (
+          <EditForm actor={edit} />
+        ) : (
+          contact && (
+            <Info
+              contact={contact}
+              onCopy={(text) => actor.send({ type: 'profile.copy', text })}
+              onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
+            />
+          )
+        ))}
+      {tab === 'campaigns' && <Campaigns campaigns={profile?.campaigns ?? []} />}
+      {tab === 'templates' && templates && <TemplatesTab actor={templates} />}
+      {tab === 'activity' && activity && <ActivityTab actor={activity} />}
+      {tab === 'paymentHistory' && payments && <PaymentTab actor={payments} />}
+      {tab === 'media' && media && <Gallery actor={media} />}
     </TabDialog>
   );
 }

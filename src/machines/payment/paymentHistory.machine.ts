@@ -26,6 +26,10 @@ interface Context {
   problem: Problem | null;
 }
 type Asked = { conversationId: string; contactId: string };
+/** `isKept`: nothing was read, what an earlier reading left is there. */
+interface Loaded {
+  isKept: boolean;
+}
 
 const asked = ({ context: { customer } }: { context: Context }): Asked => ({
   conversationId: customer.conversationId,
@@ -45,12 +49,13 @@ export const paymentHistoryMachine = setup({
       | { type: 'invoices.export' },
   },
   actors: {
-    loadInvoices: port<void, Asked>('loadInvoices'),
+    loadInvoices: port<Loaded, Asked & { mayKeep: boolean }>('loadInvoices'),
     createInvoice: createInvoiceMachine,
     paymentRequest: paymentRequestMachine,
     cancelInvoice: cancelInvoiceMachine,
   },
   guards: {
+    isKept: (_, { isKept }: Loaded) => isKept,
     isAboutMoney: (_, { news }: { news: CustomerNews }) => news === 'payment' || news === 'invoices',
   },
   actions: {
@@ -93,8 +98,12 @@ export const paymentHistoryMachine = setup({
       invoke: {
         id: 'loadInvoices',
         src: 'loadInvoices',
-        input: asked,
-        onDone: { target: 'ready.still', meta: { spec: ['PROF-010'] } },
+        input: (given) => ({ ...asked(given), mayKeep: true }),
+        onDone: [
+          // What was read before stands at once, and is read anew behind it.
+          { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'ready.refreshing' },
+          { target: 'ready.still', meta: { spec: ['PROF-010'] } },
+        ],
         onError: {
           target: 'failed',
           actions: [
@@ -144,7 +153,7 @@ export const paymentHistoryMachine = setup({
           invoke: {
             id: 'refreshInvoices',
             src: 'loadInvoices',
-            input: asked,
+            input: (given) => ({ ...asked(given), mayKeep: false }),
             onDone: 'still',
             onError: {
               target: 'troubled',

@@ -28,10 +28,11 @@ const cards = [
 export const paymentHistoryModel = model(paymentHistoryMachine, {
   inputs: { customer },
   happenings: [
-    { type: 'xstate.done.actor.loadInvoices', output: undefined },
+    { type: 'xstate.done.actor.loadInvoices', output: { isKept: false } },
+    { type: 'xstate.done.actor.loadInvoices', output: { isKept: true } },
     { type: 'xstate.error.actor.loadInvoices', error: failure },
     { type: 'xstate.after.patience.paymentHistory.loading' },
-    { type: 'xstate.done.actor.refreshInvoices', output: undefined },
+    { type: 'xstate.done.actor.refreshInvoices', output: { isKept: false } },
     { type: 'xstate.error.actor.refreshInvoices', error: failure },
     { type: 'xstate.after.patience.paymentHistory.ready.refreshing' },
   ],

@@ -36,6 +36,8 @@ interface Context {
 /** How many of the category may be listed here; the templates themselves are in the cache. */
 interface Listed {
   count: number;
+  /** Nothing was read: what an earlier reading left is there. */
+  isKept: boolean;
 }
 
 export const templateListMachine = setup({
@@ -51,11 +53,12 @@ export const templateListMachine = setup({
     children: {} as { loadTemplates: 'loadTemplates'; refreshTemplates: 'loadTemplates'; form: 'form' },
   },
   actors: {
-    loadTemplates: port<Listed, { category: string | null }>('loadTemplates'),
+    loadTemplates: port<Listed, { category: string | null; mayKeep: boolean }>('loadTemplates'),
     form: later<typeof templateSendMachine>('form'),
   },
   guards: {
     hasNone: (_, { listed }: { listed: Listed }) => listed.count === 0,
+    isKept: (_, { listed }: { listed: Listed }) => listed.isKept,
     isAboutTemplates: (_, { news }: { news: string }) => news === 'templates',
     isSendable: (_, { template }: { template: Template }) => isSendable(template),
   },
@@ -89,8 +92,14 @@ export const templateListMachine = setup({
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
-        input: ({ context }) => ({ category: context.category }),
+        input: ({ context }) => ({ category: context.category, mayKeep: true }),
         onDone: [
+          // What was read before stands at once, and is read anew behind it.
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ listed: event.output }) },
+            target: 'ready.refreshing',
+            actions: 'settle',
+          },
           {
             guard: { type: 'hasNone', params: ({ event }) => ({ listed: event.output }) },
             target: 'empty',
@@ -158,7 +167,7 @@ export const templateListMachine = setup({
           invoke: {
             id: 'refreshTemplates',
             src: 'loadTemplates',
-            input: ({ context }) => ({ category: context.category }),
+            input: ({ context }) => ({ category: context.category, mayKeep: false }),
             onDone: [
               {
                 guard: { type: 'hasNone', params: ({ event }) => ({ listed: event.output }) },

@@ -21,12 +21,13 @@ const choose = (template: typeof orderReady, isOffered: boolean) => ({
 export const templateListModel = model(templateListMachine, {
   inputs: { customer: marie },
   happenings: [
-    { type: 'xstate.done.actor.loadTemplates', output: { count: 3 } },
-    { type: 'xstate.done.actor.loadTemplates', output: { count: 0 } },
+    { type: 'xstate.done.actor.loadTemplates', output: { count: 3, isKept: false } },
+    { type: 'xstate.done.actor.loadTemplates', output: { count: 3, isKept: true } },
+    { type: 'xstate.done.actor.loadTemplates', output: { count: 0, isKept: false } },
     { type: 'xstate.error.actor.loadTemplates', error: new Failure('providerFailed') },
     { type: 'xstate.after.patience.templateList.loading' },
-    { type: 'xstate.done.actor.refreshTemplates', output: { count: 4 } },
-    { type: 'xstate.done.actor.refreshTemplates', output: { count: 0 } },
+    { type: 'xstate.done.actor.refreshTemplates', output: { count: 4, isKept: false } },
+    { type: 'xstate.done.actor.refreshTemplates', output: { count: 0, isKept: false } },
     { type: 'xstate.error.actor.refreshTemplates', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.templateList.ready.refreshing' },
     { type: 'xstate.done.actor.form', output: undefined },
