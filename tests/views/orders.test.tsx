@@ -126,13 +126,14 @@ describe('pages of orders', () => {
     const { calls } = await wired(70);
     expect(calls).toEqual([{ per_page: ORDER_PAGE }]);
     const scroller = page.getByRole('region', { name: 'Orders' }).element();
-    const goTo = (share: number) => {
-      scroller.scrollTop = scroller.scrollHeight * share - scroller.clientHeight;
-    };
-    goTo(0.78);
-    await vi.waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(0));
+    const goTo = (share: number) =>
+      new Promise((heard) => {
+        scroller.addEventListener('scroll', heard, { once: true });
+        scroller.scrollTop = scroller.scrollHeight * share - scroller.clientHeight;
+      });
+    await goTo(0.78);
     expect(calls).toHaveLength(1);
-    goTo(0.82);
+    await goTo(0.82);
     await vi.waitFor(() => expect(calls).toEqual([{ per_page: 20 }, { per_page: 20, cursor: '20' }]));
   });
 
