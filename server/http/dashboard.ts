@@ -21,6 +21,11 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets'));
       void reply.header('cache-control', isHashed ? `public, max-age=31536000, immutable` : 'no-cache');
+      const policy = framing(
+        path.slice(folder.length + 1),
+        String(reply.getHeader('content-security-policy')),
+      );
+      if (policy) void reply.header('content-security-policy', policy);
     },
   });
   // Any other address is one of the dashboard's own: the page finds its way.
@@ -39,4 +44,12 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     const file = atlas && existsSync(join(folder, 'atlas.html')) ? 'atlas.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(file);
   });
+}
+
+/** The atlas shows the screens in frames, and they let it; nothing else is framed or frames (`security.ts`). */
+function framing(file: string, policy: string): string | null {
+  if (file.startsWith('atlas.html')) return policy.replace(/frame-src [^;]*/, "frame-src 'self'");
+  if (file.startsWith('screens.html'))
+    return policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
+  return null;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-dist-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
+  for (const name of ['atlas.html', 'screens.html']) writeFileSync(join(folder, name), page);
   writeFileSync(join(folder, 'assets/a-1.js'), 'one()');
   writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('one()'));
   app = fastify();
@@ -77,5 +78,16 @@ describe('the dashboard', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('lets the atlas frame the screens, and nothing else frame or be framed', async () => {
+    const framing = async (url: string) => {
+      const policy = String((await get(url)).headers['content-security-policy']);
+      return [/frame-src ([^;]*)/, /frame-ancestors ([^;]*)/].map((it) => it.exec(policy)?.[1]);
+    };
+    expect(await framing('/atlas')).toEqual(["'self'", "'none'"]);
+    expect(await framing('/screens.html')).toEqual(["'none'", "'self'"]);
+    expect(await framing('/')).toEqual(["'none'", "'none'"]);
+    expect(await framing('/dashboard')).toEqual(["'none'", "'none'"]);
   });
 });

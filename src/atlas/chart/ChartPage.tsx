@@ -9,6 +9,7 @@ import * as css from './ChartPage.css.ts';
 import { Details } from './Details.tsx';
 import { ChartLive } from '../live/ChartLive.tsx';
 import { ChartReplay } from '../replay/ChartReplay.tsx';
+import { ChartScreens } from '../screens/ChartScreens.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Paths } from './Paths.tsx';
 import { Plot } from './Plot.tsx';
@@ -19,6 +20,7 @@ const tabs: readonly [Tab, AtlasText][] = [
   ['simulate', 'atlas.tab.simulate'],
   ['paths', 'atlas.tab.paths'],
   ['coverage', 'atlas.tab.coverage'],
+  ['screens', 'atlas.tab.screens'],
   ['live', 'atlas.tab.live'],
   ['replay', 'atlas.tab.replay'],
 ];
@@ -60,6 +62,7 @@ export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       )}
       {at.tab === 'simulate' && <Simulate atlas={atlas} chart={chart} />}
       {at.tab === 'paths' && <Paths chart={chart} atlas={atlas} />}
+      {at.tab === 'screens' && <ChartScreens atlas={atlas} chart={chart} />}
       {at.tab === 'live' && <ChartLive atlas={atlas} chart={chart} />}
       {at.tab === 'replay' && <ChartReplay atlas={atlas} chart={chart} />}
       {at.tab === 'coverage' && <ChartCoverage atlas={atlas} chart={chart} />}

@@ -12,14 +12,16 @@ import { Gallery } from '../gallery/Gallery.tsx';
 import { Live } from '../live/Live.tsx';
 import { Laws } from '../laws/Laws.tsx';
 import { Replay } from '../replay/Replay.tsx';
+import { Screens } from '../screens/Screens.tsx';
 import { Specification } from '../spec/Specification.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Frame.css.ts';
 import { Rail } from './Rail.tsx';
 
-const parts = ['gallery', 'live', 'replay', 'coverage', 'laws', 'specification'] as const;
+const parts = ['gallery', 'screens', 'live', 'replay', 'coverage', 'laws', 'specification'] as const;
 const names = {
   gallery: 'atlas.nav.charts',
+  screens: 'atlas.nav.screens',
   live: 'atlas.nav.live',
   replay: 'atlas.nav.replay',
   coverage: 'atlas.nav.coverage',
@@ -88,6 +90,7 @@ function Screen({ atlas }: { atlas: Atlas }) {
   const now = useSelector(atlas.viewer, (snapshot) => snapshot);
   const chart = chartOf(now.context.at.chart);
   if (now.matches('chart') && chart) return <ChartPage key={chart.name} atlas={atlas} chart={chart} />;
+  if (now.matches('screens')) return <Screens atlas={atlas} />;
   if (now.matches('live')) return <Live atlas={atlas} />;
   if (now.matches('replay')) return <Replay atlas={atlas} />;
   if (now.matches('coverage')) return <Coverage />;

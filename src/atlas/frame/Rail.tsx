@@ -9,7 +9,7 @@ import * as css from './Frame.css.ts';
 /** All charts beside the one that is open. */
 export function Rail({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
-  const { chart, tab } = useSelector(atlas.viewer, ({ context }) => context.at);
+  const { chart, tab, query } = useSelector(atlas.viewer, ({ context }) => context.at);
   return (
     <nav className={css.rail} aria-label={t('atlas.charts')}>
       {areas.map(([area, charts]) => (
@@ -20,7 +20,13 @@ export function Rail({ atlas }: { atlas: Atlas }) {
               <li key={name}>
                 <a
                   className={css.item}
-                  href={writeAddress({ place: 'chart', chart: name, tab })}
+                  href={writeAddress({
+                    place: 'chart',
+                    chart: name,
+                    tab,
+                    // How screens are shown is the same for every chart.
+                    ...(tab === 'screens' ? { query } : {}),
+                  })}
                   aria-current={name === chart ? 'page' : undefined}
                 >
                   {name}

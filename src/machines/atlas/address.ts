@@ -1,6 +1,14 @@
 /** Where one stands in the atlas, as the part of the address after `#`. */
-export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'live' | 'replay';
-export type Place = 'gallery' | 'chart' | 'coverage' | 'laws' | 'specification' | 'live' | 'replay';
+export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'screens' | 'live' | 'replay';
+export type Place =
+  | 'gallery'
+  | 'chart'
+  | 'coverage'
+  | 'laws'
+  | 'specification'
+  | 'screens'
+  | 'live'
+  | 'replay';
 
 export interface Whereabouts {
   place: Place;
@@ -13,8 +21,8 @@ export interface Whereabouts {
   query: Record<string, string>;
 }
 
-const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'live', 'replay'] as const;
-const places = ['coverage', 'laws', 'specification', 'live', 'replay'] as const;
+const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'screens', 'live', 'replay'] as const;
+const places = ['coverage', 'laws', 'specification', 'screens', 'live', 'replay'] as const;
 const isTab = (word: string | undefined): word is Tab => tabs.some((tab) => tab === word);
 
 export function readAddress(address: string): Whereabouts {

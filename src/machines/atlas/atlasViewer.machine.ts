@@ -69,6 +69,7 @@ export const atlasViewerMachine = setup({
     isCoverage: ({ context }) => context.at.place === 'coverage',
     isLaws: ({ context }) => context.at.place === 'laws',
     isSpecification: ({ context }) => context.at.place === 'specification',
+    isScreens: ({ context }) => context.at.place === 'screens',
     isReplay: ({ context }) => context.at.place === 'replay',
     isLive: ({ context }) => context.at.place === 'live',
     isSameChart: ({ context }, { address }: AddressFact) => {
@@ -126,6 +127,7 @@ export const atlasViewerMachine = setup({
         { guard: 'isCoverage', target: 'coverage' },
         { guard: 'isLaws', target: 'laws' },
         { guard: 'isSpecification', target: 'specification' },
+        { guard: 'isScreens', target: 'screens' },
         { guard: 'isLive', target: 'live' },
         { guard: 'isReplay', target: 'replay' },
         { target: 'gallery' },
@@ -136,6 +138,7 @@ export const atlasViewerMachine = setup({
     coverage: {},
     laws: {},
     specification: {},
+    screens: {},
     live: {},
     replay: {},
     chart: {
