@@ -119,6 +119,7 @@ function aWorld(answer: (operation: string, input: Record<string, unknown>) => u
   cache.setQueryData(keys.conversation(conversation._id), conversation);
   cache.setQueryData(keys.history(conversation._id), { messages: [], total: 0 });
   const children: Record<string, unknown> = {};
+  const dashboard = { getSnapshot: () => ({ children }) };
   const world = {
     cache,
     call: (operation: { name: string }, input: Record<string, unknown>) => {
@@ -128,7 +129,7 @@ function aWorld(answer: (operation: string, input: Record<string, unknown>) => u
     owner: () => ({ userId: 'ada', organisationId: 'wouri' }),
     showToast: (toast: { tone: string; title: string }) => void toasts.push(toast),
     learnConversation: () => {},
-    actors: { app: { getSnapshot: () => ({ children }) } },
+    actors: { app: { getSnapshot: () => ({ children: { dashboard } }) } },
   } as unknown as World;
   return { world, calls, toasts, cache, children };
 }
@@ -231,6 +232,7 @@ describe('the ways out of a closed window', () => {
                 {
                   id: '1',
                   name: 'chat_reactivation',
+                  language: 'en',
                   status: 'approved',
                   components: [{ type: 'BODY', text: 'Hello {{1}}' }],
                 },
