@@ -1,17 +1,25 @@
+import { problemOf } from '#contract/failure.ts';
+
 /**
- * Keys of messages to be: the same one sent again after a lost answer has the same key, and is one message. Once it is
- * known to have been sent its key is given up, so that the same words may be sent again.
+ * Keys of what is to be made — a message, an order, an invoice: the same one sent again after a lost answer has the same
+ * key, and is one. Once it is known to have been made its key is given up, so that the like may be made again.
  */
 export function keyring() {
   const known = new Map<string, string>();
   return {
-    async once<Answer>(message: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
-      const name = JSON.stringify(message);
+    async once<Answer>(thing: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+      const name = JSON.stringify(thing);
       const key = known.get(name) ?? crypto.randomUUID();
       known.set(name, key);
-      const answer = await send(key);
-      known.delete(name);
-      return answer;
+      try {
+        const answer = await send(key);
+        known.delete(name);
+        return answer;
+      } catch (error) {
+        // Made before, and not as it is asked for now: with this key it never will be.
+        if (problemOf(error).code === 'idempotencyReused') known.delete(name);
+        throw error;
+      }
     },
   };
 }

@@ -30,19 +30,9 @@ import { download } from '#services/download.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { keyring } from './keyring.ts';
 import { plainText } from './plainText.ts';
 import type { World } from './world.ts';
-
-/** One id per attempt at one thing: a repeat after a lost answer is the same thing. */
-function keyring() {
-  const known = new Map<string, string>();
-  return (...attempt: unknown[]): string => {
-    const name = JSON.stringify(attempt);
-    const key = known.get(name) ?? crypto.randomUUID();
-    known.set(name, key);
-    return key;
-  };
-}
 
 /** Tells the chart of the tab something that a child of it has found out. */
 const tellTab = (self: AnyActorRef, event: { type: string; [detail: string]: unknown }) =>
@@ -55,7 +45,7 @@ const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
 });
 
 export const wirePaymentHistory = (world: World) => {
-  const keyFor = keyring();
+  const made = keyring();
 
   const known = (conversationId: string): Cached['invoices'] =>
     world.cache.getQueryData(keys.invoices(conversationId)) ?? { invoices: [], totals: [] };
@@ -85,28 +75,25 @@ export const wirePaymentHistory = (world: World) => {
     if (!conversation) throw new Failure('notFound');
     const phone = conversation.user.wa_phone ?? '';
     const contact = world.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
-    const id = keyFor('ask', invoiceId, ask, invoice.history.length);
-    const { message } = await world.call(
-      sendTemplate,
-      {
-        phone,
-        recipient_name: conversation.user.name,
-        template_name: askTemplates[ask],
-        language: 'en',
-        // As the server has them; it fills them in itself (INV-017).
-        template_variables: {
-          '1': contact?.first_name.trim() || conversation.user.name.trim(),
-          '2': invoice.description,
-          '3': invoice.externalReference || invoiceId,
-          '4': formatMoney(invoice.outstanding, invoice.currency_code),
-          button_0_1: paymentPath(invoiceId),
-        },
-        save_to_conversation: true,
-        intent: ask === 'remind' ? 'payment_reminder' : 'payment_request',
-        client_message_id: id,
-        invoice_id: invoiceId,
+    const asked = {
+      phone,
+      recipient_name: conversation.user.name,
+      template_name: askTemplates[ask],
+      language: 'en',
+      // As the server has them; it fills them in itself (INV-017).
+      template_variables: {
+        '1': contact?.first_name.trim() || conversation.user.name.trim(),
+        '2': invoice.description,
+        '3': invoice.externalReference || invoiceId,
+        '4': formatMoney(invoice.outstanding, invoice.currency_code),
+        button_0_1: paymentPath(invoiceId),
       },
-      { signal, idempotencyKey: id },
+      save_to_conversation: true,
+      intent: ask === 'remind' ? ('payment_reminder' as const) : ('payment_request' as const),
+      invoice_id: invoiceId,
+    };
+    const { message } = await made.once(['ask', invoiceId, ask, invoice.history.length], (key) =>
+      world.call(sendTemplate, { ...asked, client_message_id: key }, { signal, idempotencyKey: key }),
     );
     mergeMessages(world.cache, invoice.conversation_id, [message]);
   };
@@ -129,15 +116,15 @@ export const wirePaymentHistory = (world: World) => {
     actors: {
       createInvoice: fulfil<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
         async ({ conversationId, draft, attempt }, signal) => {
-          const id = keyFor('create', conversationId, draft, attempt);
           const asked = {
             conversation_id: idOf(conversationId).id,
             externalReference: draft.externalReference.trim(),
             description: draft.description.trim(),
             amount: draft.amount,
-            client_invoice_id: id,
           };
-          const { invoice } = await world.call(createInvoice, asked, { signal, idempotencyKey: id });
+          const { invoice } = await made.once(['create', conversationId, draft, attempt], (key) =>
+            world.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
+          );
           learn(invoice);
           return {
             invoiceId: invoice.invoiceId,

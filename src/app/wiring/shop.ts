@@ -19,6 +19,8 @@ import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { keyring } from './keyring.ts';
+import { plainText } from './plainText.ts';
 import type { World } from './world.ts';
 
 /** What the shop holds, as the form writes it: the first address is the one that counts (SHOP-028). */
@@ -54,16 +56,6 @@ const addressOf = ({ address, city, province, country, zip }: CustomerFields) =>
   country,
   zip: zip.trim(),
 });
-
-/** One name for one thing that is made, however often it is sent: a repeat after a lost answer is the same. */
-function names() {
-  const given = new Map<string, string>();
-  return (thing: string): string => {
-    const known = given.get(thing) ?? crypto.randomUUID();
-    given.set(thing, known);
-    return known;
-  };
-}
 
 export const wireShopCustomer = (world: World) =>
   shopCustomerMachine.provide({
@@ -104,7 +96,7 @@ export const wireShopCustomer = (world: World) =>
   });
 
 export const wireCreateOrder = (world: World) => {
-  const orderName = names();
+  const orders = keyring();
   return createOrderMachine.provide({
     actors: {
       loadProducts: fulfil(async ({ words, cursor, conversationId }, signal) => {
@@ -122,10 +114,8 @@ export const wireCreateOrder = (world: World) => {
         };
       }),
       createOrder: fulfil(async ({ conversationId, customerId, cart, lines, note, paid }, signal) => {
-        const id = orderName(`${conversationId} ${cart}`);
         const asked = {
           id: customerId,
-          client_order_id: id,
           ...(note ? { note } : {}),
           financial_status: paid ? ('paid' as const) : ('pending' as const),
           line_items: lines.map(({ variantId, productId, quantity }) => ({
@@ -133,7 +123,10 @@ export const wireCreateOrder = (world: World) => {
             quantity,
           })),
         };
-        return (await world.call(createOrder, asked, { signal })).order;
+        const { order } = await orders.once([conversationId, cart], (key) =>
+          world.call(createOrder, { ...asked, client_order_id: key }, { signal }),
+        );
+        return order;
       }),
     },
     actions: {
@@ -142,7 +135,12 @@ export const wireCreateOrder = (world: World) => {
       showOrdered: (_, { ordered }) =>
         world.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'shop.orderFailed', text: problem.text, problem }),
+        world.showToast({
+          tone: 'destructive',
+          title: 'shop.orderFailed',
+          text: problem.code === 'idempotencyReused' ? plainText(world, 'shop.orderedBefore') : problem.text,
+          problem,
+        }),
     },
   });
 };
