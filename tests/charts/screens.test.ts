@@ -3,7 +3,6 @@ import { initialTransition, transition } from 'xstate';
 import { screensOf, wayTo } from '#flows/ways.ts';
 import { pathsOf } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
-import { toursOf } from '#tests/support/walks.ts';
 
 const withScreens = Object.entries(models).filter(([, model]) => screensOf(model).length > 0);
 
@@ -11,8 +10,7 @@ it('most charts have a screen', () => {
   expect(withScreens.length).toBeGreaterThan(50);
 });
 
-it.each(withScreens)('every state of %s that a person can see is led to and toured', (_, model) => {
-  const ends = new Set(toursOf(model).flatMap(({ end }) => end.split(',')));
+it.each(withScreens)('every state of %s that a person can see is led to', (_, model) => {
   for (const state of screensOf(model)) {
     const way = wayTo(model, state);
     expect(way, state).toBeDefined();
@@ -23,10 +21,6 @@ it.each(withScreens)('every state of %s that a person can see is led to and tour
       : initialTransition(model.machine, model.inputs[way.start])[0];
     const last = way.events.reduce((now, event) => transition(model.machine, now, event as never)[0], first);
     expect(pathsOf(last.value), state).toContain(state);
-    expect(
-      [...ends].some((end) => end.includes(state.split('.').at(-1) ?? '')),
-      `${state} toured`,
-    ).toBe(true);
   }
 });
 

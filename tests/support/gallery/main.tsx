@@ -52,7 +52,12 @@ async function drawn(): Promise<ReactNode> {
 /** A state in which its view draws nothing says so, rather than be an empty picture. */
 function isBlank() {
   const { body } = document;
-  return body.innerText.trim() === '' && !body.querySelector('img, svg, video, audio, canvas, button, input');
+  const isDrawn = (it: Element) =>
+    /^(img|svg|video|audio|canvas|button|input)$/.test(it.localName) ||
+    (it.localName !== 'main' && getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  return (
+    body.innerText.trim() === '' && ![...body.querySelectorAll('#root *, body > :not(#root)')].some(isDrawn)
+  );
 }
 
 /** Whether nothing comes: parts that are loaded later get half a second. */
