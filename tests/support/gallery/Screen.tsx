@@ -10,6 +10,20 @@ import { views } from '../views.tsx';
 /** Why a screen cannot be shown; for whoever changed a chart, in English. */
 export class NoScreen extends Error {}
 
+/** Charts whose view is a part of a page: as tall as it is, with the page's room around it. */
+const parts = new Set(
+  [
+    'attachments audioView chatSearch composer connectivity contactDetails documentView footer imageView',
+    'instagramConnect language mapView mediaUpload noticeList organisationSwitch pawapayConnect paymentHistory',
+    'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription videoView voiceNote',
+  ].flatMap((line) => line.split(' ')),
+);
+const ground = { height: '100dvh', background: 'var(--color-surface)' };
+const layouts = {
+  part: { ...ground, padding: 24, maxWidth: 768, boxSizing: 'border-box' },
+  panel: { ...ground, display: 'flex' },
+} as const;
+
 /** The real view of a chart led along a shortest way to a leaf state: the model says what happens, no port answers by itself. */
 export function screenOf(chart: string, state: string) {
   const model = models[chart];
@@ -35,13 +49,7 @@ export function screenOf(chart: string, state: string) {
     actor,
     screen: (
       <QueryClientProvider client={cache}>
-        {view.whole ? (
-          drawn
-        ) : (
-          <main style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
-            {drawn}
-          </main>
-        )}
+        {view.whole ? drawn : <main style={layouts[parts.has(chart) ? 'part' : 'panel']}>{drawn}</main>}
       </QueryClientProvider>
     ),
   };

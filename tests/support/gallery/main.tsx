@@ -18,6 +18,7 @@ import { preloadDialog } from '#ui/Dialog.tsx';
 import { preloadMenu } from '#ui/Menu.tsx';
 import { preloadTooltip } from '#ui/Tooltip.tsx';
 import { screenOf } from './Screen.tsx';
+import { standIn } from './standIn.ts';
 
 const page = document.documentElement;
 const asked = new URLSearchParams(location.search);
@@ -25,6 +26,18 @@ const lang = asked.get('language');
 const language = isLanguage(lang) ? lang : 'en';
 page.dataset.theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
 page.lang = language;
+
+// Fixtures name pictures that are nowhere: one of ours stands for each.
+addEventListener(
+  'error',
+  (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLImageElement) || target.src === standIn) return;
+    event.stopImmediatePropagation();
+    target.src = standIn;
+  },
+  { capture: true },
+);
 
 const note = (text: string) => (
   <p
