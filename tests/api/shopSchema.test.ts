@@ -8,7 +8,8 @@ import { sessionToken, signQuery } from '#sandbox/shopify/oauth.ts';
 import { documents } from '#server/providers/shopify/documents.ts';
 import { missingScopes } from '#server/providers/shopify/login.ts';
 import { isSignedQuery, isSignedWebhook, shopOfToken } from '#server/providers/shopify/signature.ts';
-import { amountOf, statusOf } from '#server/providers/shopify/shape.ts';
+import { amountOf } from '#lib/money.ts';
+import { OrderNode, statusOf } from '#server/providers/shopify/shape.ts';
 import { queryOf } from '#server/providers/shopify/words.ts';
 import { readEnv } from '#server/env.ts';
 
@@ -131,6 +132,17 @@ describe('the shop’s words in ours', () => {
     ['0.00', '0'],
     ['1200.0', '1200'],
   ])('%s is %s', (given, amount) => expect(amountOf(given)).toBe(amount));
+
+  it('a price that is no number makes no sense', () => {
+    const money = OrderNode.shape.currentTotalPriceSet;
+    const priced = (amount: string) => money.safeParse({ shopMoney: { amount } }).success;
+    expect([priced('15000.00'), priced('a lot'), priced('-1'), priced('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
 
   it.each([
     ['ndop bag', 'ndop* bag*'],

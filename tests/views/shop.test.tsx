@@ -128,6 +128,16 @@ describe('the order', () => {
     expect(actor.getSnapshot().context).toMatchObject({ lines: [], cart: 1, note: null, paid: false });
   });
 
+  it('links nowhere but to the web', async () => {
+    const actor = await open();
+    await userEvent.click(button('One more Product 3'));
+    await userEvent.click(button('Review order'));
+    await userEvent.click(button('Create order'));
+    answer(actor, 'createOrder', { id: '1', name: '#1001', order_status_url: 'javascript:alert(1)' });
+    await expect.element(page.getByText('#1001', { exact: true })).toBeVisible();
+    expect(page.getByRole('link', { name: 'View order' }).query()).toBeNull();
+  });
+
   it('draws no more rows than one can see of many products', async () => {
     await open(Array.from({ length: 5_000 }, (_, index) => aProduct(index)));
     await expect.element(page.getByText('Product 2', { exact: true })).toBeVisible();

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import type { OrderStatus, Product, ShopCustomer, ShopOrder } from '#contract/shop.ts';
+import { amountOf } from '#lib/money.ts';
 
 const text = z.nullish(z.string());
-/** Shopify writes `15000.00` and `15000.0`; amounts of ours have no zeros behind the point that say nothing. */
-export const amountOf = (given: string): string =>
-  given.includes('.') ? given.replace(/\.?0+$/, '') || '0' : given;
+/** Shopify writes `15000.00` and `15000.0`. */
+const money = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 export const numberOf = (gid: string): string => /\/(\d+)(?:\?|$)/.exec(gid)?.[1] ?? gid;
 export const gidOf = (kind: string, id: string): string =>
@@ -23,7 +23,7 @@ export const ProductNode = z.looseObject({
     }),
   ),
   variants: z.looseObject({
-    nodes: z.array(z.looseObject({ id: z.string(), title: text, price: z.string() })),
+    nodes: z.array(z.looseObject({ id: z.string(), title: text, price: money })),
   }),
 });
 
@@ -120,7 +120,7 @@ export const OrderNode = z.looseObject({
   statusPageUrl: text,
   displayFinancialStatus: text,
   displayFulfillmentStatus: text,
-  currentTotalPriceSet: z.looseObject({ shopMoney: z.looseObject({ amount: z.string() }) }),
+  currentTotalPriceSet: z.looseObject({ shopMoney: z.looseObject({ amount: money }) }),
   customer: z.nullish(Person),
   lineItems: z.looseObject({
     nodes: z.array(

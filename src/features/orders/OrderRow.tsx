@@ -3,6 +3,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useNow } from '#services/reads/now.ts';
+import { safeLink } from '#lib/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { phoneText } from '../common/phone.ts';
@@ -22,6 +23,7 @@ export function OrderRow({ order, index }: { order: ShopOrder; index: number }) 
   const now = useNow();
   const { customer, line_items: items } = order;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
+  const link = safeLink(order.order_status_url);
   const { tone, text } = looks[order.fulfillment_status];
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row}>
@@ -48,8 +50,8 @@ export function OrderRow({ order, index }: { order: ShopOrder; index: number }) 
       <div role="cell" className={css.cell}>
         <Badge tone={tone}>{t(text)}</Badge>
         <div className={css.small}>
-          {order.order_status_url ? (
-            <a href={order.order_status_url} target="_blank" rel="noreferrer">
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer">
               {order.name}
               <Hidden>{t('orders.newTab')}</Hidden>
             </a>

@@ -1,6 +1,7 @@
 import type { OrderStatus, ShopOrder } from '#contract/shop.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
+import { safeLink } from '#lib/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
@@ -25,7 +26,8 @@ interface OrderProps {
 /** One order of the customer: what, how much, how it stands. */
 export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
   const t = useText();
-  const { line_items: items, order_status_url: link, fulfillment_status: status } = order;
+  const { line_items: items, fulfillment_status: status } = order;
+  const link = safeLink(order.order_status_url);
   const more = items.length - ITEMS_SHOWN;
   return (
     <li className={css.order}>

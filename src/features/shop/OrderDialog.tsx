@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import { safeLink } from '#lib/links.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
 import type { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,6 +31,7 @@ function Confirmation({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const ordered = useSelector(actor, ({ context }) => context.ordered);
   if (!ordered) return null;
+  const link = safeLink(ordered.order_status_url);
   return (
     <div className={css.made} role="status">
       <span className={css.tick}>
@@ -37,8 +39,8 @@ function Confirmation({ actor }: { actor: CreateOrderActor }) {
       </span>
       <span className={css.number}>{ordered.name}</span>
       <p>{t('shop.confirmedText', { name: ordered.name })}</p>
-      {ordered.order_status_url && (
-        <a className={css.link} href={ordered.order_status_url} target="_blank" rel="noreferrer">
+      {link && (
+        <a className={css.link} href={link} target="_blank" rel="noreferrer">
           {t('shop.viewOrder')}
           <Icon name="external" size={14} />
         </a>

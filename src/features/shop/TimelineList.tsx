@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { useText } from '#i18n/useText.ts';
+import { safeLink } from '#lib/links.ts';
 import * as css from './Timeline.css.ts';
 import { stampOf } from './stamp.ts';
 
@@ -15,7 +16,8 @@ export function TimelineList({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={css.list}>
       {events.map(({ _id: id, event, extras, timestamp }) => {
-        const { order_number: number, link } = extras;
+        const { order_number: number } = extras;
+        const link = safeLink(extras.link);
         const title = number ? t('shop.ordered', { number }) : t(texts[event]);
         return (
           <li key={id} className={css.item} data-order={event === 'order/create'}>
