@@ -22,6 +22,9 @@ const shorter: Readonly<Record<string, string>> = {
   ZMB: 'ZM',
 };
 
+/** Alpha-2 of such a country; null for any other. */
+export const alpha2Of = (code: string): string | null => shorter[code] ?? null;
+
 /** The country in the words of the language; its code where nobody knows it. */
 export const countryName = (code: string, language: string): string => {
   const known = shorter[code];

@@ -1,28 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
-/** Where the payment provider works, whose countries have three letters. */
-const alpha2: Record<string, CountryCode> = {
-  BEN: 'BJ',
-  BFA: 'BF',
-  CIV: 'CI',
-  CMR: 'CM',
-  COD: 'CD',
-  COG: 'CG',
-  ETH: 'ET',
-  GAB: 'GA',
-  GHA: 'GH',
-  KEN: 'KE',
-  LSO: 'LS',
-  MOZ: 'MZ',
-  MWI: 'MW',
-  NGA: 'NG',
-  RWA: 'RW',
-  SEN: 'SN',
-  SLE: 'SL',
-  TZA: 'TZ',
-  UGA: 'UG',
-  ZMB: 'ZM',
-};
+import { alpha2Of } from '#lib/payCountries.ts';
 
 /** Whose numbers are written without their country: the payment provider's country, else our own number's, else the US (B68). */
 export function defaultCountry({
@@ -32,7 +9,7 @@ export function defaultCountry({
   paymentCountry: string | null;
   ownNumber: string | null;
 }): CountryCode {
-  const paid = paymentCountry && (alpha2[paymentCountry] ?? paymentCountry);
+  const paid = paymentCountry && (alpha2Of(paymentCountry) ?? paymentCountry);
   if (paid && isSupportedCountry(paid)) return paid;
   const own = ownNumber ? parsePhoneNumberFromString(`+${ownNumber.replace(/\D/g, '')}`) : undefined;
   return own?.country ?? 'US';
