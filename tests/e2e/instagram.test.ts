@@ -108,7 +108,8 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
 
   await page.goto(`${place.dashboard}/dashboard/settings/integrations`);
   const begin = async () => {
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Instagram' });
+    await card.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'Continue to Instagram' }).click();
     await expect(page.getByRole('heading', { name: 'Parley asks for access' })).toBeVisible();
   };

@@ -16,9 +16,9 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   const page = await enter('ada');
 
   await page.goto('/dashboard/settings/integrations');
-  const card = page.getByRole('heading', { name: 'Mobile money (pawaPay)' });
+  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
   await expect(card).toBeVisible();
-  const connect = page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).last();
+  const connect = card.getByRole('button', { name: 'Connect', exact: true });
   const connected = page.getByText(/^Paid in XAF/);
   await connect.or(connected).first().waitFor();
   if (!(await connected.isVisible())) {

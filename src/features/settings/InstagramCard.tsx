@@ -22,7 +22,7 @@ export function InstagramCard({ actor, account }: InstagramCardProps) {
   const { connected, isAdmin } = useSelector(actor, ({ context }) => context);
   const { instagram_username: username, instagram_display_name: name } = account;
   return (
-    <div className={css.card}>
+    <section className={css.card} aria-label={t('instagram.name')}>
       <span className={css.glyph}>
         <Icon name="camera-square" size={20} />
       </span>
@@ -51,6 +51,6 @@ export function InstagramCard({ actor, account }: InstagramCardProps) {
         </Button>
       )}
       <InstagramDialogs actor={actor} />
-    </div>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
   const { connected, isAdmin } = useSelector(actor, ({ context }) => context);
   const { country_code: country, currency_code: currency, language_code: spoken } = organisation.pawapay;
   return (
-    <div className={css.card}>
+    <section className={css.card} aria-label={t('pawapay.name')}>
       <span className={css.glyph}>
         <Icon name="phone-bubble" size={20} />
       </span>
@@ -58,6 +58,6 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
         </Button>
       )}
       <PawapayDialogs actor={actor} />
-    </div>
+    </section>
   );
 }

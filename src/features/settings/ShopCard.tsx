@@ -18,7 +18,7 @@ export function ShopCard({ actor }: { actor: ShopActor }) {
   const t = useText();
   const { connected, domain, isAdmin, otherCrm } = useSelector(actor, ({ context }) => context);
   return (
-    <div className={css.card}>
+    <section className={css.card} aria-label={t('shopConnect.name')}>
       <span className={css.glyph}>
         <Icon name="bag" size={20} />
       </span>
@@ -50,7 +50,7 @@ export function ShopCard({ actor }: { actor: ShopActor }) {
       )}
       <Connect actor={actor} />
       <Disconnect actor={actor} />
-    </div>
+    </section>
   );
 }
 
@@ -123,7 +123,7 @@ function Disconnect({ actor }: { actor: ShopActor }) {
             {t('common.cancel')}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
-            {t('instagram.disconnectConfirm')}
+            {t('instagram.disconnect')}
           </Button>
         </>
       }
