@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { Failure } from '#contract/failure.ts';
 import { customerFields, QUANTITY_MOST } from '#contract/shop.ts';
 import { faultOf, faultsOf, LONGEST, noCustomer, tagsOf, type CustomerField } from '#lib/customerForm.ts';
 import { type Item, quantityIn, quantityOf, stepped, withQuantity } from '#machines/shop/cart.ts';
@@ -66,6 +67,18 @@ describe('the customer form', () => {
     };
     expect(open('Marie Ewané Njoh')).toMatchObject({ first_name: 'Marie', last_name: 'Ewané Njoh' });
     expect(open('+237650000001')).toEqual(noCustomer);
+  });
+
+  it('is an empty one for whom the shop has no more', () => {
+    const actor = createActor(quiet(shopCustomerMachine), { input: aCustomer }).start();
+    actor.send({ type: 'customerForm.open' });
+    const read = { type: 'xstate.error.actor.readCustomer', error: new Failure('notFound') };
+    actor.send(read as never);
+    expect(actor.getSnapshot().value).toBe('unread');
+    actor.send({ type: 'customer.changed', customer: aStranger });
+    actor.send({ type: 'customerForm.retry' });
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toMatchObject({ held: null, problem: null });
   });
 });
 

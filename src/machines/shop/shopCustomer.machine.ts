@@ -183,7 +183,8 @@ export const shopCustomerMachine = setup({
       },
       after: { patience: { target: 'unread', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    unread: { on: { 'customerForm.retry': 'loading', 'customerForm.close': 'closed' } },
+    // Whom the shop has no more is linked to nobody by then, and is entered anew.
+    unread: { on: { 'customerForm.retry': 'settling', 'customerForm.close': 'closed' } },
     editing: {
       on: {
         'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
