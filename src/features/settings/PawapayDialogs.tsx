@@ -136,7 +136,7 @@ function Disconnect({ actor }: { actor: PawapayActor }) {
             {t('common.cancel')}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
-            {t('instagram.disconnectConfirm')}
+            {t('instagram.disconnect')}
           </Button>
         </>
       }

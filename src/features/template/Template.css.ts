@@ -77,6 +77,7 @@ export const lines = style({ whiteSpace: 'pre-line' });
 export const waiting = style({
   display: 'grid',
   placeItems: 'center',
+  alignContent: 'center',
   gap: vars.space[3],
   flex: 1,
   minHeight: 240,

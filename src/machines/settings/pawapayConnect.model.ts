@@ -106,7 +106,7 @@ export const pawapayConnectModel = model(pawapayConnectMachine, {
     'connect.submit': { click: 'pawapay.submit' },
     'connect.done': { click: 'pawapay.done' },
     'disconnect.open': { click: 'instagram.disconnect' },
-    'disconnect.confirm': { click: 'instagram.disconnectConfirm' },
+    'disconnect.confirm': { click: 'instagram.disconnect' },
     'dialog.close': { press: 'Escape' },
     'pawapay.changed': 'world',
   },

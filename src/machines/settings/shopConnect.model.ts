@@ -47,7 +47,7 @@ export const shopConnectModel = model(shopConnectMachine, {
     'connect.type': [type('atelier-wouri.myshopify.com'), type('atelier-wouri.test')],
     'connect.start': { click: 'shopConnect.start' },
     'disconnect.open': { click: 'instagram.disconnect' },
-    'disconnect.confirm': { click: 'instagram.disconnectConfirm' },
+    'disconnect.confirm': { click: 'instagram.disconnect' },
     'dialog.close': { press: 'Escape' },
     'shop.changed': 'world',
   },

@@ -20,7 +20,7 @@ const parts = new Set(
 );
 const ground = { height: '100dvh', background: 'var(--color-surface)' };
 const layouts = {
-  part: { ...ground, padding: 24, maxWidth: 768, boxSizing: 'border-box' },
+  part: { ...ground, padding: 24, paddingInlineEnd: 'max(24px, calc(100% - 744px))' },
   panel: { ...ground, display: 'flex' },
 } as const;
 
