@@ -26,6 +26,12 @@ export async function openSite(): Promise<{ url: string; close: () => void }> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`The screens could not be built.\n${stdout}${stderr}`);
+  const { url, close } = await serveFolder(folder);
+  return { url: `${url}/screens.html`, close };
+}
+
+/** A file server as plain as any, on loopback. */
+export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
     const file = join(folder, path);
@@ -38,7 +44,7 @@ export async function openSite(): Promise<{ url: string; close: () => void }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/screens.html`,
+    url: `http://127.0.0.1:${port}`,
     close() {
       server.close();
       server.closeAllConnections();

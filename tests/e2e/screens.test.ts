@@ -1,5 +1,10 @@
 /** The atlas shows every state of a chart as the real screen, in the theme, language and width one chooses. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { serveFolder } from '../../scripts/pictures/site.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
@@ -97,4 +102,42 @@ test('no screen asks anything of a server', async ({ page, place }) => {
     await expect(page.locator('html')).toHaveAttribute('data-ready', '');
   }
   expect(asked).toEqual([]);
+});
+
+test('the static site has its screens, with no other address', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  for (const config of ['vite.atlas.config.ts', 'vite.screens.config.ts']) {
+    const args = [
+      '--config',
+      config,
+      '--mode',
+      'static',
+      '--outDir',
+      join(folder, 'atlas'),
+      '--logLevel',
+      'error',
+    ];
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', ...args],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+  }
+  const site = await serveFolder(folder);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(`${site.url}/atlas/`))
+      elsewhere.push(request.url());
+  });
+  await page.goto(`${site.url}/atlas/index.html#/chart/toast/screens?language=fr`);
+  await expect(page.locator('[data-screen]')).not.toHaveCount(0);
+  await expect(screen(page, 'slot.showing.plain').locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(screen(page, 'slot.empty').getByText('Rien n’est affiché dans cet état.')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
 });
