@@ -32,7 +32,7 @@ describe.each([
     expect(body.data.subscription).toEqual({ canSend: mayLeave, blockedReason: null });
   });
 
-  it('hold texts, templates and files, and nothing that is only said among colleagues [CHAT-019]', async () => {
+  it('hold texts, templates and files, and nothing that is only said among colleagues [CHAT-019 TPL-029]', async () => {
     const id = await talk();
     const text = { id, message: 'Bonjour', client_message_id: randomUUID() };
     expect(outcome(await org.ada.call(sendMessage, text))).toBe(expected);

@@ -18,7 +18,7 @@ test('a place is entered by its link, an unknown one leads home [SHELL-006, SHEL
 }) => {
   const ada = await enter('ada');
   for (const [link, title] of [
-    ['Orders', 'No shop is connected'],
+    ['Orders', 'Orders'],
     ['Campaigns', 'No campaign yet'],
     ['Settings', 'Language and appearance'],
   ] as const) {
