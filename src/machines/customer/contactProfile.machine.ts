@@ -209,17 +209,16 @@ export const contactProfileMachine = chart.createMachine({
         },
         freshness: {
           initial: 'fresh',
-          states: {
-            fresh: {
-              after: { grownOld: { target: 'refreshing', meta: { spec: ['CONST-006'] } } },
-              on: {
-                'customer.news': {
-                  guard: { type: 'isAboutContact', params: ({ event }) => event },
-                  target: 'refreshing',
-                  actions: ['doubt', tell],
-                },
-              },
+          on: {
+            // What comes while it is read may not be in the answer any more: it is read once again.
+            'customer.news': {
+              guard: { type: 'isAboutContact', params: ({ event }) => event },
+              target: '.refreshing',
+              actions: ['doubt', tell],
             },
+          },
+          states: {
+            fresh: { after: { grownOld: { target: 'refreshing', meta: { spec: ['CONST-006'] } } } },
             // What is shown stays while it is read anew, and also when that fails: the next opening tries again.
             refreshing: {
               invoke: {

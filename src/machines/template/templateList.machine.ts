@@ -151,17 +151,15 @@ export const templateListMachine = setup({
           actions: { type: 'take', params: ({ event }) => event },
           meta: { spec: ['TPL-003'] },
         },
+        // What comes while it is read may not be in the answer any more: it is read once again.
+        'templates.refresh': '.refreshing',
+        'customer.news': {
+          guard: { type: 'isAboutTemplates', params: ({ event }) => event },
+          target: '.refreshing',
+        },
       },
       states: {
-        idle: {
-          on: {
-            'templates.refresh': 'refreshing',
-            'customer.news': {
-              guard: { type: 'isAboutTemplates', params: ({ event }) => event },
-              target: 'refreshing',
-            },
-          },
-        },
+        idle: {},
         // The list stays on screen while it is read again, and also when that fails.
         refreshing: {
           invoke: {
