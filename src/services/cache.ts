@@ -33,6 +33,7 @@ export const keys = {
   conversations: (filter: Filter) => ['conversations', filter],
   conversation: (id: string) => ['conversation', id],
   history: (id: string) => ['history', id],
+  early: (id: string) => ['early', id],
   stats: ['stats'],
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
@@ -55,6 +56,8 @@ export interface Cached {
   conversations: Conversation[];
   conversation: Conversation;
   history: History;
+  /** What events brought while the first page was on its way. */
+  early: Message[];
   stats: { stats: Stats; tags: string[] };
   members: Member[];
   contact: Contact;

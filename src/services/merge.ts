@@ -75,8 +75,14 @@ export function mergeMessages(
   total?: number,
 ): number {
   const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
-    // An event before the first page has nothing to stand beside: the page will bring it.
-    if (!before && total === undefined) return undefined;
+    if (!before && total === undefined) {
+      // Nothing to stand beside yet. A page on its way may have been read before this happened: it waits for that.
+      cache.setQueryData<Cached['early']>(
+        keys.early(conversationId),
+        (early) => early && [...early, ...fresh],
+      );
+      return undefined;
+    }
     const messages = before?.messages ?? [];
     const [only] = fresh;
     // The usual news: one message after all others.
@@ -119,6 +125,11 @@ export function patchMessage(
   );
 }
 
+/** A page is asked for: what happens before it is here is kept for it. */
+export function awaitHistory(cache: QueryClient, conversationId: string): void {
+  cache.setQueryData<Cached['early']>(keys.early(conversationId), []);
+}
+
 /** The newest page anew. Older pages are let go, for a hole between them and it could not be seen. */
 export function replaceHistory(
   cache: QueryClient,
@@ -131,5 +142,9 @@ export function replaceHistory(
     messages: (before?.messages ?? []).filter(({ seq }) => seq >= oldest),
     total,
   }));
-  return mergeMessages(cache, conversationId, page, total);
+  const loaded = mergeMessages(cache, conversationId, page, total);
+  const early = cache.getQueryData<Cached['early']>(keys.early(conversationId)) ?? [];
+  cache.removeQueries({ queryKey: keys.early(conversationId) });
+  const missed = early.filter(({ seq }) => seq > (page.at(-1)?.seq ?? 0));
+  return missed.length > 0 ? mergeMessages(cache, conversationId, missed) : loaded;
 }

@@ -3,7 +3,13 @@ import type { Conversation } from '#contract/conversation.ts';
 import { CAMPAIGN_NOTICE, filterQuery } from '#contract/filter.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys, type Cached } from '#services/cache.ts';
-import { mergeConversation, mergeMessages, mergePage, replaceHistory } from '#services/merge.ts';
+import {
+  awaitHistory,
+  mergeConversation,
+  mergeMessages,
+  mergePage,
+  replaceHistory,
+} from '#services/merge.ts';
 import { ADA, aConversation, ada, aMessage, autopilot, ben } from '#tests/support/entities.ts';
 
 const rows = (cache: ReturnType<typeof createCache>, filter: Parameters<typeof keys.conversations>[0]) =>
@@ -128,6 +134,18 @@ describe('the messages in real time', () => {
     mergeMessages(cache, 'v1', [aMessage(1), aMessage(2)], 9);
     expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(2);
     expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9]);
+  });
+
+  it('keeps what happens while the first page is on its way, though that was read before', () => {
+    const cache = createCache();
+    mergeMessages(cache, 'v1', [aMessage(7)]);
+    awaitHistory(cache, 'v1');
+    mergeMessages(cache, 'v1', [aMessage(9)]);
+    mergeMessages(cache, 'v1', [aMessage(10)]);
+    expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(3);
+    expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9, 10]);
+    expect(cache.getQueryData<Cached['history']>(keys.history('v1'))?.total).toBe(10);
+    expect(replaceHistory(cache, 'v1', [aMessage(10), aMessage(11)], 11)).toBe(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { listMessages, searchMessages } from '#contract/message.ts';
 import { MESSAGE_PAGE } from '#contract/page.ts';
 import { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
-import { findMessage, mergeMessages, replaceHistory } from '#services/merge.ts';
+import { awaitHistory, findMessage, mergeMessages, replaceHistory } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { within } from './within.ts';
@@ -13,6 +13,7 @@ export const wireHistory = (world: World) =>
     actors: {
       loadMessages: fulfil(async ({ conversationId, offset }, signal) => {
         const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset };
+        if (offset === 0) awaitHistory(world.cache, conversationId);
         const { data, pagination } = await world.call(listMessages, asked, { signal });
         const page = data.toReversed();
         const loaded =
