@@ -1,26 +1,29 @@
 /**
  * Runs a saved session again without a browser, and says whether it reaches the same states or where it parts.
  *
- *   npm run replay -- session.json
+ *   npm run replay -- session.json [another.json …]
  */
 import { readFileSync } from 'node:fs';
 import { readSession, replaySession, type Replayed } from '#flows/replay.ts';
+import type { Session } from '#lib/inspect/wire.ts';
 import { models } from '#machines/models.ts';
 
-const file = process.argv[2];
+const files = process.argv.slice(2);
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(2);
 };
-if (file === undefined) fail('Which file? For example: npm run replay -- session.json');
-const text = (() => {
+if (files.length === 0) fail('Which file? For example: npm run replay -- session.json');
+
+function open(file: string): Session {
+  let text: string;
   try {
-    return readFileSync(file as string, 'utf8');
+    text = readFileSync(file, 'utf8');
   } catch {
     return fail(`${file} cannot be read.`);
   }
-})();
-const session = readSession(text) ?? fail(`${file} is not a saved session.`);
+  return readSession(text) ?? fail(`${file} is not a saved session.`);
+}
 
 const machines = new Map(Object.values(models).map(({ machine }) => [machine.id, machine]));
 const problems = {
@@ -42,8 +45,17 @@ function line({ actor, frames, parts, problem }: Replayed): string {
     : `✗ ${name}: ${where}: was ${frame?.recorded.join(' + ')}, is ${frame?.states.join(' + ')}`;
 }
 
-const replayed = replaySession(session, (chart) => machines.get(chart));
-for (const it of replayed) process.stdout.write(`${line(it)}\n`);
-const parted = replayed.filter(({ parts, problem }) => parts !== null || problem !== null).length;
-process.stdout.write(`${replayed.length - parted} of ${replayed.length} charts reach the same states\n`);
+let parted = 0;
+for (const file of files) {
+  const replayed = replaySession(open(file), (chart) => machines.get(chart));
+  const others = replayed.filter(({ parts, problem }) => parts !== null || problem !== null);
+  // Of one session all is told, of many only what is otherwise.
+  if (files.length > 1) process.stdout.write(`${file}: `);
+  else for (const it of replayed) process.stdout.write(`${line(it)}\n`);
+  process.stdout.write(
+    `${replayed.length - others.length} of ${replayed.length} charts reach the same states\n`,
+  );
+  if (files.length > 1) for (const it of others) process.stdout.write(`  ${line(it)}\n`);
+  parted += others.length;
+}
 process.exit(parted > 0 ? 1 : 0);

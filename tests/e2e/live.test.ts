@@ -21,6 +21,8 @@ test('a live conversation lights its charts up in another tab', async ({ world, 
   await expect(actors.locator('[data-actor=realtime]')).toBeVisible();
   await openConversation(ada, customer.name);
   await expect(actors.locator('[data-actor=footer]')).toContainText('open.attention');
+  await expect(actors.locator('[data-actor=presence]')).toBeVisible();
+  await expect(actors.locator('[data-actor=reaction]').first()).toBeVisible();
   await picture(atlas, 'live');
   await expectAccessible(atlas);
 

@@ -3,6 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { mask, redactor } from '#lib/inspect/redact.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
+import { aloneNow, watchAlone } from '../wiring/alone.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** What is told of the actors, already without anything personal. */
@@ -10,6 +11,7 @@ export interface Told {
   actor?: SeenActor;
   /** What a chart began with, told once when it is made. */
   input?: unknown;
+  machine?: AnyStateMachine;
   gone?: string;
   heard?: Heard;
 }
@@ -46,11 +48,14 @@ export function seenOf(actor: AnyActorRef): SeenActor {
   };
 }
 
-/** What the page calls the actors of its whole life. */
+/** What the page calls the actors that no other has made. */
 const rootNames = new WeakMap<object, string>();
-export function nameRoots(actors: Record<string, AnyActorRef>): AnyActorRef[] {
+
+/** All under which the others are: those of the page's whole life, and those that come and go by themselves. */
+export function rootsOf(actors: Record<string, AnyActorRef>): AnyActorRef[] {
   for (const [name, actor] of Object.entries(actors)) rootNames.set(actor, name);
-  return Object.values(actors);
+  for (const [actor, name] of aloneNow) rootNames.set(actor, name);
+  return [...Object.values(actors), ...aloneNow.keys()];
 }
 
 /** All that live under these, the oldest first. */
@@ -105,7 +110,8 @@ export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => voi
       working.delete(id);
       const seen = seenOf(actor);
       if (event.event.type === 'xstate.init') {
-        tell({ actor: seen, input: redact(machineOf(actor)?.options?.input) });
+        const made = machineOf(actor);
+        tell({ actor: seen, input: redact(made?.options?.input), ...(made ? { machine: made.logic } : {}) });
         return;
       }
       tell({
@@ -123,5 +129,14 @@ export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => voi
     }
   };
   const attached = roots.map((root) => root.system.inspect(hear));
-  return () => attached.forEach((it) => it.unsubscribe());
+  const leave = watchAlone((actor, name) => {
+    rootNames.set(actor, name);
+    attached.push(actor.system.inspect(hear));
+    const end = () => tell({ gone: idOf(actor) });
+    actor.subscribe({ complete: end, error: end });
+  });
+  return () => {
+    leave();
+    for (const it of attached) it.unsubscribe();
+  };
 }

@@ -5,7 +5,7 @@ import type { RecordedActor, Session } from '#lib/inspect/wire.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { World } from '../wiring/world.ts';
-import { livingUnder, machineOf, nameRoots, observe, seenOf } from './observe.ts';
+import { livingUnder, machineOf, observe, rootsOf, seenOf } from './observe.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** More than this is not kept of one session: it is for a bug that was just seen, not for a day. */
@@ -34,7 +34,7 @@ export function finishRecording(): Session {
 }
 
 function record(world: World): Recording {
-  const roots = nameRoots(world.actors);
+  const roots = rootsOf(world.actors);
   const began = Date.now();
   const start = performance.now();
   const actors = new Map<string, RecordedActor>();
@@ -61,7 +61,8 @@ function record(world: World): Recording {
       steps: [],
     });
   }
-  const stop = observe(roots, ({ actor, input, heard }) => {
+  const stop = observe(roots, ({ actor, input, machine, heard }) => {
+    if (machine) note(machine);
     if (actor?.chart && !actors.has(actor.id) && !heard) {
       const { id, parent, name, chart, states } = actor;
       actors.set(id, { id, parent, name, chart, input: input ?? null, states, steps: [] });
@@ -76,11 +77,6 @@ function record(world: World): Recording {
   return {
     stop,
     save() {
-      // Charts made since are known by the actors that run them.
-      for (const actor of livingUnder(roots)) {
-        const machine = machineOf(actor);
-        if (machine) note(machine.logic);
-      }
       return {
         format: 'parley-session',
         version: 1,

@@ -11,7 +11,7 @@ import {
 } from '#lib/inspect/wire.ts';
 import type { World } from '../wiring/world.ts';
 import { interfereWith } from './interfere.ts';
-import { idOf, livingUnder, machineOf, nameRoots, observe, seenOf, type Told } from './observe.ts';
+import { idOf, livingUnder, machineOf, observe, rootsOf, seenOf, type Told } from './observe.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** How long what was heard is gathered before it is told. */
@@ -19,9 +19,6 @@ const GATHER_MS = 50;
 
 const tab = crypto.randomUUID();
 let stop: (() => void) | null = null;
-
-/** The actors that live as long as the page; all others are under them. */
-const rootsOf = (world: World): AnyActorRef[] => nameRoots(world.actors);
 
 /** Tells whoever watches what the charts of this page do, until nobody watches any more. Calling again does nothing. */
 export function tellAtlas(world: World): void {
@@ -52,7 +49,7 @@ export function tellAtlas(world: World): void {
     else if (one) dropped += 1;
     due ??= setTimeout(flush, GATHER_MS);
   };
-  const living = () => livingUnder(rootsOf(world));
+  const living = () => livingUnder(rootsOf(world.actors));
   const look = (actor: AnyActorRef) => {
     const machine = machineOf(actor);
     const words = new Set([...commonWords(), ...(machine ? wordsOf(machine.logic) : [])]);
@@ -88,7 +85,7 @@ export function tellAtlas(world: World): void {
       if (actor) look(actor);
     } else if (data.kind === 'send') actor?.send(data.event);
   });
-  const detach = observe(rootsOf(world), tell);
+  const detach = observe(rootsOf(world.actors), tell);
   stop = end;
   greet();
   told = true;

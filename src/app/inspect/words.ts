@@ -18,6 +18,9 @@ const others = `
   audio video photos videos documents paid pending
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
   assignment note takeOver setAutopilot resolve notice push toast plainText left right up down top bottom stale fresh
+  help search sidebar
+  approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
+  marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
 `
   .trim()
   .split(/\s+/);
@@ -54,4 +57,6 @@ export const commonWords = (): string[] =>
     Topic.options,
     Object.keys(wireEvents),
     others,
+    // Providers shout some of them.
+    others.map((word) => word.toUpperCase()),
   ].flat();

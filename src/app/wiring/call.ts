@@ -3,6 +3,7 @@ import { Failure } from '#contract/failure.ts';
 import { apiCallMachine, type CallOutput } from '#machines/connection/apiCall.machine.ts';
 import { addressOf, sendOperation } from '#services/http.ts';
 import { renewToken } from '#services/token.ts';
+import { alone } from './alone.ts';
 import { fulfil } from './fulfil.ts';
 import type { Call, World } from './world.ts';
 
@@ -32,9 +33,10 @@ export function createCall(world: World, waiting: Waiting): Call {
           leaveTo: (_, { redirectTo }) => redirectTo !== null && world.navigate(redirectTo),
         },
       });
-      const actor = createActor(machine, {
-        input: { operation: operation.name, method: operation.method, path },
-      });
+      const actor = alone(
+        'apiCall',
+        createActor(machine, { input: { operation: operation.name, method: operation.method, path } }),
+      );
       const stop = () => {
         actor.stop();
         waiting.delete(actor);

@@ -4,6 +4,7 @@ import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
 import { keys } from '#services/cache.ts';
 import { keepDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
 import { serverNow } from '#services/clock.ts';
+import { alone } from './alone.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { within } from './within.ts';
@@ -15,15 +16,22 @@ const syncs = new WeakMap<World, ActorRefFrom<typeof draftSyncMachine>>();
 export function draftSyncOf(world: World): ActorRefFrom<typeof draftSyncMachine> {
   const known = syncs.get(world);
   if (known) return known;
-  const made = createActor(
-    draftSyncMachine.provide({
-      actors: {
-        keepDrafts: fulfil(async ({ drafts }, signal) => {
-          for (const { conversationId, text, writtenAt } of drafts)
-            await world.call(keepDraft, { ...idOf(conversationId), text, written_at: writtenAt }, { signal });
-        }),
-      },
-    }),
+  const made = alone(
+    'draftSync',
+    createActor(
+      draftSyncMachine.provide({
+        actors: {
+          keepDrafts: fulfil(async ({ drafts }, signal) => {
+            for (const { conversationId, text, writtenAt } of drafts)
+              await world.call(
+                keepDraft,
+                { ...idOf(conversationId), text, written_at: writtenAt },
+                { signal },
+              );
+          }),
+        },
+      }),
+    ),
   ).start();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });

@@ -23,6 +23,7 @@ import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
 import { playSound, readSound, type Sound } from '#services/sound.ts';
 import { MAPS_URL } from '../env.ts';
+import { alone } from './alone.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +42,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
   const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
     const known = actors.get(key);
     if (known) return known as Ref;
-    const actor = make();
+    const actor = alone(key.slice(0, key.indexOf(':')), make());
     actors.set(key, actor);
     actor.start();
     return actor;

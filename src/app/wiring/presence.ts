@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { PassingEvent, Present } from '#contract/events.ts';
 import { presenceMachine } from '#machines/connection/presence.machine.ts';
 import { keys } from '#services/cache.ts';
+import { alone } from './alone.ts';
 import { learnDraft } from './drafts.ts';
 import { receivePush } from './notifications.ts';
 import { watchWithin, within } from './within.ts';
@@ -11,12 +12,15 @@ const actors = new WeakMap<World, ActorRefFrom<typeof presenceMachine>>();
 
 /** Tells colleagues where this person looks, for as long as the page lives. */
 export function watchPresence(world: World): void {
-  const presence = createActor(
-    presenceMachine.provide({
-      actions: {
-        tellViewing: (_, viewing) => within(world).realtime?.send({ type: 'presence.view', viewing }),
-      },
-    }),
+  const presence = alone(
+    'presence',
+    createActor(
+      presenceMachine.provide({
+        actions: {
+          tellViewing: (_, viewing) => within(world).realtime?.send({ type: 'presence.view', viewing }),
+        },
+      }),
+    ),
   ).start();
   actors.set(world, presence);
   let open: string | null = null;

@@ -3,6 +3,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { join } from 'node:path';
 import { outside, type Outside } from './outside.ts';
 import { readPlace, type Place } from './place.ts';
+import { keepJourney, recordJourney } from './recording.ts';
 
 interface Size {
   width: number;
@@ -27,14 +28,18 @@ export const test = base.extend<Fixtures>({
     await use(world);
     await world.calm();
   },
-  enter: async ({ browser, place }, use) => {
+  enter: async ({ browser, place }, use, { title }) => {
     const opened: Page[] = [];
     await use(async (who, size) => {
       const page = await openAs(browser, place, who, size);
+      await recordJourney(page);
       opened.push(page);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const page of opened) {
+      await keepJourney(page, title);
+      await page.context().close();
+    }
   },
 });
 

@@ -1,0 +1,137 @@
+/**
+ * What it costs a dashboard to be watched: 500 events a second go through its charts, first with nobody looking, then with
+ * the atlas open in another tab. The frames of the dashboard side by side, and what of the events reached the atlas.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { CHANNEL } from '#lib/inspect/wire.ts';
+import { buildWhatIsStale } from '../scripts/stack/build.ts';
+import { freePort } from '../scripts/stack/ports.ts';
+import { root } from '../scripts/stack/settings.ts';
+import { startStack } from '../scripts/stack/stack.ts';
+import { launchOptions } from '../tests/support/chromium.ts';
+
+const PER_SECOND = 500;
+const SECONDS = 5;
+const ROUNDS = 3;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const middle = (all: number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN;
+
+const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench-live');
+mkdirSync(dataDir, { recursive: true });
+buildWhatIsStale();
+const stack = await startStack({
+  settings: {
+    host: '127.0.0.1',
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    dataDir,
+    demo: true,
+    sandbox: true,
+  },
+  fast: true,
+  given: { ...process.env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
+});
+const url = `http://localhost:${stack.env.PORT}`;
+const browser = await chromium.launch(launchOptions);
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+const page = await context.newPage();
+page.setDefaultTimeout(30_000);
+
+interface Run {
+  /** Milliseconds between frames: the middle one, and that which 95 of 100 stay under. */
+  middle: number;
+  most: number;
+  heard: number;
+  dropped: number;
+}
+
+/** Types as fast as asked, in whole frames; each stroke goes through the composer and whoever it tells. */
+const run = (): Promise<Run> =>
+  page.evaluate(
+    async ({ perSecond, seconds, name }) => {
+      const box = document.querySelector<HTMLTextAreaElement>('textarea');
+      if (!box) throw new Error('There is nothing to write in.');
+      const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+      let heard = 0;
+      let dropped = 0;
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', ({ data }) => {
+        heard += data.heard?.length ?? 0;
+        dropped += data.dropped ?? 0;
+      });
+      const frames: number[] = [];
+      const begun = performance.now();
+      let sent = 0;
+      let last = begun;
+      await new Promise<void>((done) => {
+        const frame = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          const due = Math.min(perSecond * seconds, Math.floor(((now - begun) / 1000) * perSecond));
+          for (; sent < due; sent += 1) {
+            write?.call(box, `Good morning ${sent}`);
+            box.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+          if (sent < perSecond * seconds) requestAnimationFrame(frame);
+          else done();
+        };
+        requestAnimationFrame(frame);
+      });
+      await new Promise((done) => setTimeout(done, 300));
+      channel.close();
+      const sorted = frames.slice(1).toSorted((one, other) => one - other);
+      return {
+        middle: sorted[sorted.length >> 1] ?? Number.NaN,
+        most: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+        heard,
+        dropped,
+      };
+    },
+    { perSecond: PER_SECOND, seconds: SECONDS, name: CHANNEL },
+  );
+
+try {
+  await page.goto(`${url}/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
+  await page.locator('input[type=password]').fill('parley-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('[data-row]').first().click();
+  const takeOver = page.getByRole('button', { name: 'Take over' });
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await takeOver.or(box).first().waitFor();
+  if (await takeOver.isVisible()) await takeOver.click();
+  await box.waitFor();
+  await page.waitForLoadState('networkidle');
+
+  const alone: Run[] = [];
+  const watched: Run[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await run());
+    const atlas = await context.newPage();
+    await atlas.goto(`${url}/atlas#/live`);
+    await atlas.locator('[data-actor=composer]').click();
+    await page.bringToFront();
+    watched.push(await run());
+    await atlas.close();
+  }
+  const show = (name: string, of: Run[]) =>
+    say(
+      `${name}: a frame every ${middle(of.map((it) => it.middle)).toFixed(1)} ms, 95 of 100 within ` +
+        `${middle(of.map((it) => it.most)).toFixed(1)} ms`,
+    );
+  show('Nobody watches', alone);
+  show('Watched', watched);
+  const heard = watched.reduce((sum, it) => sum + it.heard, 0);
+  const dropped = watched.reduce((sum, it) => sum + it.dropped, 0);
+  say(
+    `Events that reached the atlas: ${Math.round(heard / ROUNDS / SECONDS)} a second; left out: ${dropped}.`,
+  );
+  const ratio = middle(watched.map((it) => it.middle)) / middle(alone.map((it) => it.middle));
+  say(`Watched to unwatched: ${ratio.toFixed(2)}`);
+} finally {
+  await browser.close();
+  await stack.stop();
+}
