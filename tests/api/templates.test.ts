@@ -100,9 +100,7 @@ describe('the list', () => {
     const total = server.sandbox.templates.all.length;
     expect(await list(org.ada)).toHaveLength(total);
     server.sandbox.world.templates.added = [];
-    const started = performance.now();
     expect(await list(org.ada)).toHaveLength(total);
-    expect(performance.now() - started).toBeLessThan(100);
     await server.world.templates.refresh(org.id);
     expect(await list(org.ada)).toHaveLength(total - 251);
 
@@ -121,7 +119,10 @@ describe('the list', () => {
     await server.world.templates.settled();
     const before = [await changes(org), await changes(other)];
     await control('PUT', `/${idOf('pickup_point')}`, { status: 'APPROVED' });
-    await until(async () => (await changes(other)) > before[1]!, 'the news');
+    await until(
+      async () => (await changes(org)) > before[0]! && (await changes(other)) > before[1]!,
+      'the news of both',
+    );
     expect((await named('pickup_point')).status).toBe('approved');
     await control('PUT', `/${idOf('pickup_point')}`, { body: 'Your parcel waits for you at {{1}}.' });
     await until(async () => (await changes(org)) >= before[0]! + 2, 'the news of the new text');
