@@ -88,6 +88,8 @@ const liveWith = () => {
           const open = new BroadcastChannel(CHANNEL);
           channel = open;
           const ask = () => open.postMessage({ kind: 'watch' } satisfies FromAtlas);
+          // A page that still tells an atlas which was closed or loaded again begins anew, with all its actors.
+          open.postMessage({ kind: 'leave' } satisfies FromAtlas);
           open.addEventListener('message', ({ data }: MessageEvent<FromTab | FromAtlas>) => {
             // Other atlases ask on the same channel.
             if (
