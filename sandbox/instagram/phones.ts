@@ -50,7 +50,11 @@ export class InstagramPhones {
         },
       ],
     };
-    this.#courier.enqueue(`instagram · ${what}`, payload, ids, 'instagram');
+    this.#courier.enqueue(`instagram · ${what}`, payload, {
+      messages: ids,
+      network: 'instagram',
+      line: person.wa_id,
+    });
   }
 
   personOf(id: string): Person | null {

@@ -127,7 +127,7 @@ export class Deposits {
   tell(id: string): boolean {
     const deposit = this.all.get(id);
     if (!deposit) return false;
-    this.#courier.enqueue(`deposit · ${deposit.status}`, bodyOf(deposit), [], 'pawapay');
+    this.#courier.enqueue(`deposit · ${deposit.status}`, bodyOf(deposit), { network: 'pawapay' });
     return true;
   }
 

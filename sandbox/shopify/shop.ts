@@ -118,19 +118,21 @@ export class Shop {
     const name = topic.replace('/', '_').toUpperCase();
     const hooks = this.books.subscriptions.filter((it) => it.topic === name).map(({ uri }) => uri);
     for (const url of appAddress === null ? hooks : [appAddress]) {
-      this.#ties.courier.enqueue(`shopify · ${topic}`, payload, [], 'whatsapp', (body) => ({
-        url,
-        headers: {
-          'user-agent': 'Shopify-Captain-Hook',
-          'x-shopify-topic': topic,
-          'x-shopify-hmac-sha256': createHmac('sha256', this.#ties.secret).update(body).digest('base64'),
-          'x-shopify-shop-domain': this.shelf.domain,
-          'x-shopify-api-version': API_VERSION,
-          'x-shopify-webhook-id': randomUUID(),
-          'x-shopify-event-id': randomUUID(),
-          'x-shopify-triggered-at': new Date().toISOString(),
-        },
-      }));
+      this.#ties.courier.enqueue(`shopify · ${topic}`, payload, {
+        addressOf: (body) => ({
+          url,
+          headers: {
+            'user-agent': 'Shopify-Captain-Hook',
+            'x-shopify-topic': topic,
+            'x-shopify-hmac-sha256': createHmac('sha256', this.#ties.secret).update(body).digest('base64'),
+            'x-shopify-shop-domain': this.shelf.domain,
+            'x-shopify-api-version': API_VERSION,
+            'x-shopify-webhook-id': randomUUID(),
+            'x-shopify-event-id': randomUUID(),
+            'x-shopify-triggered-at': new Date().toISOString(),
+          },
+        }),
+      });
     }
     this.#ties.keep();
   }

@@ -51,7 +51,7 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       ],
     };
     courier.enqueue(`${field} · ${it.name}`, payload);
-    if (d360.webhook()) courier.enqueue(`${field} · ${it.name}`, payload, [], 'd360');
+    if (d360.webhook()) courier.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
   }
 
   app.get('/control/templates', () => templates.all);

@@ -14,6 +14,14 @@ export interface Route {
 }
 type RouteOf = (network: Sending) => Route | null;
 
+/** How a webhook travels. `messages` get their tick when it has been answered; those of one `line` leave one after another. */
+interface Manner {
+  messages?: string[];
+  network?: Sending;
+  line?: string;
+  addressOf?: (body: string) => Route;
+}
+
 /** A delivery with an address of its own: a shop's subscriptions each have theirs. */
 interface Addressed extends Delivery {
   to?: Route;
@@ -37,7 +45,8 @@ export class Courier {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready: Delivery[] = [];
   #shuffled: Delivery[] = [];
-  #flying = 0;
+  /** Under way, with whose line each stands in. */
+  readonly #flying = new Map<symbol, Delivery>();
   #closed = false;
 
   constructor(world: World, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
@@ -51,13 +60,7 @@ export class Courier {
     for (const delivery of this.#world.deliveries.values()) this.#leave(delivery);
   }
 
-  enqueue(
-    what: string,
-    payload: unknown,
-    messages: string[] = [],
-    network: Sending = 'whatsapp',
-    addressOf?: (body: string) => Route,
-  ): void {
+  enqueue(what: string, payload: unknown, { messages = [], network, line, addressOf }: Manner = {}): void {
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
       this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
       this.#world.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
@@ -71,7 +74,8 @@ export class Courier {
       body,
       attempts: 0,
       messages,
-      network,
+      ...(network ? { network } : {}),
+      ...(line ? { line } : {}),
       ...(addressOf ? { to: addressOf(body) } : {}),
     };
     this.#world.deliveries.set(delivery.id, delivery);
@@ -102,15 +106,23 @@ export class Courier {
   }
 
   #pump(): void {
-    while (!this.#closed && !this.faults.hold && this.#flying < atOnce) {
-      const next = this.#ready.shift();
+    while (!this.#closed && !this.faults.hold && this.#flying.size < atOnce) {
+      const at = this.#ready.findIndex((delivery) => !this.#isBehind(delivery));
+      const [next] = at === -1 ? [] : this.#ready.splice(at, 1);
       if (!next) return;
-      this.#flying += 1;
+      const flight = Symbol(next.id);
+      this.#flying.set(flight, next);
       void this.#attempt(next).finally(() => {
-        this.#flying -= 1;
+        this.#flying.delete(flight);
         this.#pump();
       });
     }
+  }
+
+  /** Whether another of its line is under way; a copy made by a fault waits for nobody. */
+  #isBehind({ id, line }: Delivery): boolean {
+    if (line === undefined) return false;
+    return [...this.#flying.values()].some((other) => other.line === line && other.id !== id);
   }
 
   async #attempt(delivery: Delivery): Promise<void> {

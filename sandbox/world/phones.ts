@@ -54,7 +54,11 @@ export class Phones {
     const message = this.#world.add(this.#made(wa_id, 'customer', written));
     const { network, business } = this.#roadOf(wa_id);
     const what = `messages · ${message.type}`;
-    this.#courier.enqueue(what, inbound(business, person, message), [message.id], network);
+    this.#courier.enqueue(what, inbound(business, person, message), {
+      messages: [message.id],
+      network,
+      line: wa_id,
+    });
     return message;
   }
 
@@ -63,7 +67,7 @@ export class Phones {
     if (!this.#world.people.has(wa_id)) return null;
     const message = this.#world.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
     const { network, business } = this.#roadOf(wa_id);
-    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, message), [], network);
+    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, message), { network, line: wa_id });
     return message;
   }
 
@@ -75,7 +79,10 @@ export class Phones {
     const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
     const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
     const { network, business } = this.#roadOf(wa_id);
-    this.#courier.enqueue('messages · reaction', inbound(business, person, reaction), [], network);
+    this.#courier.enqueue('messages · reaction', inbound(business, person, reaction), {
+      network,
+      line: wa_id,
+    });
     return reaction;
   }
 
@@ -187,6 +194,6 @@ export class Phones {
     this.#world.change(message.id, { status });
     const { network, business } = this.#roadOf(message.wa_id);
     const payload = statusOf(business, message, status, Date.now());
-    this.#courier.enqueue(`statuses · ${status}`, payload, [], network);
+    this.#courier.enqueue(`statuses · ${status}`, payload, { network });
   }
 }

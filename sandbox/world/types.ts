@@ -89,6 +89,8 @@ export interface Delivery {
   network?: Sending;
   /** Messages whose tick turns once the webhook has been answered. */
   messages: string[];
+  /** Whose line it stands in: what one person writes arrives in the order it was written, since a second is all its time tells. */
+  line?: string;
 }
 
 export interface Saved {

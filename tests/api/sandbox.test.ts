@@ -89,6 +89,19 @@ describe('the provider’s protocol', () => {
     expect(thread.map((message) => message.status)).toEqual(['read']);
   });
 
+  it('carries what one person writes in the order it was written, and keeps nobody else waiting', async () => {
+    await stage.control('PUT', '/control/webhooks', { hold: true });
+    await stage.control('POST', '/control/people', { wa_id: '237677009988', name: 'Somebody else' });
+    const lines = Array.from({ length: 40 }, (_, n) => `Line ${n}`);
+    for (const line of lines) await write(line);
+    await stage.control('POST', '/control/people/237677009988/messages', { text: 'Me too' });
+    await stage.control('PUT', '/control/webhooks', { hold: false });
+    const all = await stage.heard((value) => value.messages, 41);
+    const words = all.map(({ body }) => String(body.entry[0]!.changes[0]!.value.messages[0].text.body));
+    expect(words.filter((it) => it.startsWith('Line'))).toEqual(lines);
+    expect(words.indexOf('Me too')).toBeLessThan(20);
+  });
+
   it('delivers again until the answer is 200', async () => {
     stage.answers.push(503, 500);
     await write('Hello');
