@@ -62,6 +62,24 @@ function named({ name }: CustomerFacts): CustomerFields {
   return { ...noCustomer, first_name: first, last_name: rest.join(' ') };
 }
 
+type How = 'added' | 'updated';
+
+/** Why it came to nothing stands over the form and is said beside it. */
+const failed = (how: How) => [
+  {
+    type: 'explain' as const,
+    params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+  },
+  {
+    type: 'showFailure' as const,
+    params: ({ event }: { event: { error: unknown } }) => ({ how, problem: problemOf(event.error) }),
+  },
+];
+const late = (how: How) => [
+  { type: 'explain' as const, params: { problem: tooSlow } },
+  { type: 'showFailure' as const, params: { how, problem: tooSlow } },
+];
+
 export const shopCustomerMachine = setup({
   types: {
     input: {} as CustomerFacts,
@@ -118,8 +136,8 @@ export const shopCustomerMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     calm: assign({ problem: null }),
     tellLinked: (_, _params: { customerId: string }) => {},
-    showSaved: (_, _params: { how: 'added' | 'updated' }) => {},
-    showFailure: (_, _params: { how: 'added' | 'updated'; problem: Problem }) => {},
+    showSaved: (_, _params: { how: How }) => {},
+    showFailure: (_, _params: { how: How; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE, shopRefetch: SHOP_REFETCH },
 }).createMachine({
@@ -224,25 +242,11 @@ export const shopCustomerMachine = setup({
             },
             onError: {
               target: '#shopCustomer.editing',
-              actions: [
-                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                {
-                  type: 'showFailure',
-                  params: ({ event }) => ({ how: 'added' as const, problem: problemOf(event.error) }),
-                },
-              ],
+              actions: failed('added'),
               meta: { spec: ['SHOP-006'] },
             },
           },
-          after: {
-            patience: {
-              target: '#shopCustomer.editing',
-              actions: [
-                { type: 'explain', params: { problem: tooSlow } },
-                { type: 'showFailure', params: { how: 'added', problem: tooSlow } },
-              ],
-            },
-          },
+          after: { patience: { target: '#shopCustomer.editing', actions: late('added') } },
         },
         updating: {
           invoke: {
@@ -262,25 +266,11 @@ export const shopCustomerMachine = setup({
             ],
             onError: {
               target: '#shopCustomer.editing',
-              actions: [
-                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                {
-                  type: 'showFailure',
-                  params: ({ event }) => ({ how: 'updated' as const, problem: problemOf(event.error) }),
-                },
-              ],
+              actions: failed('updated'),
               meta: { spec: ['SHOP-009'] },
             },
           },
-          after: {
-            patience: {
-              target: '#shopCustomer.editing',
-              actions: [
-                { type: 'explain', params: { problem: tooSlow } },
-                { type: 'showFailure', params: { how: 'updated', problem: tooSlow } },
-              ],
-            },
-          },
+          after: { patience: { target: '#shopCustomer.editing', actions: late('updated') } },
         },
         moving: {
           invoke: {
@@ -298,25 +288,11 @@ export const shopCustomerMachine = setup({
             },
             onError: {
               target: '#shopCustomer.halfSaved',
-              actions: [
-                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                {
-                  type: 'showFailure',
-                  params: ({ event }) => ({ how: 'updated' as const, problem: problemOf(event.error) }),
-                },
-              ],
+              actions: failed('updated'),
               meta: { spec: ['SHOP-009'] },
             },
           },
-          after: {
-            patience: {
-              target: '#shopCustomer.halfSaved',
-              actions: [
-                { type: 'explain', params: { problem: tooSlow } },
-                { type: 'showFailure', params: { how: 'updated', problem: tooSlow } },
-              ],
-            },
-          },
+          after: { patience: { target: '#shopCustomer.halfSaved', actions: late('updated') } },
         },
       },
     },
