@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import * as css from './Instagram.css.ts';
+import * as css from './Integration.css.ts';
 import { callbackText } from './troubleText.ts';
 
 const gains = ['messages', 'comments', 'ai', 'analytics'] as const;

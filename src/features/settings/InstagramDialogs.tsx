@@ -4,9 +4,10 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { InstagramActor } from './InstagramCard.tsx';
-import * as css from './Instagram.css.ts';
 import { InstagramManual, ManualFoot } from './InstagramManual.tsx';
+import * as css from './Integration.css.ts';
 import { useTroubleText } from './troubleText.ts';
 
 /** Connecting by Instagram's login or by hand, and disconnecting. */
@@ -79,31 +80,16 @@ export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
 
 function Disconnect({ actor }: { actor: InstagramActor }) {
   const t = useText();
-  const open = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('confirming') || snapshot.matches('disconnecting'),
-  );
   const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
+  const open = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || busy;
   const deleteHistory = useSelector(actor, ({ context }) => context.deleteHistory);
-  const close = () => actor.send({ type: 'dialog.close' });
   return (
-    <Dialog
-      alert
+    <DisconnectDialog
+      actor={actor}
       open={open}
       title={t('instagram.disconnectTitle')}
       description={t('instagram.disconnectText')}
-      closeLabel={t('common.cancel')}
-      onClose={busy ? undefined : close}
-      foot={
-        <>
-          <Button disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
-            {t('instagram.disconnectConfirm')}
-          </Button>
-        </>
-      }
+      confirm={t('instagram.disconnectConfirm')}
     >
       <div className={css.stack}>
         <Trouble actor={actor} />
@@ -115,7 +101,7 @@ function Disconnect({ actor }: { actor: InstagramActor }) {
           onChange={() => actor.send({ type: 'disconnect.toggleDelete' })}
         />
       </div>
-    </Dialog>
+    </DisconnectDialog>
   );
 }
 

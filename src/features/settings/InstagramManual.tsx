@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { InstagramActor } from './InstagramCard.tsx';
-import * as css from './Instagram.css.ts';
+import * as css from './Integration.css.ts';
 
 const methods = ['page', 'person'] as const;
 

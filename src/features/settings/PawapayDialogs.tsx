@@ -4,7 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
-import * as css from './Instagram.css.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import * as css from './Integration.css.ts';
 import type { PawapayActor } from './PawapayCard.tsx';
 import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
 
@@ -119,33 +120,20 @@ function Disconnect({ actor }: { actor: PawapayActor }) {
   const t = useText();
   const explain = useProblemText();
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  const close = () => actor.send({ type: 'dialog.close' });
   return (
-    <Dialog
-      alert
+    <DisconnectDialog
+      actor={actor}
       open={open}
       title={t('pawapay.disconnectTitle')}
       description={t('pawapay.disconnectText')}
-      closeLabel={t('common.cancel')}
-      onClose={busy ? undefined : close}
-      foot={
-        <>
-          <Button disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
-            {t('instagram.disconnect')}
-          </Button>
-        </>
-      }
+      confirm={t('instagram.disconnect')}
     >
       {open && problem && (
         <Callout tone="danger" role="alert">
           {explain(problem)}
         </Callout>
       )}
-    </Dialog>
+    </DisconnectDialog>
   );
 }

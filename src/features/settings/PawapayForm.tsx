@@ -6,8 +6,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
-import * as field from './Pawapay.css.ts';
-import * as css from './Instagram.css.ts';
+import * as css from './Integration.css.ts';
 import type { PawapayActor } from './PawapayCard.tsx';
 
 export const PAWAPAY_FORM = 'pawapay-connect';
@@ -72,7 +71,7 @@ export function PawapayForm({ actor }: { actor: PawapayActor }) {
         onChange={(event) => actor.send({ type: 'connect.currency', currency: event.target.value })}
       />
       <fieldset className={css.methods} disabled={busy}>
-        <legend className={field.label}>{t('pawapay.language')}</legend>
+        <legend className={css.legend}>{t('pawapay.language')}</legend>
         {(['EN', 'FR'] as const).map((code) => (
           <label key={code} className={css.method}>
             <input

@@ -2,55 +2,35 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
-import * as css from './Instagram.css.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import * as css from './Integration.css.ts';
+import { IntegrationCard } from './IntegrationCard.tsx';
 
 export type ShopActor = ActorRefFrom<typeof shopConnectMachine>;
 
 /** How the shop stands, and the way to change it (INT-SHOP-001). */
 export function ShopCard({ actor }: { actor: ShopActor }) {
   const t = useText();
-  const { connected, domain, isAdmin, otherCrm } = useSelector(actor, ({ context }) => context);
+  const { connected, domain, otherCrm } = useSelector(actor, ({ context }) => context);
   return (
-    <section className={css.card} aria-label={t('shopConnect.name')}>
-      <span className={css.glyph}>
-        <Icon name="bag" size={20} />
-      </span>
-      <div className={css.words}>
-        <span className={css.line}>
-          <h3>{t('shopConnect.name')}</h3>
-          {connected && (
-            <Badge tone="success" icon="check">
-              {t('instagram.connected')}
-            </Badge>
-          )}
-          {!connected && otherCrm && <Badge tone="neutral">{t('shopConnect.unavailable')}</Badge>}
-        </span>
-        <span className={css.text}>{connected ? domain : t('shopConnect.text')}</span>
-        {!connected && otherCrm && <span className={css.text}>{t(`shopConnect.taken.${otherCrm}`)}</span>}
-        {!isAdmin && <span className={css.text}>{t('settings.adminsOnly')}</span>}
-      </div>
-      {isAdmin && connected && (
-        <Button onClick={() => actor.send({ type: 'disconnect.open' })}>{t('instagram.disconnect')}</Button>
-      )}
-      {isAdmin && !connected && (
-        <Button
-          tone="primary"
-          disabled={otherCrm !== null}
-          onClick={() => actor.send({ type: 'connect.open' })}
-        >
-          {t('shopConnect.connect')}
-        </Button>
-      )}
+    <IntegrationCard
+      actor={actor}
+      icon="bag"
+      name={t('shopConnect.name')}
+      text={connected ? domain : t('shopConnect.text')}
+      connect={t('shopConnect.connect')}
+      hindrance={
+        otherCrm && { badge: t('shopConnect.unavailable'), text: t(`shopConnect.taken.${otherCrm}`) }
+      }
+    >
       <Connect actor={actor} />
       <Disconnect actor={actor} />
-    </section>
+    </IntegrationCard>
   );
 }
 
@@ -106,30 +86,20 @@ function Connect({ actor }: { actor: ShopActor }) {
 
 function Disconnect({ actor }: { actor: ShopActor }) {
   const t = useText();
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
-  const open = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || busy;
-  const close = () => actor.send({ type: 'dialog.close' });
+  const open = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('confirming') || snapshot.matches('disconnecting'),
+  );
   return (
-    <Dialog
-      alert
+    <DisconnectDialog
+      actor={actor}
       open={open}
       title={t('shopConnect.disconnectTitle')}
       description={t('shopConnect.disconnectText')}
-      closeLabel={t('common.cancel')}
-      onClose={busy ? undefined : close}
-      foot={
-        <>
-          <Button disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
-            {t('instagram.disconnect')}
-          </Button>
-        </>
-      }
+      confirm={t('instagram.disconnect')}
     >
       <Trouble actor={actor} />
-    </Dialog>
+    </DisconnectDialog>
   );
 }
 

@@ -26,16 +26,24 @@ export const words = style({ flex: '1 1 200px', minWidth: 0, display: 'grid', ga
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 export const text = style({ fontSize: vars.size[13], color: vars.text.muted, overflowWrap: 'anywhere' });
 export const stack = style({ display: 'grid', gap: vars.space[4] });
-export const check = style({
+export const methods = style({ display: 'grid', gap: 4, minWidth: 0, margin: 0, padding: 0, border: 0 });
+/** A group of choices is named as a field is. */
+export const legend = style({
+  padding: 0,
+  marginBlockEnd: 6,
+  fontSize: vars.size[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.strong,
+});
+export const method = style({
   display: 'flex',
+  alignItems: 'center',
   gap: 10,
-  alignItems: 'start',
   minHeight: 24,
   cursor: 'pointer',
+  '@media': { [below.list]: { minHeight: 44 } },
 });
 export const box = style({ marginBlockStart: 3, width: 16, height: 16, flex: 'none' });
-export const methods = style({ display: 'grid', gap: 4, minWidth: 0, margin: 0, padding: 0, border: 0 });
-export const method = style([check, { alignItems: 'center', '@media': { [below.list]: { minHeight: 44 } } }]);
 export const account = style({
   fontSize: vars.size[16],
   fontWeight: vars.weight.strong,

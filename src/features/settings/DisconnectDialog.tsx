@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { IntegrationActor } from './IntegrationCard.tsx';
+
+interface DisconnectDialogProps {
+  actor: IntegrationActor;
+  open: boolean;
+  title: string;
+  description: string;
+  /** The word on the button that does it. */
+  confirm: string;
+  /** What failed, and what else is asked. */
+  children?: ReactNode;
+}
+
+/** Is the connection really to be let go? */
+export function DisconnectDialog({
+  actor,
+  open,
+  title,
+  description,
+  confirm,
+  children,
+}: DisconnectDialogProps) {
+  const t = useText();
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('disconnecting'));
+  const close = () => actor.send({ type: 'dialog.close' });
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={title}
+      description={description}
+      closeLabel={t('common.cancel')}
+      onClose={busy ? undefined : close}
+      foot={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'disconnect.confirm' })}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

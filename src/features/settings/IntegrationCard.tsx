@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { InstagramActor } from './InstagramCard.tsx';
+import * as css from './Integration.css.ts';
+import type { PawapayActor } from './PawapayCard.tsx';
+import type { ShopActor } from './ShopCard.tsx';
+
+export type IntegrationActor = InstagramActor | PawapayActor | ShopActor;
+
+interface IntegrationCardProps {
+  actor: IntegrationActor;
+  icon: Glyph;
+  name: string;
+  /** What is connected, or what connecting would bring. */
+  text: ReactNode;
+  /** The word on the button that connects. */
+  connect: string;
+  /** Why it cannot be connected, when something stands in the way. */
+  hindrance?: { badge: string; text: string } | null;
+  /** The dialogs. */
+  children: ReactNode;
+}
+
+/** How a connection of the organisation stands, and for an admin the way to change it. */
+export function IntegrationCard({
+  actor,
+  icon,
+  name,
+  text,
+  connect,
+  hindrance,
+  children,
+}: IntegrationCardProps) {
+  const t = useText();
+  const connected = useSelector(actor, ({ context }) => context.connected);
+  const isAdmin = useSelector(actor, ({ context }) => context.isAdmin);
+  const hindered = connected ? null : hindrance;
+  return (
+    <section className={css.card} aria-label={name}>
+      <span className={css.glyph}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={css.words}>
+        <span className={css.line}>
+          <h3>{name}</h3>
+          {connected && (
+            <Badge tone="success" icon="check">
+              {t('instagram.connected')}
+            </Badge>
+          )}
+          {hindered && <Badge tone="neutral">{hindered.badge}</Badge>}
+        </span>
+        <span className={css.text}>{text}</span>
+        {hindered && <span className={css.text}>{hindered.text}</span>}
+        {!isAdmin && <span className={css.text}>{t('settings.adminsOnly')}</span>}
+      </div>
+      {isAdmin && connected && (
+        <Button onClick={() => actor.send({ type: 'disconnect.open' })}>{t('instagram.disconnect')}</Button>
+      )}
+      {isAdmin && !connected && (
+        <Button
+          tone="primary"
+          disabled={Boolean(hindered)}
+          onClick={() => actor.send({ type: 'connect.open' })}
+        >
+          {connect}
+        </Button>
+      )}
+      {children}
+    </section>
+  );
+}
