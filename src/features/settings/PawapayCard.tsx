@@ -24,7 +24,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
   return (
     <IntegrationCard
       actor={actor}
-      icon="phone-bubble"
+      icon="wallet"
       name={t('pawapay.name')}
       text={
         connected && country && currency
