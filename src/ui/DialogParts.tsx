@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
+import { comeBack, leave } from './focusReturn.ts';
 import { IconButton } from './IconButton.tsx';
 import { overlay } from './Overlay.css.ts';
 import * as text from './text.css.ts';
@@ -42,6 +43,7 @@ export function Dialog({
             className={css.dialog({ size })}
             role={alert ? 'alertdialog' : 'dialog'}
             onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={comeBack}
             onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -85,6 +87,8 @@ export function Overlay({ open, label, children }: OverlayProps) {
         <Radix.Content
           className={overlay}
           aria-describedby={undefined}
+          onOpenAutoFocus={leave}
+          onCloseAutoFocus={comeBack}
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <Radix.Title className={text.hidden}>{label}</Radix.Title>
@@ -97,6 +101,7 @@ export function Overlay({ open, label, children }: OverlayProps) {
 
 /** What one came to do: the first field, else the first of the actions; never the cross. */
 function focusFirst(event: Event) {
+  leave(event);
   const content = event.currentTarget as HTMLElement;
   const first =
     content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??

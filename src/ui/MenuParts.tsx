@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Glyph } from './glyphs.tsx';
+import { leaveFor } from './focusReturn.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Menu.css.ts';
 
@@ -36,6 +37,7 @@ export function Menu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={(menu) => leaveFor(menu, returnTo?.())}
           className={css.menu}
           side={side}
           align={align}

@@ -1,6 +1,7 @@
 import { Dialog as Radix, Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as dialog from './Dialog.css.ts';
+import { comeBack, leave } from './focusReturn.ts';
 import type { Glyph } from './glyphs.tsx';
 import { Hidden } from './Hidden.tsx';
 import { Icon } from './Icon.tsx';
@@ -62,10 +63,12 @@ export function TabDialog<Value extends string>({
             aria-describedby={undefined}
             // The list of tabs is what one came to; a cross with the focus would open its tip.
             onOpenAutoFocus={(event) => {
+              leave(event);
               event.preventDefault();
               const box = event.currentTarget as HTMLElement;
               (box.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? box).focus();
             }}
+            onCloseAutoFocus={comeBack}
           >
             <Radix.Title className={css.unseen}>{title}</Radix.Title>
             <Tabs.Root

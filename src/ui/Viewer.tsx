@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { comeBack, leave } from './focusReturn.ts';
 import { Icon } from './Icon.tsx';
 import type { Glyph } from './glyphs.tsx';
 import * as css from './Viewer.css.ts';
@@ -28,7 +29,13 @@ export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerPr
     <Radix.Root open onOpenChange={(wanted) => !wanted && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.scrim} />
-        <Radix.Content className={css.box} aria-describedby={undefined} onKeyDown={({ key }) => onKey(key)}>
+        <Radix.Content
+          className={css.box}
+          aria-describedby={undefined}
+          onOpenAutoFocus={leave}
+          onCloseAutoFocus={comeBack}
+          onKeyDown={({ key }) => onKey(key)}
+        >
           <div className={css.bar}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             {tools.map(({ icon, label, disabled, onUse }) => (

@@ -1,0 +1,47 @@
+const trails = new WeakMap<EventTarget, Element[]>();
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/** What had the focus and what stands around it, innermost first; from within a layer on to what opened that. */
+function trailOf(from: Element | null): Element[] {
+  const trail: Element[] = [];
+  for (let at = from; at && at !== document.body; at = at.parentElement) {
+    trail.push(at);
+    const before = trails.get(at);
+    if (before) return [...trail, ...before];
+    if (at.matches('[role=menu]'))
+      return [...trail, ...trailOf(document.getElementById(at.getAttribute('aria-labelledby') ?? ''))];
+  }
+  return trail;
+}
+
+/** What opens a dialog may be gone before the dialog can look who had the focus: a menu closes, a button turns into another. */
+let last: Element[] = [];
+document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
+
+const takes = (element: Element | null | undefined) => {
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+};
+
+/** A layer that opens by a chart has no trigger of its own, so it keeps in mind itself where the focus came from. */
+export function leave(event: Event): void {
+  const active = document.activeElement;
+  trails.set(event.currentTarget as Element, active === document.body ? last : trailOf(active));
+}
+
+/** A menu that gives the focus to something else than what opened it: so does a dialog opened from it. */
+export function leaveFor(menu: Element | null, to: Element | null | undefined): void {
+  if (menu && to) trails.set(menu, trailOf(to));
+}
+
+/** Gives the focus back to where it was; where that is gone, to what is left around it. Never takes it from another. */
+export function comeBack(event: Event): void {
+  event.preventDefault();
+  if (document.activeElement && document.activeElement !== document.body) return;
+  for (const place of trails.get(event.currentTarget as Element) ?? []) {
+    if (!place.isConnected) continue;
+    if (takes(place) || [...place.querySelectorAll(FOCUSABLE)].some(takes)) return;
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { page, userEvent } from 'vitest/browser';
+import { beforeAll, expect, it } from 'vitest';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, preloadDialog } from '#ui/Dialog.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { show } from '#tests/support/screen.tsx';
+
+beforeAll(() => preloadDialog());
+
+/** A control, a menu and a dialog that leads to another; `gone` takes the control away while the dialog is open. */
+function Desk({ gone }: { gone?: boolean }) {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null);
+  return (
+    <main>
+      <section>
+        {!(gone && open) && <Button onClick={() => setOpen('first')}>Connect</Button>}
+        <Button>Disconnect</Button>
+      </section>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => setOpen('first')}>Sell</MenuItem>
+      </Menu>
+      {(['first', 'second'] as const).map((which) => (
+        <Dialog
+          key={which}
+          open={open === which}
+          title={which}
+          closeLabel="Close"
+          onClose={() => setOpen(null)}
+          foot={<Button onClick={() => setOpen('second')}>Onward</Button>}
+        />
+      ))}
+    </main>
+  );
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const press = async (name: string) => {
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+const leave = async (dialog: string) => {
+  await expect.element(page.getByRole('dialog', { name: dialog })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+};
+
+it('a dialog gives the focus back to what opened it', async () => {
+  await show(<Desk />);
+  await press('Connect');
+  await leave('first');
+  await expect.element(button('Connect')).toHaveFocus();
+});
+
+it('from a menu that is gone, to what opened the menu', async () => {
+  await show(<Desk />);
+  await press('More');
+  await expect.element(page.getByRole('menuitem', { name: 'Sell' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await leave('first');
+  await expect.element(button('More')).toHaveFocus();
+});
+
+it('from a dialog that another took the place of, to what opened the first', async () => {
+  await show(<Desk />);
+  await press('Connect');
+  await press('Onward');
+  await leave('second');
+  await expect.element(button('Connect')).toHaveFocus();
+});
+
+it('to the nearest control where what opened it is gone', async () => {
+  await show(<Desk gone />);
+  await press('Connect');
+  await expect.poll(() => button('Connect').query()).toBeNull();
+  await press('Onward');
+  await leave('second');
+  await expect.element(button('Connect')).toHaveFocus();
+});
