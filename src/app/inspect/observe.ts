@@ -1,6 +1,6 @@
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { mask, redactor } from '#lib/inspect/redact.ts';
+import { mask, newMasker, redactor, type Masker } from '#lib/inspect/redact.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
 import { aloneNow, watchAlone } from '../wiring/alone.ts';
@@ -78,7 +78,11 @@ const typeOf = ({ type }: { type: string }) => (/^[\w.-]{1,120}$/.test(type) ? t
  * Hears every event of these actors and of all they make. Attached for as long as somebody listens: nothing of the page
  * knows of it before or after.
  */
-export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => void): () => void {
+export function observe(
+  roots: readonly AnyActorRef[],
+  tell: (told: Told) => void,
+  masker: Masker = newMasker(),
+): () => void {
   const words = new Set(commonWords());
   const met = new WeakSet<AnyStateMachine>();
   const meet = (actor: unknown) => {
@@ -88,7 +92,7 @@ export function observe(roots: readonly AnyActorRef[], tell: (told: Told) => voi
     for (const word of wordsOf(machine)) words.add(word);
   };
   for (const actor of livingUnder(roots)) meet(actor);
-  const redact = redactor(words);
+  const redact = redactor(words, masker);
 
   let n = 0;
   /** The event an actor works on now, until its next snapshot says what came of it. */

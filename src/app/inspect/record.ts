@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import { fingerprintOf } from '#lib/inspect/fingerprint.ts';
-import { redactor } from '#lib/inspect/redact.ts';
+import { newMasker, redactor } from '#lib/inspect/redact.ts';
 import type { RecordedActor, Session } from '#lib/inspect/wire.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -39,6 +39,8 @@ function record(world: World): Recording {
   const start = performance.now();
   const actors = new Map<string, RecordedActor>();
   const charts = new Map<string, string>();
+  // One for the whole session: a text that was there before is known again when it is heard.
+  const masker = newMasker();
   let steps = 0;
 
   const note = (machine: AnyStateMachine) => {
@@ -49,7 +51,7 @@ function record(world: World): Recording {
     if (!machine) continue;
     note(machine.logic);
     const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
-    const redact = redactor(new Set([...commonWords(), ...wordsOf(machine.logic)]));
+    const redact = redactor(new Set([...commonWords(), ...wordsOf(machine.logic)]), masker);
     const { id, parent, name } = seenOf(actor);
     actors.set(id, {
       id,
@@ -61,19 +63,23 @@ function record(world: World): Recording {
       steps: [],
     });
   }
-  const stop = observe(roots, ({ actor, input, machine, heard }) => {
-    if (machine) note(machine);
-    if (actor?.chart && !actors.has(actor.id) && !heard) {
-      const { id, parent, name, chart, states } = actor;
-      actors.set(id, { id, parent, name, chart, input: input ?? null, states, steps: [] });
-    }
-    if (!heard || steps >= STEPS_MOST) return;
-    const known = actors.get(heard.to);
-    if (!known) return;
-    steps += 1;
-    const at = Math.max(0, Math.round(heard.at - start));
-    known.steps.push({ at, event: heard.event, states: heard.states });
-  });
+  const stop = observe(
+    roots,
+    ({ actor, input, machine, heard }) => {
+      if (machine) note(machine);
+      if (actor?.chart && !actors.has(actor.id) && !heard) {
+        const { id, parent, name, chart, states } = actor;
+        actors.set(id, { id, parent, name, chart, input: input ?? null, states, steps: [] });
+      }
+      if (!heard || steps >= STEPS_MOST) return;
+      const known = actors.get(heard.to);
+      if (!known) return;
+      steps += 1;
+      const at = Math.max(0, Math.round(heard.at - start));
+      known.steps.push({ at, event: heard.event, states: heard.states });
+    },
+    masker,
+  );
   return {
     stop,
     save() {

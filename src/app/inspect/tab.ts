@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { redactor } from '#lib/inspect/redact.ts';
+import { newMasker, redactor } from '#lib/inspect/redact.ts';
 import {
   BATCH_MOST,
   CHANNEL,
@@ -30,6 +30,7 @@ export function tellAtlas(world: World): void {
   let gone: string[] = [];
   let dropped = 0;
   let looked: string | null = null;
+  const masker = newMasker();
   let due: ReturnType<typeof setTimeout> | null = null;
 
   const flush = () => {
@@ -54,7 +55,7 @@ export function tellAtlas(world: World): void {
     const machine = machineOf(actor);
     const words = new Set([...commonWords(), ...(machine ? wordsOf(machine.logic) : [])]);
     const { context } = (actor.getSnapshot() ?? {}) as { context?: unknown };
-    say({ kind: 'context', tab, actor: idOf(actor), context: redactor(words)(context) });
+    say({ kind: 'context', tab, actor: idOf(actor), context: redactor(words, masker)(context) });
   };
   const greet = () => say({ kind: 'here', tab, title: document.title, actors: living().map(seenOf) });
 
@@ -85,7 +86,7 @@ export function tellAtlas(world: World): void {
       if (actor) look(actor);
     } else if (data.kind === 'send') actor?.send(data.event);
   });
-  const detach = observe(rootsOf(world.actors), tell);
+  const detach = observe(rootsOf(world.actors), tell, masker);
   stop = end;
   greet();
   told = true;

@@ -1,7 +1,7 @@
 /**
  * What may leave a tab of what its charts hold. Only words the product itself is made of pass (names of states, events,
  * codes, addresses' fixed parts), beside ids, numbers and moments; every other text keeps its shape and loses its letters, so
- * that a rule about blanks or lengths decides as before. What is not known to be harmless is not let through.
+ * that a rule about blanks, lengths or sameness decides as before. What is not known to be harmless is not let through.
  */
 export type Redact = (value: unknown) => unknown;
 
@@ -20,22 +20,63 @@ const personal = /phone|wa_id|lat|long/i;
 /** Letters and digits go, blanks and marks stay: `Ada, 237 650` becomes `xxx, 111 111`. */
 export const mask = (text: string): string => text.replace(/\p{N}/gu, '1').replace(/[\p{L}\p{M}]/gu, 'x');
 
-/** `known` may grow while it is used: whatever is in it then passes. */
-export function redactor(known: ReadonlySet<string>): Redact {
+export type Masker = (text: string) => string;
+
+/** How many texts a masker tells apart; those that come later are masked by their shape alone. */
+const TOLD_APART = 5_000;
+
+/**
+ * Masks so that what was the same stays the same, and what was not does not: of several texts of one shape the first is all
+ * `x`, and those after it count on in x, y and z (in 1, 2 and 3 where they had digits).
+ */
+export function newMasker(): Masker {
+  const shapes = new Map<string, Map<string, number>>();
+  let met = 0;
+  return (text) => {
+    const shape = mask(text);
+    const alike = shapes.get(shape) ?? new Map<string, number>();
+    let count = alike.get(text);
+    if (count === undefined) {
+      count = met < TOLD_APART ? alike.size : 0;
+      if (met < TOLD_APART) shapes.set(shape, alike.set(text, count));
+      met += 1;
+    }
+    return counted(shape, count);
+  };
+}
+
+/** The shape with a number written in its letters and digits, from the end. */
+function counted(shape: string, count: number): string {
+  let rest = count;
+  return [...shape]
+    .reverse()
+    .map((char) => {
+      const digits = char === 'x' ? 'xyz' : char === '1' ? '123' : null;
+      if (digits === null) return char;
+      const digit = digits[rest % 3] ?? char;
+      rest = Math.floor(rest / 3);
+      return digit;
+    })
+    .reverse()
+    .join('');
+}
+
+/** `known` may grow while it is used: whatever is in it then passes. Redactors that share a masker tell the same texts apart. */
+export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker()): Redact {
   const isKnown = (text: string) => text === '' || known.has(text) || uuid.test(text) || moment.test(text);
 
   const text = (given: string): string => {
     if (isKnown(given)) return given;
     // Only in what has no blanks do words mean something to a rule: the parts of an address, a prefix, a host's end.
-    if (/\s/.test(given) || given.length > LONGEST) return mask(given);
+    if (given.length > LONGEST) return mask(given);
+    if (/\s/.test(given)) return masked(given);
     return ids(given, (rest) =>
       rest
         .split(parts)
-        .map((part) => (known.has(part) || part.length < 2 ? keep(part) : mask(part)))
+        .map((part) => (known.has(part) ? part : masked(part)))
         .join(''),
     );
   };
-  const keep = (part: string) => (known.has(part) ? part : mask(part));
 
   const walk = (value: unknown, depth: number, key: string): unknown => {
     if (typeof value === 'string') return text(value);
@@ -50,7 +91,7 @@ export function redactor(known: ReadonlySet<string>): Redact {
     if (made !== null && made !== Object.prototype) return `[${made.constructor?.name ?? 'object'}]`;
     return Object.fromEntries(
       Object.entries(value).map(([name, it]) => [
-        fieldName.test(name) || isKnown(name) ? name : mask(name),
+        fieldName.test(name) || isKnown(name) ? name : masked(name),
         walk(it, depth + 1, name),
       ]),
     );

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     const opened: Page[] = [];
     await use(async (who, size) => {
       const page = await openAs(browser, place, who, size);
-      await recordJourney(page);
+      await recordJourney(page, title);
       opened.push(page);
       return page;
     });

@@ -1,33 +1,73 @@
 import type { Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHANNEL, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 
 /** Where journeys leave their sessions for `npm run replay`, when `SESSIONS` names a folder. */
 const folder = process.env.SESSIONS;
 
-const choose = async (page: Page, item: string): Promise<void> => {
-  await page
-    .getByRole('button', { name: /Ada|Ben/ })
-    .last()
-    .click({ timeout: 2000 });
-  await page.getByRole('menuitem', { name: item }).click({ timeout: 2000 });
-};
+/** Pages that are being recorded now. */
+const recorded = new WeakSet<Page>();
+let kept = 0;
 
-export async function recordJourney(page: Page): Promise<void> {
-  if (folder) await choose(page, 'Record this session').catch(() => page.keyboard.press('Escape'));
+/** Asks the page's recording as the atlas would, so that the journey's own menus and dialogs stay as they are. */
+const ask = (page: Page, type: 'recording.start' | 'recording.save'): Promise<boolean> =>
+  page.evaluate(
+    ({ name, event }) =>
+      new Promise<boolean>((resolve) => {
+        const channel = new BroadcastChannel(name);
+        const say = (message: FromAtlas) => channel.postMessage(message);
+        const end = (isDone: boolean) => {
+          clearInterval(calling);
+          clearTimeout(patience);
+          channel.close();
+          resolve(isDone);
+        };
+        // A page that was loaded just now hears it as soon as its charts are there.
+        const calling = setInterval(() => say({ kind: 'watch' }), 50);
+        const patience = setTimeout(() => end(false), 3000);
+        channel.onmessage = ({ data }: MessageEvent<FromTab>) => {
+          if (data.kind !== 'here' || data.title !== document.title) return;
+          const recording = data.actors.find(({ chart }) => chart === 'recording');
+          if (!recording) return;
+          say({ kind: 'send', tab: data.tab, actor: recording.id, event: { type: event } });
+          say({ kind: 'leave' });
+          end(true);
+        };
+      }),
+    { name: CHANNEL, event: type },
+  );
+
+/** Records the page from now on. A recording lives as long as its page, so what stands is kept before it is loaded again. */
+export async function recordJourney(page: Page, title: string): Promise<void> {
+  if (!folder) return;
+  const begin = async () => {
+    if (page.url().includes('/dashboard') && (await ask(page, 'recording.start').catch(() => false)))
+      recorded.add(page);
+  };
+  const around = <Args extends unknown[], Answer>(load: (...args: Args) => Promise<Answer>) => {
+    return async (...args: Args): Promise<Answer> => {
+      await keepJourney(page, title);
+      const answer = await load(...args);
+      await begin();
+      return answer;
+    };
+  };
+  page.goto = around(page.goto.bind(page));
+  page.reload = around(page.reload.bind(page));
+  await begin();
 }
 
-/** Nothing is left by a page that was loaded again or has no menu any more: a recording lives as long as its page. */
 export async function keepJourney(page: Page, title: string): Promise<void> {
-  if (!folder || page.isClosed()) return;
+  if (!folder || page.isClosed() || !recorded.delete(page)) return;
   mkdirSync(folder, { recursive: true });
-  const name = `${title.replace(/\W+/g, '-').slice(0, 60)}-${Date.now()}.json`;
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download', { timeout: 5000 });
   try {
-    await Promise.all([saved, choose(page, 'Save session')]);
+    await ask(page, 'recording.save');
+    const name = `${title.replace(/\W+/g, '-').slice(0, 60)}-${process.pid}-${(kept += 1)}.json`;
     await (await saved).saveAs(join(folder, name));
   } catch {
+    // The journey left the dashboard by itself, and the recording with it.
     await saved.catch(() => {});
   }
 }
