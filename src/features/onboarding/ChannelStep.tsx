@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
@@ -35,9 +35,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
     >
       <div className={css.cards}>
         <section className={css.card} aria-label={t('onboarding.newTitle')}>
-          <span className={css.glyph}>
-            <Icon name="phone-bubble" size={20} />
-          </span>
+          <Emblem icon="phone-bubble" />
           <h2>{t('onboarding.newTitle')}</h2>
           <p className={css.cardText}>{t('onboarding.newText')}</p>
           <Button
@@ -59,9 +57,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             actor.send({ type: 'channel.link' });
           }}
         >
-          <span className={css.glyph}>
-            <Icon name="refresh" size={20} />
-          </span>
+          <Emblem icon="refresh" />
           <h2>{t('onboarding.reconnectTitle')}</h2>
           <p className={css.cardText}>{t('onboarding.reconnectText')}</p>
           <TextField

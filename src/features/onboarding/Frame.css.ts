@@ -67,15 +67,6 @@ export const card = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 export const cardText = style({ flex: 1, fontSize: vars.size[13], color: vars.text.muted });
-export const glyph = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: vars.radius[8],
-  background: vars.accent.tint,
-  color: vars.accent.text,
-});
 export const organisations = style({ display: 'grid', gap: vars.space[2], flex: 1, alignContent: 'start' });
 export const organisation = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import type { OnboardingActor } from './OnboardingScreen.tsx';
 
@@ -9,9 +9,7 @@ export function InstagramCard({ actor, disabled }: { actor: OnboardingActor; dis
   const t = useText();
   return (
     <section className={css.card} aria-label={t('onboarding.instagramTitle')}>
-      <span className={css.glyph}>
-        <Icon name="camera-square" size={20} />
-      </span>
+      <Emblem icon="camera-square" />
       <h2>{t('onboarding.instagramTitle')}</h2>
       <p className={css.cardText}>{t('onboarding.instagramText')}</p>
       <Button size="large" disabled={disabled} onClick={() => actor.send({ type: 'instagram.continue' })}>

@@ -5,8 +5,9 @@ import type { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machin
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Emblem } from '../common/Emblem.tsx';
+import * as sheet from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './ShopHandoff.css.ts';
 
@@ -20,15 +21,13 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
   const { organisation, problem } = useSelector(actor, ({ context }) => context);
 
   return (
-    <main className={css.page}>
-      <section className={css.sheet}>
+    <main className={sheet.page}>
+      <section className={sheet.sheet}>
         {state === 'found' && (
           <>
             <span className={css.line}>
-              <span className={css.glyph}>
-                <Icon name="talk" size={20} />
-              </span>
-              <h1 className={css.title}>{t('shopHandoff.name')}</h1>
+              <Emblem icon="talk" />
+              <h1 className={sheet.title}>{t('shopHandoff.name')}</h1>
               <Badge tone="success" icon="check">
                 {t('shopHandoff.connected')}
               </Badge>
@@ -38,12 +37,12 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
               {organisation?.phone && <span className={css.phone}> {organisation.phone}</span>}
             </p>
             <h2 className={css.group}>{t('shopHandoff.features')}</h2>
-            <ul className={css.list}>
+            <ul className={sheet.points}>
               {features.map((feature) => (
                 <li key={feature}>{t(`shopHandoff.feature.${feature}`)}</li>
               ))}
             </ul>
-            <div className={css.buttons}>
+            <div className={css.ways}>
               {/* Out of the shop's frame: signing in holds to our own address. */}
               <a className={css.primary} href="/dashboard" target="_top">
                 {t('shopHandoff.open')}
@@ -54,9 +53,9 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
         )}
         {state === 'unknown' && (
           <>
-            <h1 className={css.title}>{t('shopHandoff.unknown')}</h1>
+            <h1 className={sheet.title}>{t('shopHandoff.unknown')}</h1>
             <p>{t('shopHandoff.unknownText')}</p>
-            <div className={css.buttons}>
+            <div className={css.ways}>
               <a className={css.primary} href="/dashboard/integration" target="_top">
                 {t('shopHandoff.toIntegration')}
               </a>
@@ -65,7 +64,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
         )}
         {state === 'incomplete' && (
           <>
-            <h1 className={css.title}>{t('shopHandoff.title')}</h1>
+            <h1 className={sheet.title}>{t('shopHandoff.title')}</h1>
             <Callout tone="danger" role="alert">
               {t('shopHandoff.incomplete')}
             </Callout>
@@ -73,11 +72,11 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
         )}
         {state === 'failed' && (
           <>
-            <h1 className={css.title}>{t('shopHandoff.title')}</h1>
+            <h1 className={sheet.title}>{t('shopHandoff.title')}</h1>
             <Callout tone="danger" role="alert">
               {problem && (problem.text ?? say(problem))}
             </Callout>
-            <div className={css.buttons}>
+            <div className={css.ways}>
               <Button icon="refresh" onClick={() => actor.send({ type: 'handoff.retry' })}>
                 {t('common.tryAgain')}
               </Button>
@@ -87,7 +86,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
         {!['found', 'unknown', 'incomplete', 'failed'].includes(state) && (
           <span className={css.line}>
             <Spinner size={24} />
-            <h1 className={css.title}>
+            <h1 className={sheet.title}>
               {t(
                 state === 'looking' || state === 'exchanging' ? 'shopHandoff.looking' : 'shopHandoff.leaving',
               )}

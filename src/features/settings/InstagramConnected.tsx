@@ -5,9 +5,9 @@ import { useText } from '#i18n/useText.ts';
 import type { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import * as css from './Integration.css.ts';
+import { Emblem } from '../common/Emblem.tsx';
+import * as sheet from '../common/Sheet.css.ts';
 import { callbackText } from './troubleText.ts';
 
 const gains = ['messages', 'comments', 'ai', 'analytics'] as const;
@@ -23,21 +23,19 @@ export function InstagramConnected({ actor }: { actor: ActorRefFrom<typeof insta
   const go = () => actor.send({ type: 'settings.continue' });
 
   return (
-    <main className={css.page}>
+    <main className={sheet.page}>
       {succeeded && (
-        <section className={css.sheet}>
-          <span className={css.glyph}>
-            <Icon name="check" size={20} />
-          </span>
-          <h1 className={css.title}>{t('instagram.success')}</h1>
-          {username && <p className={css.account}>@{username}</p>}
+        <section className={sheet.sheet}>
+          <Emblem icon="check" />
+          <h1 className={sheet.title}>{t('instagram.success')}</h1>
+          {username && <p className={sheet.account}>@{username}</p>}
           <p>{t('instagram.gains')}</p>
-          <ul className={css.list}>
+          <ul className={sheet.points}>
             {gains.map((gain) => (
               <li key={gain}>{t(`instagram.gain.${gain}`)}</li>
             ))}
           </ul>
-          <div className={css.buttons}>
+          <div className={sheet.buttons}>
             <Button tone="primary" size="large" onClick={go}>
               {t('instagram.continue')}
             </Button>
@@ -45,18 +43,18 @@ export function InstagramConnected({ actor }: { actor: ActorRefFrom<typeof insta
         </section>
       )}
       {failed && (
-        <section className={css.sheet}>
-          <h1 className={css.title}>{t('instagram.returnFailed')}</h1>
+        <section className={sheet.sheet}>
+          <h1 className={sheet.title}>{t('instagram.returnFailed')}</h1>
           <Callout tone="danger" role="alert">
             {known ? t(known) : (error ?? t('instagram.unknown'))}
           </Callout>
           <p>{t('instagram.tips')}</p>
-          <ul className={css.list}>
+          <ul className={sheet.points}>
             {tips.map((tip) => (
               <li key={tip}>{t(`instagram.tip.${tip}`)}</li>
             ))}
           </ul>
-          <div className={css.buttons}>
+          <div className={sheet.buttons}>
             <Button tone="primary" size="large" icon="refresh" onClick={go}>
               {t('instagram.tryAgain')}
             </Button>
@@ -67,9 +65,9 @@ export function InstagramConnected({ actor }: { actor: ActorRefFrom<typeof insta
         </section>
       )}
       {!succeeded && !failed && (
-        <section className={css.sheet}>
+        <section className={sheet.sheet}>
           <Spinner size={24} />
-          <h1 className={css.title}>{t('instagram.returning')}</h1>
+          <h1 className={sheet.title}>{t('instagram.returning')}</h1>
         </section>
       )}
     </main>

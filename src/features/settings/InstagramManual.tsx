@@ -4,6 +4,7 @@ import type { Field } from '#machines/settings/instagramConnect.words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { account as named } from '../common/Sheet.css.ts';
 import type { InstagramActor } from './InstagramCard.tsx';
 import * as css from './Integration.css.ts';
 
@@ -21,7 +22,7 @@ export function InstagramManual({ actor }: { actor: InstagramActor }) {
   if (stage === 'tested' || (stage === 'connecting' && account))
     return (
       <Callout tone="success" title={t('instagram.tested')}>
-        <span className={css.account}>@{account?.username}</span> {account?.name}
+        <span className={named}>@{account?.username}</span> {account?.name}
       </Callout>
     );
   if (stage === 'choosingPage' || stage === 'selecting')

@@ -12,16 +12,6 @@ export const card = style({
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
-export const glyph = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 40,
-  height: 40,
-  borderRadius: vars.radius[8],
-  background: vars.accent.tint,
-  color: vars.accent.text,
-});
 export const words = style({ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: 2 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 export const text = style({ fontSize: vars.size[13], color: vars.text.muted, overflowWrap: 'anywhere' });
@@ -44,31 +34,3 @@ export const method = style({
   '@media': { [below.list]: { minHeight: 44 } },
 });
 export const box = style({ marginBlockStart: 3, width: 16, height: 16, flex: 'none' });
-export const account = style({
-  fontSize: vars.size[16],
-  fontWeight: vars.weight.strong,
-  color: vars.text.strong,
-});
-export const list = style({ display: 'grid', gap: 6, paddingInlineStart: 20, listStyle: 'disc' });
-export const page = style({
-  display: 'flex',
-  width: '100%',
-  height: '100%',
-  overflowY: 'auto',
-  padding: vars.space[4],
-  background: vars.color.canvas,
-});
-export const sheet = style({
-  display: 'grid',
-  gap: vars.space[4],
-  flex: '0 1 480px',
-  minWidth: 0,
-  margin: 'auto',
-  padding: vars.space[6],
-  borderRadius: vars.radius[12],
-  background: vars.color.surface,
-  boxShadow: vars.shadow.sheet,
-  overflowWrap: 'anywhere',
-});
-export const title = style({ fontSize: vars.size[20], lineHeight: vars.leading[20] });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

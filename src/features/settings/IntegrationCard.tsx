@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Emblem } from '../common/Emblem.tsx';
 import type { InstagramActor } from './InstagramCard.tsx';
 import * as css from './Integration.css.ts';
 import type { PawapayActor } from './PawapayCard.tsx';
@@ -42,9 +42,7 @@ export function IntegrationCard({
   const hindered = connected ? null : hindrance;
   return (
     <section className={css.card} aria-label={name}>
-      <span className={css.glyph}>
-        <Icon name={icon} size={20} />
-      </span>
+      <Emblem icon={icon} />
       <div className={css.words}>
         <span className={css.line}>
           <h3>{name}</h3>

@@ -3,9 +3,9 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import * as css from './Integration.css.ts';
 import type { PawapayActor } from './PawapayCard.tsx';
 import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
 
@@ -83,7 +83,7 @@ function Missing({ actor }: { actor: PawapayActor }) {
         </Button>
       }
     >
-      <ul className={css.list}>
+      <ul className={points}>
         {missing.map((name) => (
           <li key={name}>
             <code>{name}</code>
