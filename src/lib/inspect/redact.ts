@@ -49,7 +49,7 @@ export function newMasker(): Masker {
 function counted(shape: string, count: number): string {
   let rest = count;
   return [...shape]
-    .reverse()
+    .toReversed()
     .map((char) => {
       const digits = char === 'x' ? 'xyz' : char === '1' ? '123' : null;
       if (digits === null) return char;
@@ -57,7 +57,7 @@ function counted(shape: string, count: number): string {
       rest = Math.floor(rest / 3);
       return digit;
     })
-    .reverse()
+    .toReversed()
     .join('');
 }
 
