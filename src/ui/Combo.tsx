@@ -71,7 +71,7 @@ export function Combo({
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       pick(shown[active]);
-    }
+    } else if (event.key === 'Escape') setTyped(null);
   };
 
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { comeBack, leave } from './focusReturn.ts';
 import { IconButton } from './IconButton.tsx';
+import { sparesOpenList, toFirstWrong } from './inDialog.ts';
 import { overlay } from './Overlay.css.ts';
 import * as text from './text.css.ts';
 
@@ -44,6 +45,8 @@ export function Dialog({
             role={alert ? 'alertdialog' : 'dialog'}
             onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={comeBack}
+            onEscapeKeyDown={sparesOpenList}
+            onSubmit={toFirstWrong}
             onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

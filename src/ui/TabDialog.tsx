@@ -6,6 +6,7 @@ import type { Glyph } from './glyphs.tsx';
 import { Hidden } from './Hidden.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { sparesOpenList, toFirstWrong } from './inDialog.ts';
 import * as css from './TabDialog.css.ts';
 
 interface Tab<Value extends string> {
@@ -69,6 +70,8 @@ export function TabDialog<Value extends string>({
               (box.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? box).focus();
             }}
             onCloseAutoFocus={comeBack}
+            onEscapeKeyDown={sparesOpenList}
+            onSubmit={toFirstWrong}
           >
             <Radix.Title className={css.unseen}>{title}</Radix.Title>
             <Tabs.Root

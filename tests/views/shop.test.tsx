@@ -174,6 +174,21 @@ describe('the customer form', () => {
     await userEvent.click(button('Save customer'));
     await expect.element(page.getByText('ZIP/Postal code is required')).toBeVisible();
     expect(actor.getSnapshot().value).toBe('editing');
+    await expect.element(box('Email')).toHaveFocus();
+  });
+
+  it('closes an open list of countries on Escape, and itself on the next', async () => {
+    const { actor } = await open(aStranger);
+    await userEvent.fill(box('Email'), 'marie@example.test');
+    const field = page.getByRole('combobox', { name: 'Country' });
+    await userEvent.fill(field, 'cam');
+    await expect.element(page.getByRole('option', { name: 'Cameroon' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('option').query()).toBeNull();
+    expect(actor.getSnapshot().value).toBe('editing');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => actor.getSnapshot().matches('closed')).toBe(true);
   });
 
   it('finds a country in the language of the page and keeps its code [SHOP-001]', async () => {
