@@ -60,8 +60,9 @@ export async function sendOperation<Op extends Operation>(
   }
   learnServerTime(response.headers.get('date'));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  // A gateway that stands in for a stopped server is no answer of ours.
-  if (response.status === 502 || response.status === 503 || response.status === 504)
+  // A gateway that stands in for a stopped server is no answer of ours; a provider that failed us is one.
+  const isGateway = response.status === 502 || response.status === 503 || response.status === 504;
+  if (isGateway && typeof (body as { code?: unknown } | null)?.code !== 'string')
     throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.');
   return { status: response.status, body, retryAfter: Number.isFinite(retryAfter) ? retryAfter : null };
 }

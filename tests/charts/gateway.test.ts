@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { listOrders } from '#contract/shop.ts';
+import { sendOperation } from '#services/http.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const answers = (status: number, body: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+const ask = () => sendOperation(listOrders, {});
+
+it('a provider that failed the server is said so, and is no lost connection of one’s own', async () => {
+  answers(
+    502,
+    JSON.stringify({ success: false, code: 'providerFailed', error: 'The shop does not answer.' }),
+  );
+  expect(await ask()).toMatchObject({ status: 502, body: { code: 'providerFailed' } });
+});
+
+it.each([
+  [502, '<h1>Bad Gateway</h1>'],
+  [503, '{}'],
+  [504, ''],
+])('a gateway’s %i stands for a server that cannot be reached [CONN-001]', async (status, body) => {
+  answers(status, body);
+  await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
+});
