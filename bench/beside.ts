@@ -2,16 +2,11 @@
  * What stands beside a conversation, with a great deal behind it: 500 invoices, 2,000 media, 200 templates and 5,000
  * products. How soon each tab and the list of products are on the screen after the press, in a browser, on loopback.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { chromium, type Page } from 'playwright';
-import { buildWhatIsStale } from '../scripts/stack/build.ts';
-import { freePort } from '../scripts/stack/ports.ts';
-import { root } from '../scripts/stack/settings.ts';
-import { startStack } from '../scripts/stack/stack.ts';
-import { launchOptions } from '../tests/support/chromium.ts';
+import type { Page } from 'playwright';
 import { fillBeside } from './besideData.ts';
+import { middle, say } from './figures.ts';
+import { signIn, startProduct } from './product.ts';
 
 /** Milliseconds from the press to the screen that issue and product promise. */
 const BUDGET = 100;
@@ -20,37 +15,12 @@ const ROUNDS = 5;
 const SHOP = 'marche-central.myshopify.com';
 const WHO = '237612000001';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const middle = (all: number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN;
-
-const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench-beside');
-mkdirSync(dataDir, { recursive: true });
-buildWhatIsStale();
-const stack = await startStack({
-  settings: {
-    host: '127.0.0.1',
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    dataDir,
-    demo: true,
-    sandbox: true,
-  },
-  fast: true,
-  given: { ...process.env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
-});
-const url = `http://localhost:${stack.env.PORT}`;
-const sandbox = `http://localhost:${stack.env.SANDBOX_PORT}`;
-
-const browser = await chromium.launch(launchOptions);
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-const page = await context.newPage();
-page.setDefaultTimeout(30_000);
+const { env, page, sandbox, stop, url } = await startProduct('bench-beside');
 try {
   await prepare();
   await measure();
 } finally {
-  await browser.close();
-  await stack.stop();
+  await stop();
 }
 
 async function prepare(): Promise<void> {
@@ -64,11 +34,7 @@ async function prepare(): Promise<void> {
   await send(`/control/people/${WHO}/messages`, { text: 'A person please', age_seconds: 0 });
   await send(`/phone/people/${WHO}/acts`, { do: 'sample', file: 'bag.jpg' });
 
-  await page.goto(`${url}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
-  await page.locator('input[type=password]').fill('parley-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('[data-row]').first().waitFor();
+  await signIn(page, url);
 
   await page.goto(`${url}/dashboard/settings/integrations`);
   const connect = page.getByRole('button', { name: 'Connect shop' });
@@ -93,7 +59,7 @@ async function prepare(): Promise<void> {
     currency_code: 'XAF',
     currency_symbol: 'CFA',
   });
-  const owner = new pg.Client({ connectionString: stack.env.DATABASE_OWNER_URL });
+  const owner = new pg.Client({ connectionString: env.DATABASE_OWNER_URL });
   await owner.connect();
   const conversation = await fillBeside(owner, WHO);
   await owner.end();

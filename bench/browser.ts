@@ -20,6 +20,8 @@ import { freePort } from '../scripts/stack/ports.ts';
 import { secretsOf } from '../scripts/stack/secrets.ts';
 import { root } from '../scripts/stack/settings.ts';
 import { launchOptions } from '../tests/support/chromium.ts';
+import { middle, say } from './figures.ts';
+import { signIn } from './product.ts';
 
 const ROUNDS = 3;
 /** A phone's link: bytes a second and milliseconds of delay. */
@@ -31,9 +33,6 @@ const LINK = {
 };
 /** Milliseconds a frame may take. */
 const FRAME = 33;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const middle = (all: number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? NaN;
 
 // The data is made once and kept.
 const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench');
@@ -68,11 +67,7 @@ const context = await browser.newContext({ viewport: { width: 1280, height: 800 
 const page = await context.newPage();
 page.setDefaultTimeout(20_000);
 
-await page.goto(`${url}/login`);
-await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
-await page.locator('input[type=password]').fill('parley-demo');
-await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-await page.locator('[data-row]').first().waitFor();
+await signIn(page, url);
 await firstRows();
 await opening();
 await scrolling();

@@ -2,43 +2,15 @@
  * What it costs a dashboard to be watched: 500 events a second go through its charts, first with nobody looking, then with
  * the atlas open in another tab. The frames of the dashboard side by side, and what of the events reached the atlas.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { CHANNEL } from '#lib/inspect/wire.ts';
-import { buildWhatIsStale } from '../scripts/stack/build.ts';
-import { freePort } from '../scripts/stack/ports.ts';
-import { root } from '../scripts/stack/settings.ts';
-import { startStack } from '../scripts/stack/stack.ts';
-import { launchOptions } from '../tests/support/chromium.ts';
+import { middle, say } from './figures.ts';
+import { signIn, startProduct } from './product.ts';
 
 const PER_SECOND = 500;
 const SECONDS = 5;
 const ROUNDS = 3;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const middle = (all: number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN;
-
-const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench-live');
-mkdirSync(dataDir, { recursive: true });
-buildWhatIsStale();
-const stack = await startStack({
-  settings: {
-    host: '127.0.0.1',
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    dataDir,
-    demo: true,
-    sandbox: true,
-  },
-  fast: true,
-  given: { ...process.env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
-});
-const url = `http://localhost:${stack.env.PORT}`;
-const browser = await chromium.launch(launchOptions);
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-const page = await context.newPage();
-page.setDefaultTimeout(30_000);
+const { context, page, stop, url } = await startProduct('bench-live');
 
 interface Run {
   /** Milliseconds between frames: the middle one, and that which 95 of 100 stay under. */
@@ -94,10 +66,7 @@ const run = (): Promise<Run> =>
   );
 
 try {
-  await page.goto(`${url}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
-  await page.locator('input[type=password]').fill('parley-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, url);
   await page.locator('[data-row]').first().click();
   const takeOver = page.getByRole('button', { name: 'Take over' });
   const box = page.getByRole('textbox', { name: 'Message' });
@@ -132,6 +101,5 @@ try {
   const ratio = middle(watched.map((it) => it.middle)) / middle(alone.map((it) => it.middle));
   say(`Watched to unwatched: ${ratio.toFixed(2)}`);
 } finally {
-  await browser.close();
-  await stack.stop();
+  await stop();
 }

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { buildWhatIsStale } from '../scripts/stack/build.ts';
+import { freePort } from '../scripts/stack/ports.ts';
+import { root } from '../scripts/stack/settings.ts';
+import { startStack } from '../scripts/stack/stack.ts';
+import { launchOptions } from '../tests/support/chromium.ts';
+
+/** The built product with its sandbox and a browser before it; `name` is the folder in `.cache` that keeps its data. */
+export async function startProduct(name: string) {
+  const dataDir = process.env.BENCH_DATA ?? join(root, '.cache', name);
+  mkdirSync(dataDir, { recursive: true });
+  buildWhatIsStale();
+  const stack = await startStack({
+    settings: {
+      host: '127.0.0.1',
+      port: await freePort(),
+      sandboxPort: await freePort(),
+      dataDir,
+      demo: true,
+      sandbox: true,
+    },
+    fast: true,
+    given: { ...process.env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
+  });
+  const browser = await chromium.launch(launchOptions);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return {
+    env: stack.env,
+    url: `http://localhost:${stack.env.PORT}`,
+    sandbox: `http://localhost:${stack.env.SANDBOX_PORT}`,
+    context,
+    page,
+    async stop() {
+      await browser.close();
+      await stack.stop();
+    },
+  };
+}
+
+/** Through the door as anyone, until the list has rows. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
+  await page.locator('input[type=password]').fill('parley-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('[data-row]').first().waitFor();
+}
