@@ -2,9 +2,7 @@ import {
   createOrder,
   createShopCustomer,
   getShopCustomer,
-  listOrders,
   listProducts,
-  ORDER_PAGE,
   type Product,
   type ShopCustomer,
   updateShopAddress,
@@ -20,6 +18,7 @@ import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
+import { orderPages } from './orderPages.ts';
 import { plainText } from './plainText.ts';
 import type { World } from './world.ts';
 
@@ -156,44 +155,15 @@ export const wireShopTimeline = (world: World) =>
   shopTimelineMachine.provide({ actors: { loadTimeline: readTimeline(world) } });
 
 export const wireShopActivity = (world: World) => {
-  type Kept = Cached['shopOrders'];
-  const keptOf = (customerId: string): Kept =>
-    world.cache.getQueryData<Kept>(keys.shopOrders(customerId)) ?? { orders: [], next: null };
-  const read = async (customerId: string, cursor: string | null, signal: AbortSignal): Promise<Kept> => {
-    const asked = { customer_id: customerId, per_page: ORDER_PAGE, ...(cursor ? { cursor } : {}) };
-    const { orders, meta } = await world.call(listOrders, asked, { signal });
-    return { orders, next: meta.next };
-  };
-  const learn = (customerId: string, kept: Kept) => {
-    world.cache.setQueryData(keys.shopOrders(customerId), kept);
-    return { count: kept.orders.length, hasMore: kept.next !== null };
-  };
-  const joined = (first: Kept['orders'], then: Kept['orders']) => [
-    ...first,
-    ...then.filter(({ id }) => !first.some((it) => it.id === id)),
-  ];
+  const pages = (customerId: string, signal: AbortSignal) =>
+    orderPages(world, keys.shopOrders(customerId), { customer_id: customerId }, signal);
 
   return shopActivityMachine.provide({
     actors: {
       loadTimeline: readTimeline(world),
-      loadOrders: fulfil(async ({ customerId }, signal) =>
-        learn(customerId, await read(customerId, null, signal)),
-      ),
-      loadMoreOrders: fulfil(async ({ customerId }, signal) => {
-        const here = keptOf(customerId);
-        const { orders, next } = await read(customerId, here.next, signal);
-        return learn(customerId, { orders: joined(here.orders, orders), next });
-      }),
-      refreshOrders: fulfil(async ({ customerId }, signal) => {
-        const fresh = await read(customerId, null, signal);
-        const here = keptOf(customerId);
-        // Pages further down stay, and with them the place where they end.
-        const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));
-        return learn(
-          customerId,
-          overlaps ? { orders: joined(fresh.orders, here.orders), next: here.next } : fresh,
-        );
-      }),
+      loadOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).load()),
+      loadMoreOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).loadMore()),
+      refreshOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).refresh()),
     },
   });
 };
