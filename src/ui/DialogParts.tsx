@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { comeBack, leave } from './focusReturn.ts';
 import { IconButton } from './IconButton.tsx';
-import { sparesOpenList, toFirstWrong } from './inDialog.ts';
+import { oncePerPress, sparesOpenList, toFirstWrong } from './inDialog.ts';
 import { overlay } from './Overlay.css.ts';
 import * as text from './text.css.ts';
 
@@ -65,7 +65,12 @@ export function Dialog({
               </div>
             )}
             {foot && (
-              <div className={css.foot} data-foot="">
+              <div
+                className={css.foot}
+                data-foot=""
+                onClickCapture={oncePerPress}
+                onKeyDownCapture={oncePerPress}
+              >
                 {foot}
               </div>
             )}

@@ -76,3 +76,24 @@ it('to the nearest control where what opened it is gone', async () => {
   await leave('second');
   await expect.element(button('Connect')).toHaveFocus();
 });
+
+it('the second half of a double click, or a key that is held, does not press the button that came to stand there', async () => {
+  const made: string[] = [];
+  function Steps() {
+    const [step, setStep] = useState(1);
+    return (
+      <Dialog
+        open
+        title={`Step ${step}`}
+        closeLabel="Close"
+        foot={<Button onClick={() => (made.push(`step ${step}`), setStep(step + 1))}>Go on</Button>}
+      />
+    );
+  }
+  await show(<Steps />);
+  await userEvent.dblClick(button('Go on'));
+  expect(made).toEqual(['step 1']);
+  (button('Go on').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter>3/}');
+  expect(made).toEqual(['step 1', 'step 2']);
+});
