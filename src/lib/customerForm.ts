@@ -40,7 +40,8 @@ export const LONGEST: Record<CustomerField, number> = {
   tags: 1000,
 };
 
-const needed: readonly CustomerField[] = [
+/** What a customer cannot be without. */
+export const NEEDED: readonly CustomerField[] = [
   'first_name',
   'email',
   'address',
@@ -56,7 +57,7 @@ export type CustomerFault = 'required' | 'invalid' | 'tooLong';
 
 export function faultOf(field: CustomerField, given: string): CustomerFault | null {
   const text = given.trim();
-  if (needed.includes(field) && text === '') return 'required';
+  if (NEEDED.includes(field) && text === '') return 'required';
   if (text.length > LONGEST[field]) return 'tooLong';
   if (field === 'email' && !mail.test(text)) return 'invalid';
   if (field === 'country' && !/^[A-Z]{2}$/.test(text)) return 'invalid';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countries } from '#lib/countries.ts';
-import { type CustomerField, LONGEST } from '#lib/customerForm.ts';
+import { type CustomerField, LONGEST, NEEDED } from '#lib/customerForm.ts';
 import { faultsSaid } from '#machines/shop/shopCustomer.machine.ts';
 import { Combo } from '#ui/Combo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -14,15 +14,6 @@ import * as css from './CustomerForm.css.ts';
 const help: Partial<Record<CustomerField, { autoComplete?: string; inputMode?: 'email'; type?: string }>> = {
   email: { inputMode: 'email', type: 'email' },
 };
-const needed: readonly CustomerField[] = [
-  'first_name',
-  'email',
-  'address',
-  'city',
-  'province',
-  'country',
-  'zip',
-];
 const ofPerson: readonly CustomerField[] = ['first_name', 'last_name', 'email', 'note', 'tags'];
 
 export const CUSTOMER_FORM = 'shop-customer';
@@ -45,7 +36,7 @@ export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
     const fault = faults[field];
     return {
       label,
-      ...(needed.includes(field) ? {} : { note: t('common.optional') }),
+      ...(NEEDED.includes(field) ? {} : { note: t('common.optional') }),
       ...(fault ? { wrong: t(`shop.fault.${fault}`, { field: label }) } : {}),
       value: fields[field],
       readOnly: busy || (half && ofPerson.includes(field)),
