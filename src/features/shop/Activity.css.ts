@@ -50,23 +50,8 @@ export const order = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexWrap: 'wrap' });
-export const name = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const price = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 export const items = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });
-export const small = style({
-  fontSize: vars.size[13],
-  lineHeight: vars.leading[13],
-  color: vars.text.muted,
-});
 /** What does not fit on a phone until one asks for it (PROF-019). */
 export const folded = style({ '@media': { [below.list]: { display: 'none' } } });
 export const unfold = style({ '@media': { [up.list]: { display: 'none' } } });
-export const bones = style({ display: 'grid', gap: vars.space[3] });
-export const end = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space[2],
-  padding: vars.space[3],
-  color: vars.text.muted,
-});

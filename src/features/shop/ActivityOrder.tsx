@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import * as css from './Activity.css.ts';
+import * as shop from './Shop.css.ts';
 import { stampOf } from './stamp.ts';
 
 const tones = {
@@ -32,7 +33,7 @@ export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
   return (
     <li className={css.order}>
       <div className={css.head}>
-        <span className={css.name}>
+        <span className={shop.name}>
           {link ? (
             <a href={link} target="_blank" rel="noreferrer">
               {order.name}
@@ -49,7 +50,7 @@ export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
         {items.map((item, index) => (
           <li key={item.id} className={index >= ITEMS_SHOWN && !expanded ? css.folded : undefined}>
             {t('shop.item', { quantity: item.quantity, title: item.title })}
-            {item.variant_title && <span className={css.small}> · {item.variant_title}</span>}
+            {item.variant_title && <span className={shop.small}> · {item.variant_title}</span>}
           </li>
         ))}
       </ul>
@@ -60,7 +61,7 @@ export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
           </Button>
         </span>
       )}
-      <time className={css.small} dateTime={order.created_at}>
+      <time className={shop.small} dateTime={order.created_at}>
         {stampOf(order.created_at)}
       </time>
     </li>

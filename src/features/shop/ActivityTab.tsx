@@ -11,6 +11,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Void } from '#ui/Void.tsx';
 import * as css from './Activity.css.ts';
 import { ActivityOrder } from './ActivityOrder.tsx';
+import * as shop from './Shop.css.ts';
 import { TimelineList } from './TimelineList.tsx';
 import { useShopProblem } from './useShopProblem.ts';
 
@@ -35,7 +36,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
   if (state === 'absent' || state === 'settling') return null;
   if (state === 'loading')
     return (
-      <div className={css.bones} role="status" aria-label={t('shop.ordersLoading')}>
+      <div className={shop.bones} role="status" aria-label={t('shop.ordersLoading')}>
         {Array.from({ length: BONES }, (_, index) => (
           <Bone key={index} width="100%" height={72} />
         ))}
@@ -90,7 +91,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
             </ul>
           )}
           {state === 'loadingMore' && (
-            <p className={css.end} role="status">
+            <p className={shop.end} role="status">
               <Spinner size={14} /> {t('common.loadingMore')}
             </p>
           )}

@@ -33,12 +33,6 @@ export const picture = style({
   color: vars.text.faint,
 });
 export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const name = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
-export const small = style({
-  fontSize: vars.size[13],
-  lineHeight: vars.leading[13],
-  color: vars.text.muted,
-});
 export const price = style({ color: vars.text.normal, fontVariantNumeric: 'tabular-nums' });
 export const variants = style({
   gridColumn: '2 / -1',
@@ -56,15 +50,6 @@ export const variant = style({
   gap: vars.space[3],
 });
 export const nothing = style({ display: 'grid', placeItems: 'center', minHeight: '100%' });
-export const bones = style({ display: 'grid', gap: vars.space[3] });
-export const end = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space[2],
-  padding: vars.space[3],
-  color: vars.text.muted,
-});
 export const count = style({ marginInlineEnd: 'auto', color: vars.text.muted });
 
 export const lines = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });

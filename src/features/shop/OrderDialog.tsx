@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import * as css from './Order.css.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ProductList } from './ProductList.tsx';
+import * as shop from './Shop.css.ts';
 
 export type CreateOrderActor = ActorRefFrom<typeof createOrderMachine>;
 
@@ -123,7 +124,7 @@ export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
               {t('shop.connect')}
             </Link>
           </p>
-          {role !== 'admin' && <p className={css.small}>{t('shop.askAdmin')}</p>}
+          {role !== 'admin' && <p className={shop.small}>{t('shop.askAdmin')}</p>}
         </>
       )}
       {step === 'offerCustomer' && <p>{t('shop.noCustomerText', { name })}</p>}

@@ -7,6 +7,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './OrderDialog.tsx';
+import * as shop from './Shop.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
 
 const NOTE_MOST = 5000;
@@ -81,7 +82,7 @@ export function OrderSummary({ actor }: { actor: CreateOrderActor }) {
           <li key={`${productId} ${variantId ?? ''}`} className={css.line}>
             <span className={css.grow} dir="auto">
               {t('shop.item', { quantity, title })}
-              {variantTitle && <span className={css.small}> · {variantTitle}</span>}
+              {variantTitle && <span className={shop.small}> · {variantTitle}</span>}
             </span>
             <span className={css.price}>{formatMoney(times(price, quantity), currency)}</span>
           </li>
@@ -91,7 +92,7 @@ export function OrderSummary({ actor }: { actor: CreateOrderActor }) {
           <span className={css.price}>{formatMoney(total, currency)}</span>
         </li>
       </ul>
-      <p className={css.small}>{t('shop.totalNote')}</p>
+      <p className={shop.small}>{t('shop.totalNote')}</p>
       <Switch
         label={t('shop.payment')}
         help={t(paid ? 'shop.paid' : 'shop.unpaid')}

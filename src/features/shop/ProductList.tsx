@@ -12,6 +12,7 @@ import { Void } from '#ui/Void.tsx';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './OrderDialog.tsx';
 import { ProductRow } from './ProductRow.tsx';
+import * as shop from './Shop.css.ts';
 
 /** A usual row's height, until it is measured. */
 const HEIGHT = 69;
@@ -70,7 +71,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         onScroll={hear}
       >
         {state === 'loading' && (
-          <div className={css.bones} role="status" aria-label={t('shop.productsLoading')}>
+          <div className={shop.bones} role="status" aria-label={t('shop.productsLoading')}>
             {Array.from({ length: BONES }, (_, index) => (
               <Bone key={index} width="100%" height={48} />
             ))}
@@ -97,7 +98,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
           </div>
         )}
         {state === 'loadingMore' && (
-          <p className={css.end} role="status">
+          <p className={shop.end} role="status">
             <Spinner size={14} /> {t('common.loadingMore')}
           </p>
         )}
@@ -109,7 +110,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
           </div>
         )}
         {(state === 'failed' || state === 'stuck') && (
-          <div className={state === 'failed' ? css.nothing : css.end}>
+          <div className={state === 'failed' ? css.nothing : shop.end}>
             <Callout
               title={t('shop.productsFailed')}
               action={

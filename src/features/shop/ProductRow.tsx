@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './OrderDialog.tsx';
+import * as shop from './Shop.css.ts';
 
 /** What can be bought of a product: itself, or each of its variants (SHOP-015, SHOP-027). */
 function itemsOf({ id, title, featuredImage, variants }: Product): Item[] {
@@ -64,10 +65,10 @@ export function ProductRow({ actor, product }: { actor: CreateOrderActor; produc
         </span>
       )}
       <div className={css.words}>
-        <div className={css.name} dir="auto">
+        <div className={shop.name} dir="auto">
           {title}
         </div>
-        <div className={css.small}>
+        <div className={shop.small}>
           {vendor && <span dir="auto">{vendor} · </span>}
           <span className={css.price}>{formatMoney(first?.price ?? '0', currency)}</span>
         </div>
@@ -80,7 +81,7 @@ export function ProductRow({ actor, product }: { actor: CreateOrderActor; produc
               <span className={css.words} dir="auto">
                 {item.variantTitle}
                 {item.price !== first?.price && (
-                  <span className={css.small}> · {formatMoney(item.price, currency)}</span>
+                  <span className={shop.small}> · {formatMoney(item.price, currency)}</span>
                 )}
               </span>
               <Count actor={actor} item={item} />
