@@ -1,17 +1,7 @@
+import type { Deposit, Prompt } from '../pawapay/deposits.ts';
 import { find, h } from './dom.ts';
-import { answerPrompt, type Prompt, sumOf } from './money.ts';
+import { answerPrompt, sumOf } from './money.ts';
 
-interface Deposit {
-  id: string;
-  amount: string;
-  currency: string;
-  phone: string;
-  provider: string;
-  status: string;
-  reason: string | null;
-  asked: number;
-  created: string;
-}
 interface Books {
   total: number;
   deposits: Deposit[];

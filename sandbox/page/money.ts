@@ -1,16 +1,5 @@
+import type { Prompt } from '../pawapay/deposits.ts';
 import { find, h } from './dom.ts';
-
-/** What mobile money asks somebody's phone; the same shape as the server of this folder answers. */
-export interface Prompt {
-  id: string;
-  phone: string;
-  business: string;
-  operator: string;
-  amount: string;
-  currency: string;
-  note: string;
-  ends: number;
-}
 
 export const fetchPrompts = async (phone?: string): Promise<Prompt[]> =>
   (await (await fetch(phone ? `/phone/prompts?phone=${phone}` : '/phone/prompts')).json()) as Prompt[];
