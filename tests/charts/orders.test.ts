@@ -10,40 +10,18 @@ import { anOrder } from '#tests/support/shop.ts';
 
 describe('the export of the orders', () => {
   it('has the columns of the specification, in their order [ORD-008]', () =>
-    expect(ORDER_COLUMNS).toEqual([
-      'Customer Name',
-      'Customer Phone',
-      'Product Name',
-      'Product Quantity',
-      'Product Variant',
-      'Order Price',
-      'Order Status',
-      'Order URL',
-    ]));
+    expect(ORDER_COLUMNS.join()).toBe(
+      'Customer Name,Customer Phone,Product Name,Product Quantity,Product Variant,Order Price,Order Status,Order URL',
+    ));
 
-  it('has a row for every line item, with the status in capitals [ORD-008]', () =>
+  it('has a row for every line item, with the status in capitals [ORD-008]', () => {
+    const who = ['Marie Ewané', '+237650000001'];
+    const order = ['45000 XAF', 'IN PROGRESS', 'https://atelier-wouri.myshopify.com/orders/5001'];
     expect(orderRows([anOrder()])).toEqual([
-      [
-        'Marie Ewané',
-        '+237650000001',
-        'Raffia bag',
-        '2',
-        'Large',
-        '45000 XAF',
-        'IN PROGRESS',
-        'https://atelier-wouri.myshopify.com/orders/5001',
-      ],
-      [
-        'Marie Ewané',
-        '+237650000001',
-        'Beaded bracelet',
-        '1',
-        '',
-        '45000 XAF',
-        'IN PROGRESS',
-        'https://atelier-wouri.myshopify.com/orders/5001',
-      ],
-    ]));
+      [...who, 'Raffia bag', '2', 'Large', ...order],
+      [...who, 'Beaded bracelet', '1', '', ...order],
+    ]);
+  });
 
   it('keeps an order of nobody and of nothing', () =>
     expect(orderRows([anOrder({ customer: null, line_items: [], order_status_url: null })])).toEqual([
