@@ -9,7 +9,7 @@ import { Failure } from '#contract/failure.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
 import { marie, marieOfTheShop } from '#machines/customer/customer.samples.ts';
-import { orderReady } from '#machines/template/template.samples.ts';
+import { bagOfTheWeek, orderReady } from '#machines/template/template.samples.ts';
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -193,9 +193,9 @@ describe('templates', () => {
     expect(page.getByRole('listitem').elements().length).toBeLessThan(30);
   });
 
-  const form = async () => {
+  const form = async (template = orderReady) => {
     const actor = createActor(quiet(templateSendMachine), {
-      input: { customer: marie, template: orderReady },
+      input: { customer: marie, template },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'xstate.done.actor.readRecipient', output: { firstName: 'Marie' } } as never);
@@ -235,6 +235,18 @@ describe('templates', () => {
     ]);
     await button('OK').click();
     expect(actor.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('keep the name of the file over the text when something else was wrong [TPL-019]', async () => {
+    const actor = await form(bagOfTheWeek);
+    const file = { id: 'f1', name: 'bag.jpg', mimeType: 'image/jpeg', size: 1000 };
+    actor.send({ type: 'form.header', url: 'http://127.0.0.1:4100/media/1', file });
+    actor.send({ type: 'form.set', key: '1', value: ' ' });
+    await button('Send').click();
+    await button('OK').click();
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    await expect.element(page.getByText('bag.jpg')).toBeVisible();
+    expect(page.getByText('From 127.0.0.1').query()).toBeNull();
   });
 
   it.each([

@@ -60,7 +60,8 @@ const wireTemplateMedia = () =>
       ),
     },
     actions: {
-      tellAddress: ({ self }, { url }) => self._parent?.send({ type: 'form.header', url }),
+      tellAddress: ({ self, context }, { url }) =>
+        self._parent?.send({ type: 'form.header', url, file: url === '' ? null : context.file }),
       holdFile: (_, { file, bytes }) => {
         if (bytes) void keepFile(file.id, bytes);
       },

@@ -149,6 +149,7 @@ export const zone = recipe({
 });
 export const group = style({ display: 'grid', gap: vars.space[3], border: 0, padding: 0, minWidth: 0 });
 export const legend = style({
+  padding: 0,
   fontSize: vars.size[13],
   fontWeight: vars.weight.medium,
   color: vars.text.strong,

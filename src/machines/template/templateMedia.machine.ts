@@ -56,7 +56,8 @@ export function unfitHeader(file: HeaderFile, format: HeaderFormat): Problem | n
 
 export const templateMediaMachine = setup({
   types: {
-    input: {} as { format: HeaderFormat; url: string },
+    /** `file` is where the address came from, if somebody brought one. */
+    input: {} as { format: HeaderFormat; url: string; file: HeaderFile | null },
     context: {} as Context,
     events: {} as
       | UploadFact
@@ -102,7 +103,7 @@ export const templateMediaMachine = setup({
   },
 }).createMachine({
   id: 'templateMedia',
-  context: ({ input }) => ({ ...input, typed: '', file: null, share: 0, problem: null }),
+  context: ({ input }) => ({ ...input, typed: '', share: 0, problem: null }),
   initial: 'settling',
   on: {
     'media.choose': [

@@ -17,8 +17,8 @@ const type = (text: string) => ({
 
 export const templateMediaModel = model(templateMediaMachine, {
   inputs: {
-    picture: { format: 'IMAGE', url: '' },
-    kept: { format: 'IMAGE', url: 'https://example.test/a.png' },
+    picture: { format: 'IMAGE', url: '', file: null },
+    kept: { format: 'IMAGE', url: 'https://example.test/a.png', file: bag },
   },
   happenings: [
     { type: 'media.progressed', share: 0.5 },

@@ -18,7 +18,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { isSendable } from './templateList.machine.ts';
-import { templateMediaMachine } from './templateMedia.machine.ts';
+import { type HeaderFile, templateMediaMachine } from './templateMedia.machine.ts';
 
 type Values = Record<string, string>;
 interface Input {
@@ -29,6 +29,8 @@ interface Context extends Input {
   category: string | null;
   firstName: string;
   values: Values;
+  /** Whose address the header's is: its chart ends while all is checked, and begins again. */
+  file: HeaderFile | null;
   faults: TemplateFault[];
   problem: Problem | null;
 }
@@ -61,7 +63,7 @@ export const templateSendMachine = setup({
       | { type: 'form.category'; category: string | null }
       | { type: 'form.select'; template: Template }
       | { type: 'form.set'; key: string; value: string }
-      | { type: 'form.header'; url: string }
+      | { type: 'form.header'; url: string; file: HeaderFile | null }
       | { type: 'form.submit' }
       | { type: 'form.acknowledge' }
       | { type: 'form.back' },
@@ -98,16 +100,17 @@ export const templateSendMachine = setup({
     choose: assign(({ context }, { template }: { template: Template }) => ({
       template,
       values: begun(template, context.firstName),
+      file: null,
       problem: null,
     })),
     write: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       values: { ...context.values, [key]: value },
     })),
     /** Without an address the variable is not there at all. */
-    carry: assign(({ context }, { url }: { url: string }) => {
+    carry: assign(({ context }, { url, file }: { url: string; file: HeaderFile | null }) => {
       const key = `header_${(formatOf(context.template) ?? '').toLowerCase()}`;
       const { [key]: _, ...rest } = context.values;
-      return { values: url === '' ? rest : { ...rest, [key]: url } };
+      return { values: url === '' ? rest : { ...rest, [key]: url }, file };
     }),
     judge: assign(({ context }) => ({
       faults: context.template ? faultsOf(context.template.components, context.values) : [],
@@ -128,6 +131,7 @@ export const templateSendMachine = setup({
     category: null,
     firstName: '',
     values: {},
+    file: null,
     faults: [],
     problem: null,
   }),
@@ -178,9 +182,9 @@ export const templateSendMachine = setup({
           invoke: {
             id: 'header',
             src: 'header',
-            input: ({ context: { template, values } }) => {
+            input: ({ context: { template, values, file } }) => {
               const format = formatOf(template) ?? 'IMAGE';
-              return { format, url: values[`header_${format.toLowerCase()}`] ?? '' };
+              return { format, url: values[`header_${format.toLowerCase()}`] ?? '', file };
             },
           },
           on: {

@@ -7,6 +7,7 @@ import { templateSendMachine } from './templateSend.machine.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const set = (key: string, value: string) => world({ type: 'form.set' as const, key, value });
+const bag = { id: 'bag', name: 'bag.png', mimeType: 'image/png', size: 1000 };
 const changed = { ...orderReady, components: [{ type: 'BODY' as const, text: 'Hello {{1}}, come by.' }] };
 const blocked = { ...marie, subscription: { canSend: false, blockedReason: 'Trial expired' } };
 
@@ -65,8 +66,8 @@ export const templateSendModel = model(templateSendMachine, {
     // Its fields are labelled by what stands around them, so they are filled by hand in tests of their own.
     'form.set': [set('2', '18:30'), set('2', ' '), set('button_0_1', 'a118')],
     'form.header': [
-      world({ type: 'form.header', url: 'https://example.test/bag.png' }),
-      world({ type: 'form.header', url: '' }),
+      world({ type: 'form.header', url: 'https://example.test/bag.png', file: bag }),
+      world({ type: 'form.header', url: '', file: null }),
     ],
     'form.submit': { click: 'template.form.send' },
     'form.acknowledge': { click: 'template.form.understood' },
