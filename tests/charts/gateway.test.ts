@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answers = (status: number, body: string) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
-const ask = () => sendOperation(listOrders, {});
+const ask = () => sendOperation(listOrders, { per_page: 20 });
 
 it('a provider that failed the server is said so, and is no lost connection of one’s own', async () => {
   answers(
