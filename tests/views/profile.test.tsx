@@ -237,12 +237,12 @@ describe('templates', () => {
     expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
 
-  it('keep the name of the file over the text when something else was wrong [TPL-019]', async () => {
+  it('keep the name of the file over the text when they could not be sent [TPL-019]', async () => {
     const actor = await form(bagOfTheWeek);
     const file = { id: 'f1', name: 'bag.jpg', mimeType: 'image/jpeg', size: 1000 };
     actor.send({ type: 'form.header', url: 'http://127.0.0.1:4100/media/1', file });
-    actor.send({ type: 'form.set', key: '1', value: ' ' });
     await button('Send').click();
+    actor.send({ type: 'xstate.error.actor.sendTemplate', error: new Failure('unexpected') } as never);
     await button('OK').click();
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     await expect.element(page.getByText('bag.jpg')).toBeVisible();
