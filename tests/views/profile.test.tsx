@@ -245,7 +245,7 @@ describe('templates', () => {
     actor.send({ type: 'xstate.error.actor.sendTemplate', error: new Failure('unexpected') } as never);
     await button('OK').click();
     expect(actor.getSnapshot().matches('editing')).toBe(true);
-    await expect.element(page.getByText('bag.jpg')).toBeVisible();
+    await expect.element(page.getByText('bag.jpg').first()).toBeVisible();
     expect(page.getByText('From 127.0.0.1').query()).toBeNull();
   });
 
