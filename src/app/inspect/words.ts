@@ -21,6 +21,7 @@ const others = `
   help search sidebar
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
+  application html json markdown octet stream zip http https blob button example
 `
   .trim()
   .split(/\s+/);

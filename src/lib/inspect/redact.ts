@@ -7,6 +7,8 @@ export type Redact = (value: unknown) => unknown;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
+/** A small number, and what a template's variables are called (`#lib/template.ts`). */
+const place = /^(?:\d{1,2}|button_\d{1,2}_\d{1,2})$/;
 /** A field's name as code writes it. */
 const fieldName = /^(?:[A-Za-z_$][\w$]{0,39}|\d{1,3})$/;
 /** What stands in addresses, hosts and file names between their words. */
@@ -63,19 +65,25 @@ function counted(shape: string, count: number): string {
 
 /** `known` may grow while it is used: whatever is in it then passes. Redactors that share a masker tell the same texts apart. */
 export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker()): Redact {
-  const isKnown = (text: string) => text === '' || known.has(text) || uuid.test(text) || moment.test(text);
+  const isKnown = (text: string) =>
+    text === '' || known.has(text) || [uuid, moment, place].some((shape) => shape.test(text));
 
   const text = (given: string): string => {
     if (isKnown(given)) return given;
-    // Only in what has no blanks do words mean something to a rule: the parts of an address, a prefix, a host's end.
     if (given.length > LONGEST) return mask(given);
-    if (/\s/.test(given)) return masked(given);
-    return ids(given, (rest) =>
-      rest
-        .split(parts)
-        .map((part) => (known.has(part) ? part : masked(part)))
-        .join(''),
-    );
+    return around(given, /\s/.test(given) ? sentence : address);
+  };
+  /** Without blanks words mean something to a rule: the parts of an address, a prefix, a host's end. */
+  const address = (rest: string): string =>
+    rest
+      .split(parts)
+      .map((part) => (known.has(part) ? part : masked(part)))
+      .join('');
+  /** Words mean something to a person only, but the ending of a file's name does to a rule as well. */
+  const sentence = (rest: string): string => {
+    const dot = rest.lastIndexOf('.');
+    const ending = dot < 0 ? '' : rest.slice(dot + 1);
+    return ending !== '' && known.has(ending) ? `${masked(rest.slice(0, dot))}.${ending}` : masked(rest);
   };
 
   const walk = (value: unknown, depth: number, key: string): unknown => {
@@ -105,12 +113,12 @@ const failure = (error: Error & { code?: unknown }, text: (given: string) => str
   text: mask(error.message),
 });
 
-const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-/** Ids in the middle of an address stay whole; what is between them is treated by `rest`. */
-function ids(given: string, rest: (between: string) => string): string {
-  const found = given.match(anyId) ?? [];
+const kept = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{\d{1,2}\}\}/gi;
+/** Ids in the middle of an address and the places of a template stay whole; what is between them is treated by `rest`. */
+function around(given: string, rest: (between: string) => string): string {
+  const found = given.match(kept) ?? [];
   return given
-    .split(anyId)
+    .split(kept)
     .map((between, index) => rest(between) + (found[index] ?? ''))
     .join('');
 }
