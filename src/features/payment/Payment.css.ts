@@ -98,7 +98,7 @@ export const struck = style([
 export const inside = style({
   display: 'grid',
   gap: vars.space[3],
-  padding: `0 ${vars.space[4]} ${vars.space[4]} 44px`,
+  padding: `${vars.space[2]} ${vars.space[4]} ${vars.space[4]} 44px`,
   '@media': { [below.list]: { paddingInlineStart: vars.space[4] } },
 });
 export const history = style({
