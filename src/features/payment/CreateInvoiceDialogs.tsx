@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { FormFoot } from '../common/FormFoot.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { CreateActor } from './charts.ts';
 import * as css from './Payment.css.ts';
@@ -30,14 +31,12 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
         closeLabel={t('common.close')}
         onClose={busy ? undefined : close}
         foot={
-          <>
-            <Button tone="quiet" disabled={busy} onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button tone="primary" type="submit" form={FORM} busy={busy}>
-              {t(busy ? 'payment.creating' : 'payment.create')}
-            </Button>
-          </>
+          <FormFoot
+            form={FORM}
+            submit={t(busy ? 'payment.creating' : 'payment.create')}
+            busy={busy}
+            onCancel={close}
+          />
         }
       >
         <Form actor={actor} busy={busy} />

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFoot } from '../common/FormFoot.tsx';
 import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
@@ -37,21 +38,13 @@ function Connect({ actor }: { actor: PawapayActor }) {
       closeLabel={t('common.close')}
       onClose={busy ? undefined : close}
       foot={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          {failed && (
-            <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'connect.open' })}>
-              {t('common.tryAgain')}
-            </Button>
-          )}
-          {form && (
-            <Button tone="primary" type="submit" form={PAWAPAY_FORM} busy={busy}>
-              {t(!busy ? 'pawapay.submit' : checking ? 'pawapay.checking' : 'pawapay.connecting')}
-            </Button>
-          )}
-        </>
+        <FormFoot
+          form={form ? PAWAPAY_FORM : null}
+          submit={t(!busy ? 'pawapay.submit' : checking ? 'pawapay.checking' : 'pawapay.connecting')}
+          busy={busy}
+          onCancel={close}
+          onRetry={failed ? () => actor.send({ type: 'connect.open' }) : null}
+        />
       }
     >
       {!form && !failed && <p role="status">{t('pawapay.loading')}</p>}

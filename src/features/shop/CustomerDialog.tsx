@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { Bone } from '#ui/Bone.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFoot } from '../common/FormFoot.tsx';
 import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
 import * as css from './CustomerForm.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
@@ -36,20 +36,14 @@ export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
       closeLabel={t('common.close')}
       onClose={busy ? undefined : close}
       foot={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          {unread ? (
-            <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'customerForm.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          ) : (
-            <Button tone="primary" type="submit" form={CUSTOMER_FORM} busy={busy} disabled={loading}>
-              {t(busy ? 'shop.saving' : half ? 'shop.retryAddress' : 'shop.save')}
-            </Button>
-          )}
-        </>
+        <FormFoot
+          form={CUSTOMER_FORM}
+          submit={t(busy ? 'shop.saving' : half ? 'shop.retryAddress' : 'shop.save')}
+          busy={busy}
+          disabled={loading}
+          onCancel={close}
+          onRetry={unread ? () => actor.send({ type: 'customerForm.retry' }) : null}
+        />
       }
     >
       {problem && !busy && !loading && (
