@@ -2,6 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from './secrets.ts';
 import type { World } from './world.ts';
 
+/** What came back with a browser, if each part of it was said once: of two answers none is believed. */
+export const saidOnce = (query: object): query is Record<string, string> =>
+  Object.values(query).every((value) => typeof value === 'string');
+
 /** How long somebody may take on another's pages. */
 const STATE_MS = 10 * 60_000;
 

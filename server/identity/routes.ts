@@ -36,6 +36,11 @@ export function identityRoutes(app: FastifyInstance, world: World): void {
   }
 }
 
+/** Whose browser this is, by its session's cookie: for pages that are come back to and bring no bearer. */
+export async function visitorOf({ identity }: World, request: FastifyRequest): Promise<string | null> {
+  return (await identity.auth.api.getSession({ headers: headersOf(request) }))?.user.id ?? null;
+}
+
 async function memberOf(world: World, userId: string, organisationId: string | null): Promise<string | null> {
   if (organisationId === null) return null;
   const memberships = await world.sessions.membershipsOf(userId);

@@ -33,11 +33,11 @@ beforeEach(() => server.query('delete from instagram_accounts'));
 afterAll(() => server.stop());
 
 /** Follows the page of consent as a person would, and answers where the browser ends. */
-async function consent(address: string, choice: RegExp): Promise<URL> {
+async function consent(address: string, choice: RegExp, who = org.ada): Promise<URL> {
   const html = await (await fetch(address)).text();
   const link = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].find(([, , name]) => choice.test(name!));
   const back = link![1]!.replaceAll('&amp;', '&').replace('#_', '');
-  const response = await fetch(back, { redirect: 'manual' });
+  const response = await fetch(back, { redirect: 'manual', headers: { cookie: who.cookie } });
   expect(response.status).toBe(302);
   return new URL(response.headers.get('location')!, server.base);
 }
@@ -80,8 +80,9 @@ describe('Instagram’s own login', () => {
   });
 
   it('believes only a state of its own, for the organisation it was made for and while it is fresh', async () => {
-    const callback = async (search: string) => {
+    const callback = async (search: string, who = org.ada) => {
       const response = await fetch(`${server.base}/api/instagram/business-login/callback?${search}`, {
+        headers: { cookie: who.cookie },
         redirect: 'manual',
       });
       return query(new URL(response.headers.get('location')!, server.base)).error;
@@ -95,6 +96,7 @@ describe('Instagram’s own login', () => {
       Buffer.from(payload, 'base64url').toString().replace(org.id, other.id),
     ).toString('base64url');
     expect(await callback(`code=x&state=${forged}.${signature}`)).toBe('invalid_state');
+    expect(await callback(`code=x&state=${state}`, other.ada)).toBe('invalid_state');
     expect(await callback(`code=x&state=${state}`)).toBe('instagram_auth_failed');
     server.travel(11 * 60_000);
     expect(await callback(`code=x&state=${state}`)).toBe('invalid_state');
@@ -103,7 +105,7 @@ describe('Instagram’s own login', () => {
 
   it('leaves an account where it is connected already', async () => {
     await consent(await leaveTo(), /Continue as @atelier/);
-    const back = await consent(await leaveTo(other.ada), /Continue as @atelier/);
+    const back = await consent(await leaveTo(other.ada), /Continue as @atelier/, other.ada);
     expect(query(back).error).toBe('This Instagram account is connected to another organisation.');
   });
 });

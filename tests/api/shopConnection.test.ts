@@ -38,9 +38,12 @@ async function installAt(address: string): Promise<URL> {
   const html = await (await fetch(address)).text();
   return new URL(/href="([^"]+)">Install</.exec(html)![1]!.replaceAll('&amp;', '&'));
 }
-async function follow(address: URL): Promise<URL> {
+async function follow(address: URL, who: { cookie: string } | null = org.ada): Promise<URL> {
   const base = new URL(server.base);
-  const response = await fetch(Object.assign(new URL(address), { host: base.host }), { redirect: 'manual' });
+  const response = await fetch(Object.assign(new URL(address), { host: base.host }), {
+    redirect: 'manual',
+    headers: who ? { cookie: who.cookie } : {},
+  });
   expect(response.status).toBe(302);
   return new URL(response.headers.get('location')!, server.base);
 }
@@ -112,6 +115,21 @@ describe('connecting a shop', () => {
     expect(await standing()).toEqual({ status: 0, domain: null });
   });
 
+  it('is finished in the browser of who began it, and in no other [INT-SHOP-015]', async () => {
+    for (const who of [null, org.ben, other.ada])
+      expect(queryOf(await follow(await installAt(await leave()), who)).error).toBe('forbidden');
+    expect(await standing()).toEqual({ status: 0, domain: null });
+    expect(queryOf(await follow(await installAt(await leave()))).status).toBe('shopify_success');
+  });
+
+  it.each(['shopify/oauth', 'instagram/oauth', 'instagram/business-login'])(
+    'takes no second answer in one address: %s',
+    async (path) => {
+      const address = `${server.base}/api/${path}/callback?shop=${DOMAIN}&shop=${DOMAIN}&code=1&state=a.b&state=a.b`;
+      expect((await fetch(address, { redirect: 'manual' })).status).toBe(400);
+    },
+  );
+
   it('uses a code once, and says when the shop does not answer', async () => {
     const url = await installAt(await leave());
     expect(queryOf(await follow(url)).status).toBe('shopify_success');
@@ -122,7 +140,7 @@ describe('connecting a shop', () => {
 
   it('leaves a shop with the organisation that has it, and the CRM’s place to who is in it', async () => {
     await follow(await installAt(await leave()));
-    expect(queryOf(await follow(await installAt(await leave(other.ada)))).error).toBe('shopTaken');
+    expect(queryOf(await follow(await installAt(await leave(other.ada)), other.ada)).error).toBe('shopTaken');
     await server.query('update organisations set pipedrive_status = 2 where organisation_id = $1', [
       other.id,
     ]);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Label } from '#contract/conversation.ts';
 import type { AnyOperation, InputOf } from '#contract/operation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
@@ -10,6 +10,7 @@ interface Stage {
   base: string;
   sandbox: Sandbox;
   readonly world: World;
+  readonly env: { PARLEY_SECRET: string };
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -27,6 +28,8 @@ export interface Actor {
   id: string;
   name: string;
   sessionId: string;
+  /** What their browser brings, as the identity library signs it. */
+  cookie: string;
   token: string;
   call<Op extends AnyOperation>(
     operation: Op,
@@ -98,6 +101,8 @@ function formOf(given: [string, unknown][]): FormData {
 }
 
 /** People, organisations and conversations, made straight in the database. */
+const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64');
+
 export function makeCast(stage: Stage) {
   async function actor(name: string, role: string | null, organisationId: string | null): Promise<Actor> {
     const [user] = await stage.query<{ id: string }>(
@@ -115,10 +120,11 @@ export function makeCast(stage: Stage) {
   }
 
   async function signIn(userId: string, name: string, organisationId: string | null): Promise<Actor> {
+    const secret = randomUUID();
     const [session] = await stage.query<{ id: string }>(
       `insert into identity.session ("expiresAt", token, "updatedAt", "userId", "activeOrganizationId")
        values (now() + interval '1 day', $1, now(), $2, $3) returning id`,
-      [randomUUID(), userId, organisationId],
+      [secret, userId, organisationId],
     );
     const sessionId = session!.id;
     const expires = Math.floor(stage.world.clock.now() / 1000) + 900;
@@ -132,6 +138,7 @@ export function makeCast(stage: Stage) {
       id: userId,
       name,
       sessionId,
+      cookie: `parley.session_token=${encodeURIComponent(`${secret}.${mac(stage.env.PARLEY_SECRET, secret)}`)}`,
       token,
       call: (operation, input, headers) =>
         perform(stage.base, operation, input, {

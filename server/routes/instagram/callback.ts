@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackCode } from '#contract/instagram.ts';
 import { findMember } from '#server/db/members.ts';
+import { sendRefusal } from '#server/http/refusals.ts';
+import { visitorOf } from '#server/identity/routes.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import {
   callbackOf,
@@ -11,12 +13,12 @@ import {
   INSTAGRAM_STATE,
   type OauthState,
 } from '#server/instagram.ts';
-import { readState } from '#server/oauthState.ts';
+import { readState, saidOnce } from '#server/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
 import type { World } from '#server/world.ts';
 
-/** Where the browser comes back from the network's page of consent. Who began is in the signed state, not in a cookie. */
+/** Where the browser comes back from the network's page of consent, with whom it left: the state says who, the session's cookie that it is they. */
 export function instagramCallbacks(app: FastifyInstance, world: World): void {
   type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
   const back = (reply: FastifyReply, query: Record<string, string>) =>
@@ -24,11 +26,13 @@ export function instagramCallbacks(app: FastifyInstance, world: World): void {
   const failed = (reply: FastifyReply, error: CallbackCode) => back(reply, { success: 'false', error });
 
   const handle = (method: OauthState['method']) => async (request: Asked, reply: FastifyReply) => {
+    if (!saidOnce(request.query)) return sendRefusal(reply, 'invalid');
     const { code, state: given, error } = request.query;
     if (error) return failed(reply, 'instagram_auth_failed');
     if (!code || !given) return failed(reply, 'missing_oauth_params');
     const state = readState<OauthState>(world, INSTAGRAM_STATE, given);
     if (state?.method !== method) return failed(reply, 'invalid_state');
+    if ((await visitorOf(world, request)) !== state.user) return failed(reply, 'invalid_state');
     const found = await fromNetwork(() => accountBy(method, code));
     if (!('granted' in found)) return failed(reply, codeOf(found.refusal, found.details));
     const { organisation, user, history } = state;

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
 import { findMember } from '#server/db/members.ts';
+import { sendRefusal } from '#server/http/refusals.ts';
+import { visitorOf } from '#server/identity/routes.ts';
 import { tokenByCode } from '#server/providers/shopify/login.ts';
 import { isFresh, isSignedQuery } from '#server/providers/shopify/signature.ts';
-import { readState } from '#server/oauthState.ts';
+import { readState, saidOnce } from '#server/oauthState.ts';
 import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/shop.ts';
 import { within } from '#server/shopIntent.ts';
 import type { World } from '#server/world.ts';
@@ -11,7 +13,10 @@ import { SHOP_STATE, type ShopState } from './connect.ts';
 
 const PAGE = '/dashboard/settings/integrations';
 
-/** Where the browser comes back from the shop's page of consent. Who began is in the signed state, not in a cookie. */
+/**
+ * Where the browser comes back from the shop's page of consent. Who began is in the signed state; that it is the same
+ * person who comes back is in the session's cookie, or a shop's owner could be led to give it to another's organisation.
+ */
 export function shopCallbacks(app: FastifyInstance, world: World): void {
   const back = (reply: FastifyReply, query: Record<string, string>) =>
     reply.header('cache-control', 'no-store').redirect(`${PAGE}?${new URLSearchParams(query)}`);
@@ -19,6 +24,7 @@ export function shopCallbacks(app: FastifyInstance, world: World): void {
 
   app.get<{ Querystring: Record<string, string> }>('/api/shopify/oauth/callback', async (request, reply) => {
     const { query } = request;
+    if (!saidOnce(query)) return sendRefusal(reply, 'invalid');
     const ours = shopApp(world);
     const domain = hostOf(query.shop ?? '');
     if (!ours || !domain || !query.code) return failed(reply, 'shopRejected');
@@ -26,6 +32,7 @@ export function shopCallbacks(app: FastifyInstance, world: World): void {
       return failed(reply, 'shopRejected');
     const state = readState<ShopState>(world, SHOP_STATE, query.state ?? '');
     if (state?.domain !== domain) return failed(reply, 'shopRejected');
+    if ((await visitorOf(world, request)) !== state.user) return failed(reply, 'forbidden');
     const token = await fromShop(() => tokenByCode(ours, domain, query.code ?? ''));
     if (!('granted' in token)) return failed(reply, token.refusal);
     const known = await introduce(world, domain, token.granted);
