@@ -57,7 +57,7 @@ export interface Cached {
   conversation: Conversation;
   history: History;
   /** What events brought while the first page was on its way. */
-  early: Message[];
+  early: (Message | { of: string; changes: Partial<Message> })[];
   stats: { stats: Stats; tags: string[] };
   members: Member[];
   contact: Contact;

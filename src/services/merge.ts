@@ -113,6 +113,10 @@ export function patchMessage(
   messageId: string,
   changes: Partial<Message>,
 ): void {
+  cache.setQueryData<Cached['early']>(
+    keys.early(conversationId),
+    (early) => early && [...early, { of: messageId, changes }],
+  );
   cache.setQueryData<Cached['history']>(
     keys.history(conversationId),
     (before) =>
@@ -145,6 +149,15 @@ export function replaceHistory(
   const loaded = mergeMessages(cache, conversationId, page, total);
   const early = cache.getQueryData<Cached['early']>(keys.early(conversationId)) ?? [];
   cache.removeQueries({ queryKey: keys.early(conversationId) });
-  const missed = early.filter(({ seq }) => seq > (page.at(-1)?.seq ?? 0));
-  return missed.length > 0 ? mergeMessages(cache, conversationId, missed) : loaded;
+  let count = loaded;
+  for (const news of early) {
+    if (!('of' in news)) {
+      if (news.seq > (page.at(-1)?.seq ?? 0)) count = mergeMessages(cache, conversationId, [news]);
+      continue;
+    }
+    const message = findMessage(cache, conversationId, news.of);
+    // The page may know better: a status never goes back.
+    if (message) mergeMessages(cache, conversationId, [{ ...message, ...news.changes }]);
+  }
+  return count;
 }

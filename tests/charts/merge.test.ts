@@ -8,6 +8,7 @@ import {
   mergeConversation,
   mergeMessages,
   mergePage,
+  patchMessage,
   replaceHistory,
 } from '#services/merge.ts';
 import { ADA, aConversation, ada, aMessage, autopilot, ben } from '#tests/support/entities.ts';
@@ -146,6 +147,28 @@ describe('the messages in real time', () => {
     expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9, 10]);
     expect(cache.getQueryData<Cached['history']>(keys.history('v1'))?.total).toBe(10);
     expect(replaceHistory(cache, 'v1', [aMessage(10), aMessage(11)], 11)).toBe(2);
+  });
+
+  it('keeps the ticks and marks that come while the first page is on its way', () => {
+    const cache = createCache();
+    const tick = (message: { _id: string }, changes: object) =>
+      patchMessage(cache, 'v1', message._id, changes);
+    const [sent, read, late] = [
+      aMessage(8, { status: 0 }),
+      aMessage(9, { status: 200 }),
+      aMessage(10, { status: 0 }),
+    ];
+    awaitHistory(cache, 'v1');
+    tick(sent, { status: 1 });
+    tick(sent, { status: 200 });
+    tick(read, { status: 1 });
+    mergeMessages(cache, 'v1', [late]);
+    tick(late, { status: 1 });
+    tick(aMessage(1), { status: 200 });
+    expect(replaceHistory(cache, 'v1', [sent, read], 2)).toBe(3);
+    expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);
+    tick(sent, { reactions: [] });
+    expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);
   });
 });
 
