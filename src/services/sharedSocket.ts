@@ -32,7 +32,8 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
 
   const pass = (to: string | null, fact: SocketFact) => {
     if (to === null || to === me) tell(fact);
-    if (to !== me) channel.postMessage({ to, fact } satisfies Said);
+    // What was told may have ended this socket, and its channel with it.
+    if (to !== me && !leaving.signal.aborted) channel.postMessage({ to, fact } satisfies Said);
   };
 
   const hearServer = (fact: SocketFact) => {

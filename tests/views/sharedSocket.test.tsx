@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { openSharedSocket } from '#services/sharedSocket.ts';
+import type { SocketFact } from '#services/socket.ts';
+
+let news: (fact: SocketFact) => void = () => {};
+const opened = vi.hoisted(() => ({ real: vi.fn() }));
+vi.mock('#services/socket.ts', () => ({ openSocket: opened.real }));
+
+it('a socket that ended by what it told says nothing more to the other tabs', async () => {
+  opened.real.mockImplementation((tell: typeof news) => {
+    news = tell;
+    return { join() {}, ping() {}, seen() {}, view() {}, close() {} };
+  });
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  const told: SocketFact['type'][] = [];
+  // The chart ends a socket as soon as it hears that it is closed, and begins anew later.
+  const socket = openSharedSocket({ userId: 'ada', organisationId: 'bakery' }, ({ type }) => {
+    told.push(type);
+    socket.close();
+  });
+  await expect.poll(() => opened.real.mock.calls.length).toBe(1);
+  expect(() => news({ type: 'socket.closed' })).not.toThrow();
+  expect(told).toEqual(['socket.closed']);
+  expect(posted.mock.calls.at(-1)).toEqual([{ to: null, fact: { type: 'socket.closed' } }]);
+  posted.mockRestore();
+});
