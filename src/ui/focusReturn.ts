@@ -1,6 +1,6 @@
 const trails = new WeakMap<EventTarget, Element[]>();
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])';
 
 /** What had the focus and what stands around it, innermost first; from within a layer on to what opened that. */
 function trailOf(from: Element | null): Element[] {
@@ -20,7 +20,8 @@ let last: Element[] = [];
 document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
 
 const takes = (element: Element | null | undefined) => {
-  if (!(element instanceof HTMLElement)) return false;
+  // What only a pointer reaches, such as a face beside a name, is no place to go on from.
+  if (!(element instanceof HTMLElement) || element.ariaHidden === 'true') return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 };

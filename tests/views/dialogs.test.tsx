@@ -17,6 +17,12 @@ function Desk({ gone }: { gone?: boolean }) {
         {!(gone && open) && <Button onClick={() => setOpen('first')}>Connect</Button>}
         <Button>Disconnect</Button>
       </section>
+      <header>
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => setOpen('first')}>
+          Face
+        </button>
+        <button type="button">Name</button>
+      </header>
       <Menu trigger={<button type="button">More</button>}>
         <MenuItem onSelect={() => setOpen('first')}>Sell</MenuItem>
       </Menu>
@@ -75,6 +81,13 @@ it('to the nearest control where what opened it is gone', async () => {
   await press('Onward');
   await leave('second');
   await expect.element(button('Connect')).toHaveFocus();
+});
+
+it('to what can be reached by keys, where it was opened by what cannot', async () => {
+  await show(<Desk />);
+  await userEvent.click(page.getByText('Face'));
+  await leave('first');
+  await expect.element(button('Name')).toHaveFocus();
 });
 
 it('the second half of a double click, or a key that is held, does not press the button that came to stand there', async () => {
