@@ -19,8 +19,15 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
   const refused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const outdated = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'outdated' }));
   const { draft, tag, theirs, problem } = useSelector(actor, ({ context }) => context);
-  const write = (field: Field) => (event: { target: { value: string } }) =>
-    actor.send({ type: 'edit.change', field, value: event.target.value });
+  const text = (field: Field, value: string, maxLength: number) => ({
+    dir: 'auto',
+    autoComplete: 'off',
+    maxLength,
+    readOnly: saving,
+    value,
+    onChange: (event: { target: { value: string } }) =>
+      actor.send({ type: 'edit.change', field, value: event.target.value }),
+  });
   return (
     <form
       className={css.form}
@@ -54,44 +61,15 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
         </Callout>
       )}
       <div className={css.pair}>
-        <TextField
-          label={t('contact.firstName')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          readOnly={saving}
-          value={draft.first_name}
-          onChange={write('first_name')}
-        />
-        <TextField
-          label={t('contact.lastName')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          readOnly={saving}
-          value={draft.last_name}
-          onChange={write('last_name')}
-        />
+        <TextField label={t('contact.firstName')} {...text('first_name', draft.first_name, NAME_MAX)} />
+        <TextField label={t('contact.lastName')} {...text('last_name', draft.last_name, NAME_MAX)} />
       </div>
-      <TextField
-        label={t('contact.address')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={ADDRESS_MAX}
-        readOnly={saving}
-        value={draft.address}
-        onChange={write('address')}
-      />
+      <TextField label={t('contact.address')} {...text('address', draft.address, ADDRESS_MAX)} />
       <div className={css.form}>
         <TextField
           label={t('contact.edit.tag')}
           help={t('contact.edit.tagHelp')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={TAG_MAX}
-          readOnly={saving}
-          value={tag}
-          onChange={write('tag')}
+          {...text('tag', tag, TAG_MAX)}
           onKeyDown={(event) => {
             // Enter in this field is about the tag, not about the form.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
