@@ -37,17 +37,20 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const fields = {
+const person = {
   first_name: 'Marie',
   last_name: 'Ewané',
   email: 'marie@example.test',
   note: 'Prefers the morning',
+};
+const home = {
   address: 'Rue Joss 12',
   city: 'Douala',
   province: 'Littoral',
   country: 'CM',
   zip: '00237',
 };
+const fields = { ...person, ...home };
 let phones = 237_650_100_000;
 const someone = async (it = org) => {
   const phone = String((phones += 1));
@@ -220,7 +223,6 @@ describe('a customer who is linked', () => {
     const { customerId } = await linked();
     const { body } = await org.ben.call(getShopCustomer, { id: customerId });
     const addressId = body.customer.addresses[0].id;
-    const { address, city, province, country, zip, ...person } = fields;
     const renamed = await org.ben.call(updateShopCustomer, {
       id: customerId,
       ...person,
@@ -231,21 +233,14 @@ describe('a customer who is linked', () => {
     const moved = await org.ben.call(updateShopAddress, {
       id: customerId,
       addressId,
-      address,
+      ...home,
       city: 'Buea',
-      province,
-      country,
-      zip,
     });
     expect(moved.body.customer.addresses).toEqual([expect.objectContaining({ id: addressId, city: 'Buea' })]);
     const added = await org.ben.call(updateShopAddress, {
       id: customerId,
       addressId: 'new',
-      address,
-      city,
-      province,
-      country,
-      zip,
+      ...home,
     });
     expect(added.body.customer.addresses[0]).toMatchObject({ city: 'Douala' });
     expect(added.body.customer.addresses).toHaveLength(2);
@@ -253,35 +248,21 @@ describe('a customer who is linked', () => {
 
   it('leaves the first half standing where the second fails [CALL-030]', async () => {
     const { customerId } = await linked();
-    const { address, city, province, country, zip } = fields;
     fault('reject', 'customerAddressCreate', { message: 'Zip is not valid' });
     const { status, body } = await org.ben.call(updateShopAddress, {
       id: customerId,
       addressId: 'new',
-      address,
-      city,
-      province,
-      country,
-      zip,
+      ...home,
     });
     expect([status, body.error]).toEqual([422, 'Zip is not valid']);
   });
 
   it('is nobody to another organisation, whatever is asked [M1]', async () => {
     const { customerId } = await linked();
-    const { address, city, province, country, zip, ...person } = fields;
     const asked = [
       other.ada.call(getShopCustomer, { id: customerId }),
       other.ada.call(updateShopCustomer, { id: customerId, ...person }),
-      other.ada.call(updateShopAddress, {
-        id: customerId,
-        addressId: 'new',
-        address,
-        city,
-        province,
-        country,
-        zip,
-      }),
+      other.ada.call(updateShopAddress, { id: customerId, addressId: 'new', ...home }),
       other.ada.call(createOrder, cart(customerId)),
       other.ada.call(shopTimeline, { id: customerId }),
       other.ada.call(listOrders, { customer_id: customerId, per_page: 20 }),
