@@ -52,6 +52,9 @@ describe('what leaves a tab', () => {
     ['Dear {{1}}, code {{12}}.', 'xxxx {{1}}, xxxx {{12}}.'],
     ['button_1_2', 'button_1_2'],
     ['12', '12'],
+    ['text/plain; charset=utf-8', 'xxxx/xxxxx; xxxxxxx=xxx-1'],
+    ['shoes tag:vip', 'xxxxx tag:xxx'],
+    ['a=%5B%22secret%22%5D', 'x=%5B%22xxxxxx%22%5D'],
     ['1234', '1111'],
   ])('%j keeps its shape and loses its letters', (given, left) => expect(redact(given)).toBe(left));
 
@@ -68,14 +71,14 @@ describe('what leaves a tab', () => {
       redact({
         file: new Blob(['secret']),
         act: () => 'secret',
-        error: new Failure('notFound', 'secret words'),
+        error: new Failure('notFound', 'secret words', { fields: { email: 'used' } }),
         'Ada Lovelace': 1,
         deep: [[{ name: 'secret' }]],
       }),
     ).toEqual({
       file: '[Blob]',
       act: '[function]',
-      error: { failure: 'notFound', text: 'xxxxxx xxxxx' },
+      error: { failure: 'notFound', text: 'xxxxxx xxxxx', details: { fields: { email: 'xxxx' } } },
       'xxx xxxxxxxx': 1,
       deep: [[{ name: 'xxxxxx' }]],
     });

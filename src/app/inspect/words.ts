@@ -2,11 +2,13 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
 import { Refusal } from '#contract/failure.ts';
+import { CallbackCode } from '#contract/instagram.ts';
 import { InvoiceStatus } from '#contract/invoice.ts';
 import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { MessageType } from '#contract/message.ts';
 import { OrderStatus } from '#contract/shop.ts';
 import { Topic } from '#contract/notification.ts';
+import { countries } from '#lib/countries.ts';
 
 /** Words of addresses, settings and failures that no schema lists. */
 const others = `
@@ -22,15 +24,36 @@ const others = `
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
   application html json markdown octet stream zip http https blob button example
+  shopify oauth embedded id token host redirect client channels username true false charset subscription selection
 `
   .trim()
   .split(/\s+/);
 
 const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
 
-/** The words a chart is made of: its states, its events, its ports, its tags. */
-export const wordsOf = (machine: AnyStateMachine): string[] =>
-  nodes(machine.root).flatMap((node) => [
+/** Names of fields, also of those inside; what has been entered under them is not looked at. */
+const fieldsIn = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)])
+    : [];
+
+/** The fields a chart begins with before it knows anything, as its code writes them; a form's events name them. */
+function fieldsOf({ config }: AnyStateMachine): string[] {
+  const { context } = config as { context?: unknown };
+  try {
+    return fieldsIn(
+      typeof context === 'function' ? (context as (of: object) => unknown)({ input: {} }) : context,
+    );
+  } catch {
+    // It cannot begin without its input: what it calls its fields stays masked.
+    return [];
+  }
+}
+
+/** The words a chart is made of: its states, its events, its ports, its tags, its fields. */
+export const wordsOf = (machine: AnyStateMachine): string[] => [
+  ...fieldsOf(machine),
+  ...nodes(machine.root).flatMap((node) => [
     node.key,
     node.path.join('.'),
     ...node.transitions.keys(),
@@ -42,7 +65,8 @@ export const wordsOf = (machine: AnyStateMachine): string[] =>
       `xstate.snapshot.${id}`,
     ]),
     ...node.tags,
-  ]);
+  ]),
+];
 
 /** The words of the contract and the addresses. */
 export const commonWords = (): string[] =>
@@ -56,6 +80,8 @@ export const commonWords = (): string[] =>
     PaymentStatus.options,
     OrderStatus.options,
     Topic.options,
+    CallbackCode.options.flatMap((code) => code.split('_')),
+    countries,
     Object.keys(wireEvents),
     others,
     // Providers shout some of them.

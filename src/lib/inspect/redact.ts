@@ -6,13 +6,14 @@
 export type Redact = (value: unknown) => unknown;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const mime = /^[a-z]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/i;
 const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
 /** A small number, and what a template's variables are called (`#lib/template.ts`). */
 const place = /^(?:\d{1,2}|button_\d{1,2}_\d{1,2})$/;
 /** A field's name as code writes it. */
 const fieldName = /^(?:[A-Za-z_$][\w$]{0,39}|\d{1,3})$/;
 /** What stands in addresses, hosts and file names between their words. */
-const parts = /([/?&=.:#@_-])/;
+const parts = /([/?&=.:;#@_ -])/;
 
 const DEEPEST = 10;
 const LONGEST = 2_000;
@@ -71,7 +72,7 @@ export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker(
   const text = (given: string): string => {
     if (isKnown(given)) return given;
     if (given.length > LONGEST) return mask(given);
-    return around(given, /\s/.test(given) ? sentence : address);
+    return around(given, /\s/.test(given) && !mime.test(given) ? sentence : address);
   };
   /** Without blanks words mean something to a rule: the parts of an address, a prefix, a host's end. */
   const address = (rest: string): string =>
@@ -94,7 +95,7 @@ export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker(
     if (depth > DEEPEST) return '[deeper]';
     if (Array.isArray(value)) return value.slice(0, LONGEST).map((it) => walk(it, depth + 1, key));
     if (value instanceof Date) return value.toISOString();
-    if (value instanceof Error) return failure(value, text);
+    if (value instanceof Error) return failure(value, text, (details) => walk(details, depth + 1, key));
     const made = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null;
     if (made !== null && made !== Object.prototype) return `[${made.constructor?.name ?? 'object'}]`;
     return Object.fromEntries(
@@ -108,13 +109,22 @@ export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker(
 }
 
 /** An error is kept by its code, which is a word of ours; its sentence may hold anything. */
-const failure = (error: Error & { code?: unknown }, text: (given: string) => string) => ({
-  failure: typeof error.code === 'string' ? text(error.code) : null,
-  text: mask(error.message),
+const failure = (
+  { code, message, details }: Error & { code?: unknown; details?: unknown },
+  text: (given: string) => string,
+  inside: (details: unknown) => unknown,
+) => ({
+  failure: typeof code === 'string' ? text(code) : null,
+  text: mask(message),
+  ...(details === undefined ? {} : { details: inside(details) }),
 });
 
-const kept = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{\d{1,2}\}\}/gi;
-/** Ids in the middle of an address and the places of a template stay whole; what is between them is treated by `rest`. */
+const kept =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{\d{1,2}\}\}|%(?:2[0-9a-f]|3[a-f]|5[b-f]|7[b-e])|(?<!\S)tag:/gi;
+/**
+ * Ids in the middle of an address, its encoded marks, the places of a template and the sign of a tag (A28) stay whole; what is
+ * between them is treated by `rest`.
+ */
 function around(given: string, rest: (between: string) => string): string {
   const found = given.match(kept) ?? [];
   return given
