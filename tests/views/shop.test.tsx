@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
+import { DeskMenu } from '#features/conversation/DeskMenu.tsx';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
 import { TimelinePanel } from '#features/shop/TimelinePanel.tsx';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
+import { deskMachine } from '#machines/customer/desk.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
@@ -14,6 +16,7 @@ import { heldFields } from '#machines/shop/shopCustomer.model.ts';
 import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
 import { aCustomer, aStranger } from '#machines/shop/shopTimeline.model.ts';
 import { createCache, keys } from '#services/cache.ts';
+import { Menu } from '#ui/Menu.tsx';
 import type { Language } from '#i18n/languages.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -220,6 +223,42 @@ describe('the customer form', () => {
     await userEvent.fill(box('ZIP/Postal code'), '00238');
     await userEvent.click(button('Retry address'));
     expect(actor.getSnapshot().value).toEqual({ submitting: 'moving' });
+  });
+});
+
+describe('the conversation’s menu', () => {
+  const items = async (input: CustomerFacts) => {
+    const wishes: unknown[] = [];
+    const actor = createActor(quiet(deskMachine), { input }).start();
+    actor.subscribe(({ context }) => context.wish && wishes.push(context.wish));
+    await show(
+      <Menu trigger={<button type="button">More</button>}>
+        <DeskMenu actor={actor} />
+      </Menu>,
+    );
+    await userEvent.click(button('More'));
+    await expect.element(page.getByRole('menuitem', { name: 'Contact profile' })).toBeVisible();
+    return {
+      wishes,
+      names: page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    };
+  };
+
+  it('changes in the shop who is in it, and adds who is not [SHOP-007 SHOP-029]', async () => {
+    const { names, wishes } = await items(aCustomer);
+    expect(names).toEqual(['Contact profile', 'Create order', 'Update shop customer']);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(wishes).toEqual(['customer']);
+  });
+
+  it.each([
+    [aStranger, 'Add customer to shop'],
+    [{ ...aCustomer, shopStatus: 0 as const }, 'Create order'],
+  ])('has nothing to change where they or the shop are not linked', async (input, other) => {
+    expect((await items(input)).names).toEqual(['Contact profile', other]);
   });
 });
 

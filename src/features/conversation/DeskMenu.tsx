@@ -10,6 +10,7 @@ export function DeskMenu({ actor }: { actor: DeskActor }) {
   const { customerId, shopStatus } = useSelector(actor, ({ context }) => context.customer);
   // Without a shop the order's dialog offers to connect one (SHOP-010); with one, a stranger is added first (SHOP-029).
   const mayOrder = customerId !== null || shopStatus !== CONNECTED.integration;
+  const isLinked = customerId !== null && shopStatus === CONNECTED.integration;
   return (
     <>
       <MenuItem icon="user" onSelect={() => actor.send({ type: 'desk.wish', wish: 'profile' })}>
@@ -21,6 +22,11 @@ export function DeskMenu({ actor }: { actor: DeskActor }) {
       >
         {t(mayOrder ? 'desk.order' : 'desk.addCustomer')}
       </MenuItem>
+      {isLinked && (
+        <MenuItem icon="pencil" onSelect={() => actor.send({ type: 'desk.wish', wish: 'customer' })}>
+          {t('shop.updateTitle')}
+        </MenuItem>
+      )}
     </>
   );
 }
