@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
+import { isReturning } from './focusReturn.ts';
 import * as css from './Tooltip.css.ts';
 
 export interface TooltipProps {
@@ -28,6 +29,7 @@ export function Tip({ text, hint, side = 'bottom', children }: TooltipProps) {
       >
         <Radix.Trigger
           asChild
+          onFocus={(event) => isReturning() && event.preventDefault()}
           onPointerEnter={() => setDelay(performance.now() - closedAt < NEXT ? 0 : REST)}
         >
           {children}

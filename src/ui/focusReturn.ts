@@ -19,10 +19,16 @@ function trailOf(from: Element | null): Element[] {
 let last: Element[] = [];
 document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
 
+let returning = false;
+/** Whether a focus is one that is given back: nobody came to ask what the control does. */
+export const isReturning = (): boolean => returning;
+
 const takes = (element: Element | null | undefined) => {
   // What only a pointer reaches, such as a face beside a name, is no place to go on from.
   if (!(element instanceof HTMLElement) || element.ariaHidden === 'true') return false;
+  returning = true;
   element.focus({ preventScroll: true });
+  returning = false;
   return document.activeElement === element;
 };
 

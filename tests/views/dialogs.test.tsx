@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { beforeAll, expect, it } from 'vitest';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, preloadDialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { show } from '#tests/support/screen.tsx';
 
@@ -23,7 +24,7 @@ function Desk({ gone }: { gone?: boolean }) {
         </button>
         <button type="button">Name</button>
       </header>
-      <Menu trigger={<button type="button">More</button>}>
+      <Menu trigger={<IconButton icon="more" label="More" />}>
         <MenuItem onSelect={() => setOpen('first')}>Sell</MenuItem>
       </Menu>
       {(['first', 'second'] as const).map((which) => (
@@ -64,6 +65,11 @@ it('from a menu that is gone, to what opened the menu', async () => {
   await userEvent.keyboard('{Enter}');
   await leave('first');
   await expect.element(button('More')).toHaveFocus();
+  // Nobody came to ask what it does.
+  expect(page.getByRole('tooltip').query()).toBeNull();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('More');
 });
 
 it('from a dialog that another took the place of, to what opened the first', async () => {
