@@ -79,6 +79,7 @@ export async function tellShopNews(tx: Tx, customerId: string | null): Promise<v
 /** How many events a timeline shows. */
 const MOST = 200;
 
+/** The latest first. The shop's own times are whole seconds and ours are not: within one second a customer was entered before all else. */
 export async function readTimeline(tx: Tx, customerId: string): Promise<TimelineEvent[]> {
   const found = await tx.rows<{
     id: string;
@@ -87,6 +88,6 @@ export async function readTimeline(tx: Tx, customerId: string): Promise<Timeline
     happened_at: Date;
   }>(sql`
     select id, event, extras, happened_at from shop_events where customer_id = ${customerId}
-    order by happened_at desc, id limit ${MOST}::int`);
+    order by date_trunc('second', happened_at) desc, event = 'customer/create', happened_at desc, id limit ${MOST}::int`);
   return found.map(({ id, happened_at: at, ...rest }) => ({ _id: id, ...rest, timestamp: at.toISOString() }));
 }
