@@ -214,6 +214,7 @@ describe('the customer form', () => {
     await expect.element(page.getByRole('dialog', { name: 'Update shop customer' })).toBeVisible();
     await expect.element(box('Email')).toHaveValue('marie@example.test');
     await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Cameroon');
+    await expect.element(box('First name')).toHaveFocus();
     await userEvent.fill(box('City'), 'Buea');
     await userEvent.click(button('Save customer'));
     answer(actor, 'updateCustomer', undefined);

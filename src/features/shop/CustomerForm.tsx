@@ -63,7 +63,9 @@ export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
         actor.send({ type: half ? 'customerForm.retryAddress' : 'customerForm.submit' });
       }}
     >
-      <TextField {...text('first_name')} />
+      {/* It may come after the dialog, which had nothing but Cancel to give the focus to. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <TextField {...text('first_name')} autoFocus />
       <TextField {...text('last_name')} />
       <div className={css.wide}>
         <TextField {...text('email')} />
