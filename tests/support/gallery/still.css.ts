@@ -9,3 +9,6 @@ globalStyle('*, *::before, *::after', {
   caretColor: 'transparent !important',
   scrollBehavior: 'auto !important' as 'auto',
 });
+
+// A film's own controls turn a wheel while they wait for a film that never comes.
+globalStyle('video::-webkit-media-controls-loading-panel', { display: 'none !important' });
