@@ -1,9 +1,15 @@
 import { amountOf, decimalsOf, isMore, isNothing } from './money.ts';
 
-/** A sum as somebody types it, as money is written; null when it cannot be paid. */
+/** 1,000.50 or 12,5: a comma stands between thousands, or before the cents; anything else could be either. */
+const plainOf = (typed: string): string => {
+  const dense = typed.replace(/\s/g, '');
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(dense) ? dense.replaceAll(',', '') : dense.replace(',', '.');
+};
+
+/** A sum as somebody types it, as money is written; null when it cannot be paid, or could be read as another. */
 export function payable(typed: string, outstanding: string, decimals: number): string | null {
-  const plain = typed.replace(/[\s,]/g, '');
-  if (!/^\d{1,20}(\.\d{1,6})?$/.test(plain)) return null;
+  const plain = plainOf(typed);
+  if (!/^\d{1,20}(\.\d{1,2})?$/.test(plain)) return null;
   const amount = amountOf(plain);
   return isNothing(amount) || isMore(amount, outstanding) || decimalsOf(amount) > decimals ? null : amount;
 }
