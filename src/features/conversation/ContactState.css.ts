@@ -7,6 +7,7 @@ export const failed = style({
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
+  maxWidth: '100%',
   color: vars.danger.text,
   fontSize: vars.size[12],
   lineHeight: vars.leading[12],
