@@ -100,9 +100,9 @@ function formOf(given: [string, unknown][]): FormData {
   return form;
 }
 
-/** People, organisations and conversations, made straight in the database. */
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64');
 
+/** People, organisations and conversations, made straight in the database. */
 export function makeCast(stage: Stage) {
   async function actor(name: string, role: string | null, organisationId: string | null): Promise<Actor> {
     const [user] = await stage.query<{ id: string }>(
