@@ -1,14 +1,21 @@
 import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
-import type { ActorRefFrom } from 'xstate';
+import { fromCallback, type ActorRefFrom } from 'xstate';
 import { probeServer } from '#services/http.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
 export const wireConnectivity = (world: World) =>
   connectivityMachine.provide({
-    actors: { probeServer: fulfil((_, signal) => probeServer(signal)) },
+    actors: {
+      probeServer: fulfil((_, signal) => probeServer(signal)),
+      network: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'network.online' });
+        window.addEventListener('online', tell);
+        return () => window.removeEventListener('online', tell);
+      }),
+    },
     actions: { announceRestored: () => world.actors.app.send({ type: 'network.restored' }) },
   });
 

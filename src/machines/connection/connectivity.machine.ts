@@ -2,16 +2,18 @@
  * Can this page reach the server?
  *
  * A failed call alone only raises a suspicion; the overlay comes when the health probe fails too (A19). While
- * unreachable it probes every ten seconds and counts; the agent may keep writing behind a small bar meanwhile (M8).
+ * unreachable it probes every ten seconds and counts, and at once when the device is back on a network; the agent may
+ * keep writing behind a small bar meanwhile (M8).
  *
  * Intents  connectivity.retry, connectivity.minimise, connectivity.expand
  * Facts    call.unreachable, call.reachable     how calls end
- * Ports    probeServer
+ *          network.online                       the device is on a network again
+ * Ports    probeServer, network
  * Told     announceRestored
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { feed, port } from '../port.ts';
 
 const chart = setup({
   types: {
@@ -21,9 +23,10 @@ const chart = setup({
       | { type: 'connectivity.minimise' }
       | { type: 'connectivity.expand' }
       | { type: 'call.unreachable' }
-      | { type: 'call.reachable' },
+      | { type: 'call.reachable' }
+      | { type: 'network.online' },
   },
-  actors: { probeServer: port<void>('probeServer') },
+  actors: { probeServer: port<void>('probeServer'), network: feed('network') },
   actions: {
     count: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     startOver: assign({ attempts: 0 }),
@@ -68,7 +71,11 @@ export const connectivityMachine = chart.createMachine({
           initial: 'waiting',
           states: {
             waiting: {
-              on: { 'connectivity.retry': { target: 'probing', meta: { spec: ['CONN-004'] } } },
+              invoke: { id: 'network', src: 'network' },
+              on: {
+                'connectivity.retry': { target: 'probing', meta: { spec: ['CONN-004'] } },
+                'network.online': 'probing',
+              },
               after: { autoRetry: { target: 'probing', meta: { spec: ['CONN-003'] } } },
             },
             probing: {

@@ -6,6 +6,7 @@ export const connectivityModel = model(connectivityMachine, {
   happenings: [
     { type: 'call.unreachable' },
     { type: 'call.reachable' },
+    { type: 'network.online' },
     { type: 'xstate.done.actor.probeServer', output: null },
     { type: 'xstate.error.actor.probeServer', error: new Error('refused') },
     { type: 'xstate.after.patience.connectivity.suspecting' },
@@ -36,6 +37,7 @@ export const connectivityModel = model(connectivityMachine, {
     'connectivity.expand': { click: 'connectivity.show' },
     'call.unreachable': 'world',
     'call.reachable': 'world',
+    'network.online': 'world',
   },
   laws: {
     'attempts are forgotten once reached': (now) => !now.matches('reachable') || now.context.attempts === 0,

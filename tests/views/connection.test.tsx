@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { wireConnectivity } from '#app/wiring/connection.ts';
+import type { World } from '#app/wiring/world.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks the server again as soon as the device is back on a network, and only while it waits [CONN-005]', async () => {
+  const answers = [Promise.reject(new TypeError('gone')), Promise.resolve(new Response(null))];
+  const fetch = vi.fn(() => answers.shift());
+  vi.stubGlobal('fetch', fetch);
+  const told: string[] = [];
+  const world = { actors: { app: { send: ({ type }: { type: string }) => told.push(type) } } };
+  const actor = createActor(wireConnectivity(world as unknown as World), { clock: new SimulatedClock() });
+  actor.start();
+  window.dispatchEvent(new Event('online'));
+  expect(fetch).not.toHaveBeenCalled();
+  actor.send({ type: 'call.unreachable' });
+  await vi.waitFor(() =>
+    expect(actor.getSnapshot().matches({ unreachable: { retry: 'waiting' } })).toBe(true),
+  );
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('reachable'));
+  expect(told).toEqual(['network.restored']);
+  window.dispatchEvent(new Event('online'));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
