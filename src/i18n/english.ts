@@ -7,7 +7,6 @@ import errors from './en/errors.json' with { type: 'json' };
 import footer from './en/footer.json' with { type: 'json' };
 import inbox from './en/inbox.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
-import onboarding from './en/onboarding.json' with { type: 'json' };
 import sending from './en/sending.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -23,7 +22,6 @@ const fromTheStart = {
   ...footer,
   ...inbox,
   ...media,
-  ...onboarding,
   ...sending,
   ...session,
   ...shell,

@@ -1,3 +1,4 @@
+import '#i18n/later.ts';
 import type { ActorRefFrom } from 'xstate';
 import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';

@@ -1,3 +1,4 @@
+import '#i18n/later.ts';
 import type { ActorRefFrom } from 'xstate';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';

@@ -1,3 +1,4 @@
+import '#i18n/later.ts';
 import { useText } from '#i18n/useText.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import * as css from './Redirecting.css.ts';
