@@ -1,4 +1,5 @@
 import type { MessageId } from './english.ts';
+import chat from './fr/chat.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import composer from './fr/composer.json' with { type: 'json' };
 import connectivity from './fr/connectivity.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import template from './fr/template.json' with { type: 'json' };
 
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
+  ...chat,
   ...common,
   ...composer,
   ...connectivity,

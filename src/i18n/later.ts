@@ -1,3 +1,4 @@
+import './chat.ts';
 import { english } from './english.ts';
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };

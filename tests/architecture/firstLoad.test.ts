@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { chatTexts } from '#i18n/chat.ts';
+import { laterTexts } from '#i18n/later.ts';
 
 /** What a browser has to fetch before a route can be used, in bytes as they travel. */
 const LIMITS = [
@@ -39,7 +42,8 @@ const weightOf = (name: string) => {
   return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
 };
 
-it.each(LIMITS)('%s is light enough', (_, modules, limit) => {
+/** The files a browser needs before these modules can be used. */
+function neededFor(modules: readonly string[]): Set<string> {
   const entry = chunks().find(({ isEntry }) => isEntry);
   const needed = closureOf(entry?.fileName ?? '');
   for (const module of modules) {
@@ -47,10 +51,33 @@ it.each(LIMITS)('%s is light enough', (_, modules, limit) => {
     expect(route, module).toBeDefined();
     closureOf(route?.fileName ?? '', needed);
   }
+  return needed;
+}
+
+it.each(LIMITS)('%s is light enough', (_, modules, limit) => {
+  const needed = neededFor(modules);
   const weight = [...needed].map(weightOf).reduce((one, other) => one + other, 0);
   expect(needed.size).toBeGreaterThan(2);
   expect(weight, [...needed].join(', ')).toBeLessThanOrEqual(limit);
   console.info(`${modules.at(-1)}: ${(weight / 1000).toFixed(1)} kB`);
+});
+
+it.each(LIMITS)('%s says nothing that comes later', (_, modules) => {
+  const needed = neededFor(modules);
+  const sources = chunks()
+    .filter(({ fileName }) => needed.has(fileName))
+    .flatMap(({ moduleIds }) => moduleIds)
+    // Charts say nothing: their events may be called as a text is.
+    .filter((id) => /\/src\/.*\.tsx?$/.test(id) && !/\/src\/(i18n|machines)\//.test(id));
+  expect(sources.length).toBeGreaterThan(20);
+  const later = Object.keys({ ...chatTexts, ...laterTexts });
+  const said = sources.flatMap((id) => {
+    const text = readFileSync(id, 'utf8');
+    return later
+      .filter((key) => text.includes(`'${key}'`))
+      .map((key) => `${id.replace(/.*\/src\//, 'src/')}: ${key}`);
+  });
+  expect(said).toEqual([]);
 });
 
 it('the dashboard carries nothing of the atlas', () => {

@@ -1,3 +1,4 @@
+import '#i18n/chat.ts';
 import {
   addNote,
   assignConversation,

@@ -1,3 +1,4 @@
+import '#i18n/chat.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
