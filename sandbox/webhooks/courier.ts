@@ -45,8 +45,8 @@ export class Courier {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready: Delivery[] = [];
   #shuffled: Delivery[] = [];
-  /** Under way, with whose line each stands in. */
-  readonly #flying = new Map<symbol, Delivery>();
+  /** Under way; twice in it where a fault made a copy. */
+  readonly #flying: Delivery[] = [];
   #closed = false;
 
   constructor(world: World, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
@@ -106,14 +106,13 @@ export class Courier {
   }
 
   #pump(): void {
-    while (!this.#closed && !this.faults.hold && this.#flying.size < atOnce) {
+    while (!this.#closed && !this.faults.hold && this.#flying.length < atOnce) {
       const at = this.#ready.findIndex((delivery) => !this.#isBehind(delivery));
       const [next] = at === -1 ? [] : this.#ready.splice(at, 1);
       if (!next) return;
-      const flight = Symbol(next.id);
-      this.#flying.set(flight, next);
+      this.#flying.push(next);
       void this.#attempt(next).finally(() => {
-        this.#flying.delete(flight);
+        this.#flying.splice(this.#flying.indexOf(next), 1);
         this.#pump();
       });
     }
@@ -122,7 +121,7 @@ export class Courier {
   /** Whether another of its line is under way; a copy made by a fault waits for nobody. */
   #isBehind({ id, line }: Delivery): boolean {
     if (line === undefined) return false;
-    return [...this.#flying.values()].some((other) => other.line === line && other.id !== id);
+    return this.#flying.some((other) => other.line === line && other.id !== id);
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
