@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commonWords, wordsOf } from '#app/inspect/words.ts';
 import { type AcceptedPath, thaw } from '#flows/accepted.ts';
 import { replayActor } from '#flows/replay.ts';
-import { newMasker, redactor } from '#lib/inspect/redact.ts';
+import { redactor } from '#lib/inspect/redact.ts';
 import { type AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 
@@ -16,7 +16,7 @@ const statesOf = (text: string) => text.replace(/ \(ended\)$/, '').split(' + ');
 function recordingsOf(model: AnyModel, paths: readonly AcceptedPath[]) {
   const words = new Set([...commonWords(), ...wordsOf(model.machine)]);
   return paths.map(({ start, from, steps }) => {
-    const redact = redactor(words, newMasker());
+    const redact = redactor(words);
     const rest = model.rests?.[start];
     const actor = {
       id: 'r1/x:0',

@@ -1,6 +1,6 @@
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { mask, newMasker, redactor, type Masker } from '#lib/inspect/redact.ts';
+import { mask, redactor, type Redact } from '#lib/inspect/redact.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
 import { aloneNow, watchAlone } from '../wiring/alone.ts';
@@ -74,6 +74,27 @@ export function livingUnder(roots: readonly AnyActorRef[]): AnyActorRef[] {
 /** An event's name is written in code and holds nothing of a person but, behind a dot, an id. */
 const typeOf = ({ type }: { type: string }) => (/^[\w.-]{1,120}$/.test(type) ? type : mask(type));
 
+export interface Reader {
+  /** Learns the words an actor's chart is made of. */
+  meet(actor: unknown): void;
+  redact: Redact;
+}
+
+/** Reads what actors hold without anything personal: one for all that is told together, so that the same text stays the same. */
+export function newReader(): Reader {
+  const words = new Set(commonWords());
+  const met = new WeakSet<AnyStateMachine>();
+  return {
+    meet(actor) {
+      const machine = machineOf(actor)?.logic;
+      if (!machine || met.has(machine)) return;
+      met.add(machine);
+      for (const word of wordsOf(machine)) words.add(word);
+    },
+    redact: redactor(words),
+  };
+}
+
 /**
  * Hears every event of these actors and of all they make. Attached for as long as somebody listens: nothing of the page
  * knows of it before or after.
@@ -81,18 +102,9 @@ const typeOf = ({ type }: { type: string }) => (/^[\w.-]{1,120}$/.test(type) ? t
 export function observe(
   roots: readonly AnyActorRef[],
   tell: (told: Told) => void,
-  masker: Masker = newMasker(),
+  { meet, redact }: Reader,
 ): () => void {
-  const words = new Set(commonWords());
-  const met = new WeakSet<AnyStateMachine>();
-  const meet = (actor: unknown) => {
-    const machine = machineOf(actor)?.logic;
-    if (!machine || met.has(machine)) return;
-    met.add(machine);
-    for (const word of wordsOf(machine)) words.add(word);
-  };
   for (const actor of livingUnder(roots)) meet(actor);
-  const redact = redactor(words, masker);
 
   let n = 0;
   /** The event an actor works on now, until its next snapshot says what came of it. */

@@ -1,12 +1,10 @@
 import { Failure } from '#contract/failure.ts';
 import { fingerprintOf } from '#lib/inspect/fingerprint.ts';
-import { newMasker, redactor } from '#lib/inspect/redact.ts';
 import type { RecordedActor, Session } from '#lib/inspect/wire.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { World } from '../wiring/world.ts';
-import { livingUnder, machineOf, observe, rootsOf, seenOf } from './observe.ts';
-import { commonWords, wordsOf } from './words.ts';
+import { livingUnder, machineOf, newReader, observe, rootsOf, seenOf } from './observe.ts';
 
 /** More than this is not kept of one session: it is for a bug that was just seen, not for a day. */
 const STEPS_MOST = 20_000;
@@ -39,8 +37,7 @@ function record(world: World): Recording {
   const start = performance.now();
   const actors = new Map<string, RecordedActor>();
   const charts = new Map<string, string>();
-  // One for the whole session: a text that was there before is known again when it is heard.
-  const masker = newMasker();
+  const reader = newReader();
   let steps = 0;
 
   const note = (machine: AnyStateMachine) => {
@@ -51,14 +48,14 @@ function record(world: World): Recording {
     if (!machine) continue;
     note(machine.logic);
     const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
-    const redact = redactor(new Set([...commonWords(), ...wordsOf(machine.logic)]), masker);
+    reader.meet(actor);
     const { id, parent, name } = seenOf(actor);
     actors.set(id, {
       id,
       parent,
       name,
       chart: machine.logic.id,
-      resumed: { value, context: redact(context) },
+      resumed: { value, context: reader.redact(context) },
       states: pathsOf(value),
       steps: [],
     });
@@ -78,7 +75,7 @@ function record(world: World): Recording {
       const at = Math.max(0, Math.round(heard.at - start));
       known.steps.push({ at, event: heard.event, states: heard.states });
     },
-    masker,
+    reader,
   );
   return {
     stop,

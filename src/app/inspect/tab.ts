@@ -1,5 +1,4 @@
 import type { AnyActorRef } from 'xstate';
-import { newMasker, redactor } from '#lib/inspect/redact.ts';
 import {
   BATCH_MOST,
   CHANNEL,
@@ -11,8 +10,7 @@ import {
 } from '#lib/inspect/wire.ts';
 import type { World } from '../wiring/world.ts';
 import { interfereWith } from './interfere.ts';
-import { idOf, livingUnder, machineOf, observe, rootsOf, seenOf, type Told } from './observe.ts';
-import { commonWords, wordsOf } from './words.ts';
+import { idOf, livingUnder, newReader, observe, rootsOf, seenOf, type Told } from './observe.ts';
 
 /** How long what was heard is gathered before it is told. */
 const GATHER_MS = 50;
@@ -30,7 +28,7 @@ export function tellAtlas(world: World): void {
   let gone: string[] = [];
   let dropped = 0;
   let looked: string | null = null;
-  const masker = newMasker();
+  const reader = newReader();
   let due: ReturnType<typeof setTimeout> | null = null;
 
   const flush = () => {
@@ -52,10 +50,8 @@ export function tellAtlas(world: World): void {
   };
   const living = () => livingUnder(rootsOf(world.actors));
   const look = (actor: AnyActorRef) => {
-    const machine = machineOf(actor);
-    const words = new Set([...commonWords(), ...(machine ? wordsOf(machine.logic) : [])]);
     const { context } = (actor.getSnapshot() ?? {}) as { context?: unknown };
-    say({ kind: 'context', tab, actor: idOf(actor), context: redactor(words, masker)(context) });
+    say({ kind: 'context', tab, actor: idOf(actor), context: reader.redact(context) });
   };
   const greet = () => say({ kind: 'here', tab, title: document.title, actors: living().map(seenOf) });
 
@@ -86,7 +82,7 @@ export function tellAtlas(world: World): void {
       if (actor) look(actor);
     } else if (data.kind === 'send') actor?.send(data.event);
   });
-  const detach = observe(rootsOf(world.actors), tell, masker);
+  const detach = observe(rootsOf(world.actors), tell, reader);
   stop = end;
   greet();
   told = true;

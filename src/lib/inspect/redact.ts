@@ -23,8 +23,6 @@ const personal = /phone|wa_id|lat|long/i;
 /** Letters and digits go, blanks and marks stay: `Ada, 237 650` becomes `xxx, 111 111`. */
 export const mask = (text: string): string => text.replace(/\p{N}/gu, '1').replace(/[\p{L}\p{M}]/gu, 'x');
 
-export type Masker = (text: string) => string;
-
 /** How many texts a masker tells apart; those that come later are masked by their shape alone. */
 const TOLD_APART = 5_000;
 
@@ -32,19 +30,17 @@ const TOLD_APART = 5_000;
  * Masks so that what was the same stays the same, and what was not does not: of several texts of one shape the first is all
  * `x`, and those after it count on in x, y and z (in 1, 2 and 3 where they had digits).
  */
-export function newMasker(): Masker {
+function newMasker(): (text: string) => string {
   const shapes = new Map<string, Map<string, number>>();
   let met = 0;
   return (text) => {
     const shape = mask(text);
     const alike = shapes.get(shape) ?? new Map<string, number>();
-    let count = alike.get(text);
-    if (count === undefined) {
-      count = met < TOLD_APART ? alike.size : 0;
-      if (met < TOLD_APART) shapes.set(shape, alike.set(text, count));
-      met += 1;
-    }
-    return counted(shape, count);
+    const count = alike.get(text);
+    if (count !== undefined || met >= TOLD_APART) return counted(shape, count ?? 0);
+    met += 1;
+    shapes.set(shape, alike.set(text, alike.size));
+    return counted(shape, alike.size - 1);
   };
 }
 
@@ -64,8 +60,9 @@ function counted(shape: string, count: number): string {
     .join('');
 }
 
-/** `known` may grow while it is used: whatever is in it then passes. Redactors that share a masker tell the same texts apart. */
-export function redactor(known: ReadonlySet<string>, masked: Masker = newMasker()): Redact {
+/** `known` may grow while it is used: whatever is in it then passes. What is to stay the same text goes through the same redactor. */
+export function redactor(known: ReadonlySet<string>): Redact {
+  const masked = newMasker();
   const isKnown = (text: string) =>
     text === '' || known.has(text) || [uuid, moment, place].some((shape) => shape.test(text));
 
