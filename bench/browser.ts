@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { startServer } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { noLimits, openDatabase } from '#server/db/database.ts';
 import { enlargeDemo, LONG } from '#server/demo/large.ts';
 import { seedDemo, shop } from '#server/demo/seed.ts';
 import { readEnv } from '#server/env.ts';
@@ -43,7 +43,13 @@ const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.owner
 await migrate(urls.DATABASE_OWNER_URL, urls.DATABASE_URL);
 const secrets = secretsOf(dataDir, {});
 await seedDemo({ ...urls, DATA_DIR: dataDir, PARLEY_SECRET: secrets.PARLEY_SECRET });
-const db = openDatabase({ appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, size: 2, onError() {} });
+const db = openDatabase({
+  appUrl: postgres.appUrl,
+  ownerUrl: postgres.ownerUrl,
+  size: 2,
+  times: noLimits,
+  onError() {},
+});
 await enlargeDemo(db, shop.slug, { conversations: 100_000, messages: 10_000 });
 await db.close();
 const port = await freePort();

@@ -15,6 +15,8 @@ export const Refusal = z.enum([
   'outdated', // `version` is not the row's any more
   'idempotencyReused', // the same key with another body
   'busy', // the same key is being served right now
+  'unavailable', // the database does not answer: nothing was refused, and the same request may be sent again
+  'cannotStore', // the disk is full or the database is read-only: reading goes on
   // conversation handling
   'alreadyMine',
   'takenByOther', // somebody was faster; details carry the winner

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/db/database.ts';
+import { noLimits, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { enlargeDemo } from '../server/demo/large.ts';
 import { shop } from '../server/demo/seed.ts';
@@ -27,7 +27,7 @@ const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir
 const app = process.env.DATABASE_URL ?? postgres?.appUrl ?? '';
 const owner = process.env.DATABASE_OWNER_URL ?? postgres?.ownerUrl ?? app;
 await migrate(owner, app);
-const db = openDatabase({ appUrl: app, ownerUrl: owner, size: 2, onError() {} });
+const db = openDatabase({ appUrl: app, ownerUrl: owner, size: 2, times: noLimits, onError() {} });
 const begun = performance.now();
 try {
   const added = await enlargeDemo(db, shop.slug, size);

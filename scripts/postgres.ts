@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './postgres/binaries.ts';
-import { addressOf, findRunning, initialise, launch, signal, stop } from './postgres/cluster.ts';
+import {
+  addressOf,
+  findRunning,
+  followed,
+  initialise,
+  launch,
+  type Process,
+  signal,
+  stop,
+} from './postgres/cluster.ts';
 import { prepareRoles } from './postgres/roles.ts';
 import { makeSettings, readSettings, withFreePort } from './postgres/settings.ts';
 import { canReach, makeReachable, postgresUser, type SystemUser } from './postgres/user.ts';
@@ -22,6 +31,10 @@ export interface Postgres {
   folder: string;
   /** True when a server left by an earlier process was taken over. */
   adopted: boolean;
+  /** The process that runs now. */
+  process(): Process;
+  /** Starts it again on the same port, after its process has ended. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
   /** Lets it run on when this process ends. */
   leave(): void;
@@ -38,15 +51,12 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
   const stored = readSettings(home);
   const running = stored ? await findRunning(folder, stored) : null;
   const settings = running && stored ? { ...stored, port: running.port } : await prepare();
-  const pid =
-    running?.pid ??
-    (await launch(await findBinaries(user), user, folder, settings, {
-      fast,
-      logFile: join(home, 'postgres.log'),
-    }));
+  const begin = async () =>
+    launch(await findBinaries(user), user, folder, settings, { fast, logFile: join(home, 'postgres.log') });
+  let current = running ? followed(running.pid) : await begin();
 
   // Whatever ends this process also ends the database, unless it was somebody else's.
-  const atExit = () => void signal(pid, 'SIGINT');
+  const atExit = () => void signal(current.pid, 'SIGINT');
   process.once('exit', atExit);
 
   const url = (role: string, password: string, name = database) =>
@@ -60,10 +70,12 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
     port: settings.port,
     folder,
     adopted: running !== null,
+    process: () => current,
+    startAgain: async () => void (current = await begin()),
     leave: () => void process.removeListener('exit', atExit),
     async stop() {
       process.removeListener('exit', atExit);
-      await stop(pid);
+      await stop(current.pid);
     },
   };
 

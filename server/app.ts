@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openChannels } from './channels.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, timesOf } from './db/database.ts';
 import { forgetOld } from './db/inbound.ts';
 import { dropOldShopWebhooks } from './db/shopWebhooks.ts';
 import { openSessions } from './db/sessions.ts';
@@ -81,6 +81,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const db = openDatabase({
     appUrl: env.DATABASE_URL,
     ownerUrl: env.DATABASE_OWNER_URL,
+    times: timesOf(env),
     onError: logError,
     observe: metrics.observe,
   });
@@ -104,7 +105,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     tokens,
     metrics,
     isOurs,
-    identity: openIdentity(env, sessions, isOurs),
+    identity: openIdentity(env, sessions, isOurs, logError),
     door: openDoor(tokens, sessions),
     cluster,
     announcer: {
@@ -193,6 +194,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
       await app.close().finally(() => clearInterval(hangUp));
       await Promise.all([inbound.stop(), outbox.stop(), shopDoubts.stop(), world.templates.settled()]);
       await notifier.stop();
+      announcer.stop();
       await Promise.all([db.close(), world.identity.close()]);
     },
   };

@@ -22,6 +22,9 @@ const Env = z.object({
   DATABASE_URL: present(),
   /** The owner: migrations, identity tables, claiming of work. */
   DATABASE_OWNER_URL: present(),
+  /** How long a connection to the database is waited for, and how long one statement may take. */
+  DATABASE_CONNECT_MS: milliseconds(5_000),
+  DATABASE_STATEMENT_MS: milliseconds(10_000),
   PARLEY_SECRET: present(32),
   PARLEY_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   WHATSAPP_BASE_URL: z._default(z.url(), 'https://graph.facebook.com'),

@@ -48,17 +48,38 @@ export function initialise(
   if (status !== 0) throw new Error(`PostgreSQL could not prepare ${folder}: ${stderr}`);
 }
 
+export interface Process {
+  pid: number;
+  /** Settles when the process has ended, with how it ended. */
+  ended: Promise<string>;
+}
+
+/** What PostgreSQL says while processes of a postmaster that was killed still end. */
+const NOT_YET = /shared memory block .* is still in use/;
+
 /**
  * Starts the program in a session of its own, so that a Ctrl-C meant for us does not take the
  * database away while requests still drain.
  */
-export async function launch(
+export async function launch(...given: Parameters<typeof launchOnce>): Promise<Process> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await launchOnce(...given);
+    } catch (error) {
+      if (!(error instanceof Error && NOT_YET.test(error.message)) || Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function launchOnce(
   binaries: Binaries,
   user: SystemUser | null,
   folder: string,
   settings: Settings,
   { fast, logFile }: { fast: boolean; logFile: string },
-): Promise<number> {
+): Promise<Process> {
   const options = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,10 +100,25 @@ export async function launch(
   });
   closeSync(log);
   child.unref();
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, cause) => resolve(cause ?? `code ${code}`));
+  });
   await ready(child, logFile, settings);
   if (!child.pid) throw new Error('PostgreSQL started without a process id.');
-  return child.pid;
+  return { pid: child.pid, ended };
 }
+
+/** Follows a PostgreSQL that this process did not start, and so is not told of its end. */
+export const followed = (pid: number): Process => ({
+  pid,
+  ended: new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isPostgres(pid)) return;
+      clearInterval(timer);
+      resolve('seen to be gone');
+    }, 500).unref();
+  }),
+});
 
 async function ready(child: ChildProcess, logFile: string, settings: Settings): Promise<void> {
   let failure: Error | null = null;
@@ -110,7 +146,9 @@ export async function findRunning(
   while (existsSync(file)) {
     const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
     if (!pid || !isPostgres(pid)) {
-      rmSync(file, { force: true });
+      // PostgreSQL itself clears the file of a dead process, and looks first for what still uses its shared memory. It
+      // refuses to start only when the number belongs to another program by now.
+      if (!pid || signal(pid, 0)) rmSync(file, { force: true });
       return null;
     }
     if (port && (await answers(port, settings))) return { pid, port };
@@ -142,7 +180,7 @@ export async function stop(pid: number): Promise<void> {
   }
 }
 
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
   } catch {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { openPool, type PoolTimes } from './pool.ts';
 import type { Sql } from './sql.ts';
+
+export { isDatabaseAway, noLimits, type Outage, outageOf, type PoolTimes, timesOf } from './pool.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -24,24 +27,16 @@ interface Options {
   appUrl: string;
   ownerUrl: string;
   size?: number;
+  times: PoolTimes;
   onError(error: Error): void;
   observe?(trace: Trace): void;
 }
 
-export function openDatabase({ appUrl, ownerUrl, size = 8, onError, observe = () => {} }: Options): Database {
-  const open = (connectionString: string, max: number, options = '') => {
-    const pool = new pg.Pool({
-      connectionString,
-      options,
-      max,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: 60_000,
-    });
-    pool.on('error', onError);
-    return pool;
-  };
-  const app = open(appUrl, size);
-  const owner = open(ownerUrl, size + 6, WALK_INDEXES);
+export function openDatabase(given: Options): Database {
+  const { appUrl, ownerUrl, size = 8, times, onError, observe = () => {} } = given;
+  const common = { onError, times };
+  const app = openPool({ url: appUrl, max: size, ...common });
+  const owner = openPool({ url: ownerUrl, max: size + 6, options: WALK_INDEXES, ...common });
   return { app, owner, observe, close: async () => void (await Promise.all([app.end(), owner.end()])) };
 }
 

@@ -25,6 +25,7 @@ interface Options {
   repeat?: Repeat;
   /** A connection that has already begun, and claimed what is worked on. */
   client?: pg.PoolClient;
+  /** Called after the commit. With no events when the connection broke during it, and some may have been written. */
   onCommit(organisationId: string, announced: Announced[]): void;
 }
 
@@ -53,6 +54,7 @@ export async function inOrganisation<Result>(
   const later: (() => void)[] = [];
   let abandoned = false;
   let answer: Answer | null = null;
+  let isCommitting = false;
   try {
     trips += 1;
     const earlier = await begin(client, organisationId, options);
@@ -70,6 +72,7 @@ export async function inOrganisation<Result>(
     const due = !abandoned && (facts.length > 0 || keep !== null);
     const announced = due ? await query<Announced>(writeEvents(organisationId, facts, keep)) : [];
     trips += 1;
+    isCommitting = due;
     const { command } = await client.query(abandoned ? 'rollback' : 'commit');
     // A statement that failed and was caught turns the commit into a silent rollback.
     if (!abandoned && command !== 'COMMIT')
@@ -81,6 +84,7 @@ export async function inOrganisation<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => (broken = cause));
+    if (broken && isCommitting) options.onCommit(organisationId, []);
     throw error;
   } finally {
     if (!options.client) client.release(broken);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { type Database, openDatabase, row, rows } from '../db/database.ts';
+import { type Database, noLimits, openDatabase, row, rows } from '../db/database.ts';
 import { saveDocument } from '../db/documents.ts';
 import { saveChannel } from '../db/channels.ts';
 import { CONNECTED } from '#contract/organisation.ts';
@@ -70,6 +70,7 @@ async function withDatabase<Result>(urls: Urls, work: (db: Database) => Promise<
     appUrl: urls.DATABASE_URL,
     ownerUrl: urls.DATABASE_OWNER_URL,
     size: 2,
+    times: noLimits,
     onError() {},
   });
   try {

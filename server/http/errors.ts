@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { outageOf } from '../db/database.ts';
+import { isDiskFull } from '../media/full.ts';
 import { TooMany } from './limits.ts';
-import { refuseRate } from './refusals.ts';
+import { refuseOutage, refuseRate } from './refusals.ts';
 
 /** Whatever goes wrong answers with the API's one error body; only what is our fault is logged as an error. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TooMany) return refuseRate(request, reply, error.retryAfter);
+    const outage = outageOf(error) ?? (isDiskFull(error) ? 'cannotStore' : null);
+    if (outage) {
+      request.log.warn({ reason: messageOf(error) }, 'request not served: the database or the disk failed');
+      return refuseOutage(reply, outage);
+    }
     const status = statusOf(error);
     if (status < 500) return reply.code(status).send(bodyOf('invalid', messageOf(error)));
     request.log.error({ err: error }, 'request failed');

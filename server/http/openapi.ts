@@ -42,6 +42,7 @@ function refusalsOf(refuses: readonly Refusal[]) {
   ]);
   return Object.fromEntries([
     ...refusals,
+    ['503', { description: 'unavailable, cannotStore', content: json(schemaOf(ErrorBody, 'output')) }],
     ['429', { description: 'rateLimited', content: json(schemaOf(RateLimitBody, 'output')) }],
   ]);
 }

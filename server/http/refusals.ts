@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
+import type { Outage } from '../db/database.ts';
 
 /** Each reason's status and sentence: the one table of what the API says when it says no. */
 const answers: Record<Refusal, readonly [status: number, text: string]> = {
@@ -13,6 +14,8 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   outdated: [409, 'The conversation has changed in the meantime.'],
   idempotencyReused: [422, 'This idempotency key belongs to another request.'],
   busy: [409, 'The same request is being served.'],
+  unavailable: [503, 'The server is busy. Please try again in a moment.'],
+  cannotStore: [503, 'The server cannot save anything at the moment. Please try again later.'],
   alreadyMine: [409, 'You already handle this conversation.'],
   takenByOther: [409, 'A colleague has already taken over this conversation.'],
   takeOverNotAllowed: [409, 'This conversation cannot be taken over.'],
@@ -111,6 +114,15 @@ export function refuseRate(request: FastifyRequest, reply: FastifyReply, retryAf
     method: request.method,
     retryAfter,
   });
+}
+
+/** When to ask again, in seconds, while the database is away or the disk is full. */
+const RETRY_AFTER: Record<Outage, number> = { away: 2, cannotStore: 30 };
+
+/** 503 with `Retry-After`: the request was fine, and may be sent again as it is. */
+export function refuseOutage(reply: FastifyReply, outage: Outage): FastifyReply {
+  void reply.header('retry-after', String(RETRY_AFTER[outage])).header('cache-control', 'no-store');
+  return sendRefusal(reply, outage === 'away' ? 'unavailable' : 'cannotStore');
 }
 
 export const statusOfRefusal = (refusal: Refusal): number => answers[refusal][0];

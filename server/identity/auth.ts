@@ -1,7 +1,8 @@
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
-import pg from 'pg';
 import type { Env } from '../env.ts';
+import { openPool, showOutages, timesOf } from '../db/pool.ts';
 import type { SessionStore } from '../db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
 
@@ -19,11 +20,18 @@ export const PUBLIC_ENDPOINTS: Record<string, 'GET' | 'POST'> = {
 const WEEK = 7 * 24 * 60 * 60;
 
 /** Our own identity server: people, sessions, organisations and roles, in the schema `identity`. */
-export function openIdentity(env: Env, sessions: SessionStore, isOurs: (origin: string) => boolean) {
-  const pool = new pg.Pool({
-    connectionString: env.DATABASE_OWNER_URL,
+export function openIdentity(
+  env: Env,
+  sessions: SessionStore,
+  isOurs: (origin: string) => boolean,
+  onError: (error: Error) => void,
+) {
+  const pool = openPool({
+    url: env.DATABASE_OWNER_URL,
     max: 4,
+    times: timesOf(env),
     options: '-c search_path=identity',
+    onError,
   });
   const auth = betterAuth({
     appName: 'Parley',
@@ -32,6 +40,12 @@ export function openIdentity(env: Env, sessions: SessionStore, isOurs: (origin: 
     database: pool,
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // What is no answer of the library's own goes to our error handler.
+    onAPIError: {
+      onError(error) {
+        if (!isAPIError(error)) throw error;
+      },
+    },
     ...(env.PUBLIC_URL ? { baseURL: env.PUBLIC_URL } : {}),
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
@@ -67,7 +81,17 @@ export function openIdentity(env: Env, sessions: SessionStore, isOurs: (origin: 
     },
     plugins: [organization({ creatorRole: 'admin', allowUserToCreateOrganization: true })],
   });
-  return { auth, close: () => pool.end() };
+  const { getSession } = auth.api;
+  return {
+    auth: {
+      handler: (request: Request) => showOutages(() => auth.handler(request)),
+      api: {
+        ...auth.api,
+        getSession: (given: Parameters<typeof getSession>[0]) => showOutages(() => getSession(given)),
+      },
+    },
+    close: () => pool.end(),
+  };
 }
 
 export type Identity = ReturnType<typeof openIdentity>;

@@ -6,7 +6,7 @@ import {
   settleInbound,
   takeInbound,
 } from '../db/inbound.ts';
-import { stateOf, UNIQUE_VIOLATION } from '../db/database.ts';
+import { outageOf, stateOf, UNIQUE_VIOLATION } from '../db/database.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import type { World } from '../world.ts';
 import { type Loop, openLoop } from './loop.ts';
@@ -31,6 +31,7 @@ async function handleNext(world: World): Promise<boolean> {
   const client = await db.owner.connect();
   let item: Received | undefined;
   let failure: unknown;
+  let broken: Error | undefined;
   try {
     item = await takeInbound(client);
     if (!item) {
@@ -44,11 +45,12 @@ async function handleNext(world: World): Promise<boolean> {
     metrics.inbound.inc({ outcome: 'done' });
     return true;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
-    if (!item) throw error;
+    await client.query('rollback').catch((cause: Error) => (broken = cause));
+    // Without the database nothing is known of the item: it is taken again if it is still ready.
+    if (!item || outageOf(error)) throw error;
     failure = error;
   } finally {
-    client.release();
+    client.release(broken);
   }
   // After the connection is given back: a worker never waits for a second one with the first in hand.
   await setAside(world, item, failure);

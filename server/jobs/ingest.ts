@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { outageOf } from '../db/database.ts';
 import { storeWebhooks } from '../db/inbound.ts';
 import type { Item } from '../domain/message/inbound.ts';
 
@@ -35,7 +36,7 @@ export function openIngest(owner: Pool, onStored: () => void): Ingest {
         );
         for (const { done } of batch) done();
       } catch (error) {
-        if (batch.length === 1) batch[0]?.failed(error);
+        if (batch.length === 1 || outageOf(error)) for (const { failed } of batch) failed(error);
         else for (const one of batch) await storeWebhooks(owner, [one.webhook]).then(one.done, one.failed);
       }
       onStored();

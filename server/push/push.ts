@@ -45,7 +45,10 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
     (keys ??= (async () => {
       const { publicKey, privateKey } = webpush.generateVAPIDKeys();
       return keepKey(db.owner, 'vapid', { publicKey, privateKey: seal.seal(privateKey) });
-    })());
+    })().catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    }));
   const hosts = env.PUSH_HOSTS.split(',').map((host) => host.trim());
 
   // The address is a stranger's word: only push services are called, never a machine of the house.

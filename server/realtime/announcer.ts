@@ -6,13 +6,18 @@ import type { Cluster } from './cluster.ts';
 type Send = (organisationId: string, event: Announced) => void;
 
 export interface Announcer {
-  /** Called after a commit, with what it wrote. */
+  /** Called after a commit, with what it wrote; with nothing when it is unknown whether something was written. */
   committed(organisationId: string, announced: Announced[]): void;
   /** Somebody of the organisation has heard everything up to `seq` and listens from here. */
   listen(organisationId: string, seq: number): void;
   /** Where the events go. */
   sendTo(send: Send): void;
+  /** Ends the retries of readings that failed. */
+  stop(): void;
 }
+
+/** How soon a reading that failed is tried again. */
+const RETRY_MS = 500;
 
 /**
  * Sends each organisation's events in the order of their numbers. Commits may be reported out of order, and another
@@ -24,6 +29,8 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
   const filling = new Set<string>();
   /** News of more came while a reading was under way, which may have been too early to see it. */
   const again = new Set<string>();
+  const retries = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
   let send: Send = () => {};
 
   const pass = (organisationId: string, event: Announced) => {
@@ -60,12 +67,23 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
         sent.set(organisationId, Math.max(first - 1, sent.get(organisationId) ?? 0));
     } catch (error) {
       onError(error);
+      retry(organisationId);
       return;
     } finally {
       filling.delete(organisationId);
     }
     if (again.delete(organisationId)) await fill(organisationId);
     else drain(organisationId);
+  }
+
+  /** The events of a transaction whose commit was not confirmed are in the database, or were never there. */
+  function retry(organisationId: string): void {
+    if (isStopped || retries.has(organisationId)) return;
+    const again = () => {
+      retries.delete(organisationId);
+      void fill(organisationId);
+    };
+    retries.set(organisationId, setTimeout(again, RETRY_MS).unref());
   }
 
   function hold(organisationId: string, announced: Announced[]): void {
@@ -84,6 +102,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
 
   return {
     committed(organisationId, announced) {
+      if (announced.length === 0 && sent.has(organisationId)) retry(organisationId);
       hold(organisationId, announced);
       const newest = announced.at(-1);
       if (newest) cluster.publish('events.written', { organisationId, seq: newest.seq });
@@ -96,6 +115,10 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     },
     sendTo(to) {
       send = to;
+    },
+    stop() {
+      isStopped = true;
+      for (const timer of retries.values()) clearTimeout(timer);
     },
   };
 }

@@ -29,6 +29,8 @@ async function ask(
   const text =
     [answer['error'], answer['message']].find((it): it is string => typeof it === 'string') ?? null;
   if (response.status === 429) throw new Failure('rateLimited', text, answer);
+  if (response.status === 503)
+    throw new Failure(answer['code'] === 'cannotStore' ? 'cannotStore' : 'unavailable', text, answer);
   throw new Failure(
     response.status === 401
       ? 'unauthenticated'

@@ -43,6 +43,8 @@ async function askForToken(): Promise<string | null> {
     bearer = null;
     return null;
   }
+  // The session could not be read: nothing is known about it, and it goes on.
+  if (response.status === 503) throw new Failure('unavailable');
   if (!response.ok) throw new Failure('unexpected');
   const { token } = (await response.json()) as { token: string };
   bearer = token;

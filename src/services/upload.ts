@@ -83,7 +83,8 @@ function answered(
   if (status === 401) return reject(new Failure('unauthenticated'));
   if (status === 429) return reject(new Failure('busy'));
   const { code, error, success: _, message, ...details } = body;
-  if (status >= 502 && status <= 504) return reject(new Failure('unreachable'));
+  if (status >= 502 && status <= 504 && code !== 'unavailable' && code !== 'cannotStore')
+    return reject(new Failure('unreachable'));
   const known: FailureCode = Refusal.safeParse(code).data ?? 'unexpected';
   reject(new Failure(known, typeof error === 'string' ? error : ((message as string) ?? null), details));
 }

@@ -22,10 +22,13 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
  * The real server on a database of its own, with the real sandbox as its provider. Both run in this process, so that a
- * test can move the server's clock and look into either.
+ * test can move the server's clock and look into either. `cluster` is a PostgreSQL of the test's own.
  */
-export async function startTestServer(settings: Partial<Record<keyof Env, string>> = {}) {
-  const database = await cloneDatabase();
+export async function startTestServer(
+  settings: Partial<Record<keyof Env, string>> = {},
+  cluster: DatabaseUrls = inject('database'),
+) {
+  const database = await cloneDatabase(cluster);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
@@ -177,8 +180,9 @@ export async function startTestServer(settings: Partial<Record<keyof Env, string
   return Object.assign(server, makeCast(server), makeWebhooks(server));
 }
 
-async function cloneDatabase() {
-  const { superuserUrl, ownerUrl, appUrl } = inject('database');
+type DatabaseUrls = Record<'superuserUrl' | 'ownerUrl' | 'appUrl', string>;
+
+async function cloneDatabase({ superuserUrl, ownerUrl, appUrl }: DatabaseUrls) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -45,9 +45,16 @@ interface Context {
   tries: number;
 }
 
-/** A road that broke on the way says nothing about the message; anything else is an answer. */
-export const isTransient = (problem: Problem) =>
-  problem.code === 'unreachable' || problem.code === 'tooSlow' || problem.code === 'busy';
+const TRANSIENT: readonly Problem['code'][] = [
+  'unreachable',
+  'tooSlow',
+  'busy',
+  'unavailable',
+  'cannotStore',
+];
+
+/** True when the server did not decide about the message: it is sent again by itself. */
+export const isTransient = (problem: Problem): boolean => TRANSIENT.includes(problem.code);
 
 export const messageSendMachine = setup({
   types: { input: {} as Outgoing, context: {} as Context, events: {} as { type: 'network.restored' } },

@@ -49,7 +49,14 @@ export function payFaults({ link, phone, operator, isPart, part }: PayContext) {
   };
 }
 
-const roads: readonly Problem['code'][] = ['unreachable', 'tooSlow', 'unexpected', 'aborted'];
+const roads: readonly Problem['code'][] = [
+  'unreachable',
+  'tooSlow',
+  'unexpected',
+  'aborted',
+  'unavailable',
+  'cannotStore',
+];
 const isRoad = ({ code }: Problem) => roads.includes(code);
 
 export const chart = setup({

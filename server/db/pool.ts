@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/**
+ * Why the database cannot do what was asked, when that is no fault of the statement: `away` (not reachable, restarting,
+ * too slow, out of connections) or `cannotStore` (its disk is full, or it is read-only).
+ */
+export type Outage = 'away' | 'cannotStore';
+
+/** Classes and codes of SQLSTATE: connection, shutdown, resources, lock and statement timeouts. */
+const away = /^(08|57P0[1-5]|53[03]00|53200|55P03|57014|25P0[34])/;
+/** Disk full, read-only transaction, I/O error of the file system. */
+const cannotStore = /^(53100|25006|58030)/;
+/** Errors that pg makes itself carry no code. */
+const byMessage =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Errors of sockets have the codes that a provider's have as well, so those of the database's are remembered. */
+const ofConnections = new WeakSet<Error>();
+
+/** Returns why the database failed, or null when it did not: the error, its causes and its parts are looked at. */
+export function outageOf(error: unknown, depth = 0): Outage | null {
+  if (!(error instanceof Error) || depth > 4) return null;
+  if (error instanceof pg.DatabaseError) {
+    const { code = '' } = error;
+    if (cannotStore.test(code)) return 'cannotStore';
+    if (away.test(code)) return 'away';
+  }
+  if (ofConnections.has(error) || byMessage.test(error.message)) return 'away';
+  return outageOf(error.cause, depth + 1);
+}
+
+/** True when a statement failed because the database was away or could not store: its outcome is unknown, and it may be tried later. */
+export const isDatabaseAway = (error: unknown): boolean => outageOf(error) !== null;
+
+const seen = new AsyncLocalStorage<{ error: unknown }>();
+
+/**
+ * Runs a library that hides the failures of its database: it answers that there is no session when it could not be read.
+ * Rejects with the database's error when any statement failed because the database was away.
+ */
+export const showOutages = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+  seen.run({ error: null }, async () => {
+    const failed = seen.getStore();
+    const settled = await Promise.allSettled([work()]);
+    if (failed?.error) throw failed.error;
+    if (settled[0].status === 'rejected') throw settled[0].reason;
+    return settled[0].value;
+  });
+
+/** Tells of an outage, to `showOutages` too; the error goes on to the caller. */
+const watched = <Result>(result: Result, onAway: () => void = () => {}): Result =>
+  result instanceof Promise
+    ? (result.catch((error: unknown) => {
+        const outage = outageOf(error);
+        const store = seen.getStore();
+        if (store && outage) store.error ??= error;
+        if (outage === 'away') onAway();
+        throw error;
+      }) as Result)
+    : result;
+
+export interface PoolTimes {
+  /** How long a connection is waited for. */
+  connectMs: number;
+  /** How long one statement may take; what waits for a lock gives up in half the time. 0 sets no limit. */
+  statementMs: number;
+}
+
+export const timesOf = (env: { DATABASE_CONNECT_MS: number; DATABASE_STATEMENT_MS: number }): PoolTimes => ({
+  connectMs: env.DATABASE_CONNECT_MS,
+  statementMs: env.DATABASE_STATEMENT_MS,
+});
+
+/** For work that may take minutes and that nobody waits for: filling a demo. */
+export const noLimits: PoolTimes = { connectMs: 5_000, statementMs: 0 };
+
+/** How much longer than PostgreSQL we wait for its word that a statement took too long: a frozen one sends none. */
+const GRACE_MS = 1_000;
+
+interface Options {
+  url: string;
+  max: number;
+  times: PoolTimes;
+  /** Settings of each connection, such as `-c search_path=identity`. */
+  options?: string;
+  onError(error: Error): void;
+}
+
+/**
+ * Opens a pool that survives the loss of any connection, idle or in use, and in which nothing waits without a limit.
+ * A connection that is lost while it is in use tells its error to whoever uses it.
+ */
+export function openPool({ url, max, times, options = '', onError }: Options): pg.Pool {
+  const { connectMs, statementMs } = times;
+  const limits = [
+    `-c statement_timeout=${statementMs}`,
+    `-c lock_timeout=${Math.ceil(statementMs / 2)}`,
+    `-c idle_in_transaction_session_timeout=${statementMs * 3}`,
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'parley',
+    options: [...limits, options].join(' ').trim(),
+    max,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementMs > 0 ? { query_timeout: statementMs + GRACE_MS } : {}),
+  });
+  const noted = (error: Error) => {
+    ofConnections.add(error);
+    return error;
+  };
+  pool.on('error', onError);
+  // pg-pool listens only while a connection is idle; without a listener an error of one in use ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', noted);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    // A statement that was given up may still run, and the next would wait behind it: its connection is closed, which
+    // rolls back. The pool drops a closed client when it is released.
+    const close = () => void client.end().catch(() => {});
+    client.query = ((...given: unknown[]) => watched(query(...given), close)) as typeof client.query;
+  });
+  const connect = pool.connect.bind(pool) as (then?: Connected) => Promise<pg.PoolClient> | undefined;
+  pool.connect = ((then?: Connected) =>
+    then
+      ? connect((error, ...rest) => then(error && noted(error), ...rest))
+      : watched(
+          connect()?.catch((error: Error) => {
+            throw noted(error);
+          }),
+        )) as typeof pool.connect;
+  return pool;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: Error | boolean) => void,
+) => void;
