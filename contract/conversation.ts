@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ConversationId, Message, MessageId } from './message.ts';
+import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 import { CONVERSATION_PAGE, paging } from './page.ts';
 
@@ -21,6 +21,7 @@ export const LastMessage = z.object({
   mode: z.int(),
   read: z.boolean(),
   status: z.number(),
+  confirmation: z.optional(z.nullable(Confirmation)),
   timestamp: z.number(),
   sender_detail: z.object({ clerk_id: z.nullable(z.string()) }),
 });

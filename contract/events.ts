@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Conversation } from './conversation.ts';
 import { Draft } from './draft.ts';
 import { PaymentStatus } from './paymentStatus.ts';
-import { ConversationId, Message, MessageId } from './message.ts';
+import { ConversationId, Message, MessageId, Reactions } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';
 
@@ -11,6 +11,7 @@ export const MessageChanges = z.partial(
   z.pick(Message, {
     status: true,
     error: true,
+    confirmation: true,
     message: true,
     media_url: true,
     image_url: true,
@@ -41,7 +42,7 @@ export const wireEvents = {
     ...stamped,
     conversation_id: ConversationId,
     message_id: MessageId,
-    reactions: z.object({ emoji_sent: z.nullable(z.string()), emoji_received: z.nullable(z.string()) }),
+    reactions: Reactions,
   }),
   RELOAD_CONVERSATION: z.object({ ...stamped, conversation_id: ConversationId, conversation: Conversation }),
   ORGANIZATION_MEMBERS_CHANGED: z.object({ ...stamped }),

@@ -42,6 +42,7 @@ export const Refusal = z.enum([
   'recipientUnknown', // FOOT-033
   'tagUnsupported',
   'tagWindowClosed', // A53
+  'notUnconfirmed', // a status or a colleague's decision came first; details carry `current`, the message
   // files
   'fileTooLarge',
   'fileTypeInvalid', // not one of the kinds that are taken, or its bytes are not its type

@@ -33,6 +33,20 @@ const Status = z.pipe(
   z.transform((code): StatusCode => (code === 1 || code === 200 || code === 404 ? code : 0)),
 );
 
+/**
+ * What is known of a send whose outcome the provider never told (O13): `unconfirmed` waits for a person's decision, `left`
+ * was decided not to be sent again. A status that arrives later ends either. `status` stays 0 meanwhile.
+ */
+export const Confirmation = z.enum(['unconfirmed', 'left']);
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** `unconfirmed`: whether the customer's phone shows `emoji_sent` is not known (O13). */
+export const Reactions = z.object({
+  emoji_sent: z.nullable(z.string()),
+  emoji_received: z.nullable(z.string()),
+  unconfirmed: z.optional(z.boolean()),
+});
+
 /** Who speaks (A §4, A55): 1 an agent, 2 the customer, 4 the copilot or the system, 5 the system. */
 export const MODE = { agent: 1, received: 2, copilot: 4, system: 5 } as const;
 
@@ -61,8 +75,9 @@ export const Message = z.object({
   file_size: z.optional(z.nullable(z.number())),
   transcriptions: z.optional(z.nullable(z.string())),
   sender_detail: z.nullable(z.object({ name: z.string(), clerk_id: z.string() })),
-  reactions: z.object({ emoji_sent: z.nullable(z.string()), emoji_received: z.nullable(z.string()) }),
+  reactions: Reactions,
   error: z.nullable(z.string()),
+  confirmation: z.optional(z.nullable(Confirmation)),
   is_template_message: z.boolean(),
   /** The id under which the sender's tab knows it before the server does (M2). */
   client_message_id: z.nullable(z.string()),

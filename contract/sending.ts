@@ -111,6 +111,33 @@ export const reactToMessage = operation({
   access: 'member',
 });
 
+/** A message or the agents' reaction on it: what a decision about an unconfirmed send is about (O13). */
+const of = z._default(z.enum(['message', 'reaction']), 'message');
+
+/** Sends an unconfirmed message, or the unconfirmed reaction on it, once more: only a person may decide that (O13). */
+export const sendAgain = operation({
+  name: 'message.sendAgain',
+  method: 'POST',
+  path: '/api/conversation/message/sendAgain/:id',
+  params: z.object({ id: MessageId }),
+  body: z.object({ of }),
+  output: Sent,
+  refuses: [...footerRefusals, 'takenByOther', 'tagWindowClosed', 'subscriptionRequired', 'notUnconfirmed'],
+  access: 'member',
+});
+
+/** Leaves an unconfirmed message, or the unconfirmed reaction on it, as it is (O13). */
+export const leaveUnconfirmed = operation({
+  name: 'message.leaveUnconfirmed',
+  method: 'POST',
+  path: '/api/conversation/message/leaveUnconfirmed/:id',
+  params: z.object({ id: MessageId }),
+  body: z.object({ of }),
+  output: Sent,
+  refuses: ['notFound', 'notUnconfirmed'],
+  access: 'member',
+});
+
 /** The product has no reactions on Instagram: always refused (CALL-016). */
 export const reactOnInstagram = operation({
   name: 'instagram.react',

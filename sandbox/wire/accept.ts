@@ -58,6 +58,7 @@ export function messageCalls(sandbox: Sandbox) {
       request.raw.socket.destroy();
       return reply.hijack();
     }
+    if (fault?.kind === 'gateway') return gatewayAnswer(fault, reply);
     return reply.send({
       messaging_product: 'whatsapp',
       contacts: [{ input, wa_id: to }],
@@ -94,8 +95,14 @@ export function messageCalls(sandbox: Sandbox) {
     else if (fault.kind === 'rateLimit')
       void refuse(reply.header('retry-after', String(fault.retry_after)), 130_429);
     else if (fault.kind === 'timeout') leaveUnanswered(fault.after_ms, request, reply);
+    else if (fault.kind === 'gateway' && !fault.accepted) void gatewayAnswer(fault, reply);
     else return false;
     return true;
+  }
+
+  function gatewayAnswer({ status }: { status: number }, reply: FastifyReply): FastifyReply {
+    world.log({ direction: 'in', what: 'messages', detail: `answered ${status} by a proxy`, trouble: true });
+    return reply.code(status).type('text/html').send('<html><body>Bad gateway</body></html>');
   }
 
   function leaveUnanswered(milliseconds: number, request: FastifyRequest, reply: FastifyReply): void {
@@ -114,7 +121,7 @@ export function messageCalls(sandbox: Sandbox) {
 
   function accept(asked: Send, fault: CallFault | null, { network, file, template }: Extra): Message {
     const id = newWamid(asked.to);
-    const answered = fault?.kind !== 'dropResponse';
+    const answered = fault?.kind !== 'dropResponse' && fault?.kind !== 'gateway';
     const callback = asked.biz_opaque_callback_data;
     const marks = callback ? { callback_data: callback } : {};
     const base = { id, type: asked.type, text: textOf(asked), at: Date.now(), ...marks };

@@ -20,6 +20,13 @@ export const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timeout'), after_ms: z.number().int().min(0).default(30_000), ...times }),
   /** Accepted, and the answer is lost: the caller cannot know. */
   z.object({ kind: z.literal('dropResponse'), ...times }),
+  /** A proxy answers in the provider's place: nothing in it tells whether the message was accepted. */
+  z.object({
+    kind: z.literal('gateway'),
+    status: z.number().int().min(502).max(504).default(502),
+    accepted: z.boolean().default(true),
+    ...times,
+  }),
   /** Accepted and answered, but slowly. */
   z.object({ kind: z.literal('slow'), after_ms: z.number().int().min(0).default(2000), ...times }),
 ]);

@@ -4,7 +4,7 @@ import type { Mark } from '#server/domain/message/mark.ts';
 import type { LastMessage } from '#contract/conversation.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
-import type { MessageRow } from './messages.ts';
+import { type MessageRow, reactionsOf } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -66,7 +66,7 @@ async function react(
     type: 'message.reacted',
     conversation_id: message.conversation_id,
     message_id: message.id,
-    reactions: { emoji_sent: message.emoji_sent, emoji_received: emoji },
+    reactions: reactionsOf({ ...message, emoji_received: emoji }),
   });
 }
 
@@ -136,20 +136,5 @@ export async function retell(
     type: 'conversation.changed',
     conversation_id: conversationId,
     conversation: conversationEntity(state),
-  });
-}
-
-/** The agents' one mark on a message, for everybody to see; null takes it off. */
-export async function saveSentMark(
-  tx: Tx,
-  message: Pick<MessageRow, 'id' | 'conversation_id' | 'emoji_received'>,
-  emoji: string | null,
-): Promise<void> {
-  await tx.rows(sql`update messages set emoji_sent = ${emoji} where id = ${message.id}::uuid`);
-  tx.announce({
-    type: 'message.reacted',
-    conversation_id: message.conversation_id,
-    message_id: message.id,
-    reactions: { emoji_sent: emoji, emoji_received: message.emoji_received },
   });
 }

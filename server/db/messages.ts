@@ -1,5 +1,6 @@
 import type { Extras } from '#contract/extras.ts';
 import {
+  type Confirmation,
   type Message,
   type MessageId,
   type MessageType,
@@ -40,7 +41,18 @@ export interface MessageRow {
   extras: Extras | null;
   reacted_mark: string | null;
   edits: number;
+  confirmation: Confirmation | null;
+  reaction_unconfirmed: boolean;
 }
+
+/** The reactions on a message as they travel. */
+export const reactionsOf = (
+  row: Pick<MessageRow, 'emoji_sent' | 'emoji_received' | 'reaction_unconfirmed'>,
+): Message['reactions'] => ({
+  emoji_sent: row.emoji_sent,
+  emoji_received: row.emoji_received,
+  ...(row.reaction_unconfirmed ? { unconfirmed: true } : {}),
+});
 
 export const messageFromRow = (row: MessageRow): Message => ({
   _id: row.id,
@@ -57,8 +69,9 @@ export const messageFromRow = (row: MessageRow): Message => ({
   file_size: row.file_size,
   transcriptions: row.transcriptions,
   sender_detail: row.sender_id === null ? null : { clerk_id: row.sender_id, name: row.sender_name ?? '' },
-  reactions: { emoji_sent: row.emoji_sent, emoji_received: row.emoji_received },
+  reactions: reactionsOf(row),
   error: row.error,
+  confirmation: row.confirmation,
   is_template_message: row.is_template_message,
   client_message_id: row.client_message_id,
   reply_to: row.reply_to,
@@ -109,6 +122,7 @@ export async function saveDelivery(
   row: MessageRow,
   change: {
     status?: Message['status'];
+    confirmation?: Confirmation | null;
     error?: string | null;
     providerId?: string;
     event: string;
@@ -117,19 +131,20 @@ export async function saveDelivery(
 ): Promise<void> {
   const status = change.status ?? row.status;
   const error = change.error === undefined ? row.error : change.error;
-  const moved = status !== row.status;
-  const seen = moved && row.mode === MODE.received && status === STATUS.read;
+  const confirmation = change.confirmation === undefined ? row.confirmation : change.confirmation;
+  const moved = status !== row.status || confirmation !== row.confirmation;
+  const seen = status !== row.status && row.mode === MODE.received && status === STATUS.read;
   const [conversation] = await tx.rows<{ id: string }>(sql`
     with changed as (
-      update messages set status = ${status}::int, error = ${error}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
+      update messages set status = ${status}::int, error = ${error}, confirmation = ${confirmation}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
       where id = ${row.id}::uuid
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
-      select ${tx.organisationId}::uuid, 'messageDelivery', 1, ${row.id}::uuid, ${change.event}, ${change.actor}, ${String(row.status)}, ${String(status)}
+      select ${tx.organisationId}::uuid, 'messageDelivery', 1, ${row.id}::uuid, ${change.event}, ${change.actor}, ${stateName(row)}, ${stateName({ status, confirmation })}
       where ${moved}::bool
     )
     update conversations set version = version + 1, last_message = case when last_message->>'_id' = ${row.id}::text
-        then last_message || jsonb_build_object('status', ${status}::int, 'read', (last_message->>'read')::bool or ${seen}::bool)
+        then last_message || jsonb_build_object('status', ${status}::int, 'confirmation', ${confirmation}::text, 'read', (last_message->>'read')::bool or ${seen}::bool)
         else last_message end,
       unread_count = greatest(0, unread_count - ${seen ? 1 : 0}::int)
     where id = ${row.conversation_id}::uuid and ${moved}::bool and (last_message->>'_id' = ${row.id}::text or ${seen}::bool)
@@ -139,7 +154,7 @@ export async function saveDelivery(
     type: 'message.updated',
     conversation_id: row.conversation_id,
     message_id: row.id,
-    changes: { status, error },
+    changes: { status, error, ...(confirmation === row.confirmation ? {} : { confirmation }) },
   });
   // The list shows the last message's mark and counts the unread, so it hears of both.
   const state = conversation && (await readConversation(tx, conversation.id));
@@ -152,6 +167,29 @@ export async function saveDelivery(
   }
 }
 
+/** A delivery's state in the audit. */
+const stateName = ({ status, confirmation }: Pick<MessageRow, 'status' | 'confirmation'>): string =>
+  confirmation ?? String(status);
+
+/** Saves the agents' one reaction on a message, for everybody to see; null takes it off. */
+export async function saveReaction(
+  tx: Tx,
+  message: Pick<MessageRow, 'id' | 'conversation_id' | 'emoji_sent' | 'emoji_received'>,
+  change: { emoji?: string | null; unconfirmed?: boolean },
+): Promise<void> {
+  const emoji = change.emoji === undefined ? message.emoji_sent : change.emoji;
+  const unconfirmed = change.unconfirmed ?? false;
+  await tx.rows(
+    sql`update messages set emoji_sent = ${emoji}, reaction_unconfirmed = ${unconfirmed}::bool where id = ${message.id}::uuid`,
+  );
+  tx.announce({
+    type: 'message.reacted',
+    conversation_id: message.conversation_id,
+    message_id: message.id,
+    reactions: reactionsOf({ ...message, emoji_sent: emoji, reaction_unconfirmed: unconfirmed }),
+  });
+}
+
 /** Messages of ours that the customer has now seen: those up to the named one, or up to a moment in milliseconds. */
 export const sentBefore = (
   tx: Tx,
@@ -161,7 +199,9 @@ export const sentBefore = (
     select m.* from messages m
     join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
     where k.channel = ${channel} and k.address = ${address} and m.mode <> ${MODE.received}::int and m.message_type <> 'system'
-      and m.status in (${STATUS.sent}::int, ${STATUS.delivered}::int)
+      and m.status in (${STATUS.sent}::int, ${STATUS.delivered}::int) 
+      -- Whether these left at all is not known, so nobody can have seen them yet.
+      and not exists (select 1 from outbox o where o.dedupe = 'send:' || m.id and o.state in ('doubtful', 'unconfirmed'))
       and m.seq <= coalesce(
         (select n.seq from messages n where n.provider_id = ${providerId}),
         (select max(n.seq) from messages n where n.conversation_id = c.id

@@ -12,6 +12,8 @@ export interface Claimed {
   kind: Job['kind'];
   payload: Record<string, unknown>;
   attempts: number;
+  /** Which claim of the job this is: every write of its worker names it, so that a worker that lost its lease changes nothing. */
+  claim: number;
   channel: Channel;
   channel_id: string | null;
   rate_per_second: number | null;
@@ -51,44 +53,68 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
         for update of j skip locked
       )
       update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
-        attempts = attempts + 1
+        attempts = attempts + 1, claim = claim + 1, called_at = null, confirm_by = null
       where j.id = any (array(select id from due))
-      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.created_at, j.channel,
+      returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.claim, j.created_at, j.channel,
         case j.channel when 'whatsapp' then (select n.channel_id from channels n where n.organisation_id = j.organisation_id)
           else (select i.account_id from instagram_accounts i where i.organisation_id = j.organisation_id) end as channel_id,
         case j.channel when 'whatsapp' then (select n.rate_per_second from channels n where n.organisation_id = j.organisation_id)
           else (select i.rate_per_second from instagram_accounts i where i.organisation_id = j.organisation_id) end as rate_per_second`,
   );
 
-export const finishJob = (tx: Tx, id: number): Promise<unknown> =>
-  tx.rows(
-    sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint`,
+/** A job in somebody's hands, by its number and claim. */
+export type Held = Pick<Claimed, 'id' | 'claim'>;
+
+/** Extends the leases of the jobs a live worker still works on. */
+export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update outbox j set leased_until = now() + ${leaseMs}::int * interval '1 millisecond'
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h (id bigint, claim int)
+      where j.id = h.id and j.claim = h.claim and j.state = 'leased'`,
   );
 
-/** Ends the sending of a message that turned out to have been accepted, whoever holds the job. */
-export const finishSending = (tx: Tx, messageId: string): Promise<unknown> =>
-  tx.rows(sql`
+/**
+ * Notes, immediately before the request that delivers, that it is about to be made. False when the lease is lost: then the
+ * request must not be made, since another worker may be making it.
+ */
+export const markCalled = async (owner: Pool, { id, claim }: Held): Promise<boolean> =>
+  (await row(
+    owner,
+    sql`update outbox set called_at = now() where id = ${id}::bigint and claim = ${claim}::int and state = 'leased' returning id`,
+  )) !== undefined;
+
+/** The worker no longer holds the job: what it was about to write belongs to another claim of it. */
+export class LeaseLost extends Error {}
+
+/** Ends a job in the transaction that holds its effects, so that both happen once or not at all. */
+export async function finishJob(tx: Tx, { id, claim }: Held): Promise<void> {
+  const ended = await tx.row(sql`
     update outbox set state = 'done', finished_at = now(), leased_until = null
-    where dedupe = ${`send:${messageId}`} and state <> 'done'`);
+    where id = ${id}::bigint and claim = ${claim}::int and state = 'leased' returning id`);
+  if (!ended) throw new LeaseLost('another worker holds this job');
+}
 
 /** Parks a job for good, with the reason a person reads. */
-export const buryJob = (tx: Tx, id: number, reason: string): Promise<unknown> =>
+export const buryJob = (tx: Tx, { id, claim }: Held, reason: string): Promise<unknown> =>
   tx.rows(
-    sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null where id = ${id}::bigint`,
+    sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null
+      where id = ${id}::bigint and claim = ${claim}::int and state <> 'done'`,
   );
 
+/** Puts a job back that certainly did nothing: after `waitMs` it is claimed again. */
 export const postponeJob = (
   owner: Pool,
-  id: number,
+  { id, claim }: Held,
   waitMs: number,
   reason: string,
   isOwnFault: boolean,
 ): Promise<unknown> =>
   rows(
     owner,
-    sql`update outbox set state = 'ready', leased_by = null, leased_until = null, reason = ${reason},
+    sql`update outbox set state = 'ready', leased_by = null, leased_until = null, called_at = null, reason = ${reason},
       attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
-      where id = ${id}::bigint`,
+      where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`,
   );
 
 /** A number that is over its limit, or locked, takes nothing up until then. */
@@ -108,46 +134,13 @@ export const pauseChannel = (
       where channel_id = ${channelId}`,
   );
 
-/** The provider may have taken the message although its answer was lost: wait for a status that names it. */
-export const doubtJob = (owner: Pool, id: number, doubtMs: number, reason: string): Promise<unknown> =>
-  rows(
-    owner,
-    sql`update outbox set state = 'doubtful', leased_by = null, reason = ${reason},
-        leased_until = now() + ${doubtMs}::int * interval '1 millisecond'
-      where id = ${id}::bigint and state = 'leased'`,
-  );
-
-/**
- * Takes back what a worker died over: leases that ran out, and those of `worker` itself when it has only just started.
- * A message may have been accepted before the death, so it is doubtful first; the provider cannot be asked.
- */
-export const reapLeases = (
-  owner: Pool,
-  doubtMs: number,
-  worker: string | null = null,
-): Promise<{ id: number; state: string }[]> =>
-  rows(
-    owner,
-    sql`update outbox set
-        state = case when state = 'leased' and kind = 'message.send' then 'doubtful' else 'ready' end,
-        leased_until = case when state = 'leased' and kind = 'message.send'
-          then now() + ${doubtMs}::int * interval '1 millisecond' end,
-        leased_by = null
-      where id in (
-        select id from outbox
-        where state in ('leased', 'doubtful') and (leased_until < now() or (state = 'leased' and leased_by = ${worker}))
-        for update skip locked
-      )
-      returning id, state`,
-  );
-
 /** When the next job is due, in milliseconds from now; null when nothing waits. */
 export const nextDue = async (owner: Pool): Promise<number | null> =>
   (
     await row<{ wait: number | null }>(
       owner,
       sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
-        from outbox where state in ('ready', 'leased', 'doubtful')`,
+        from outbox where state in ('ready', 'leased')`,
     )
   )?.wait ?? null;
 

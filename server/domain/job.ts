@@ -46,5 +46,16 @@ interface JobBase {
 
 export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
 
+/**
+ * Work that the customer sees and the provider cannot deduplicate: where its outcome is unknown, no machine does it again
+ * (O13). Everything else is repeated, since twice does no harm.
+ */
+export const ONCE: readonly Job['kind'][] = ['message.send', 'message.react'];
+
+/** The key under which a message's sending is queued once. */
+export const sendKey = (messageId: string): string => `send:${messageId}`;
+/** The lane of the agents' reactions on one message. */
+export const reactLane = (messageId: string): string => `react:${messageId}`;
+
 /** Work that calls a channel's provider in somebody's name, and so waits while the number or account pauses. */
 export const PACED: readonly Job['kind'][] = ['message.send', 'message.read', 'message.react'];

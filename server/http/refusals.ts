@@ -44,6 +44,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   recipientUnknown: [409, 'This contact has no Instagram account here.'],
   tagUnsupported: [409, 'Only Instagram conversations take tagged messages.'],
   tagWindowClosed: [409, 'More than 7 days have passed since the customer last wrote.'],
+  notUnconfirmed: [409, 'What became of this message is known now.'],
   fileTooLarge: [413, 'File too large'],
   fileTypeInvalid: [415, 'Invalid file type'],
   fileIncomplete: [409, 'The upload was interrupted.'],

@@ -31,7 +31,7 @@ export async function answerCustomer(world: World, job: Claimed): Promise<void> 
         await saveChange(tx, reply(state, thought, newMoment(world.clock)));
         tx.afterCommit(wake.outbox);
       }
-      await finishJob(tx, job.id);
+      await finishJob(tx, job);
     },
   );
 }

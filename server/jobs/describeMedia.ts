@@ -44,6 +44,6 @@ export async function describeMedia(world: World, job: Claimed): Promise<void> {
         changes,
       });
     }
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
   });
 }

@@ -46,7 +46,7 @@ export async function fetchMedia(world: World, job: Claimed): Promise<void> {
       });
       tx.afterCommit(wake.outbox);
     }
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
     return kept;
   });
   // Taken back while it was on its way: nobody needs its bytes.

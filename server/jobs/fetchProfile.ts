@@ -57,7 +57,7 @@ export async function fetchProfile(world: World, job: Claimed): Promise<void> {
           conversation: conversationEntity(state),
         });
     }
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
   });
 }
 

@@ -47,7 +47,7 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
     return { payment, invoice, account: await readPawapay(tx) };
   });
   const token = account ? world.pawapay.tokenOf(account) : null;
-  const done = () => within('payment.followed', async (tx) => void (await finishJob(tx, job.id)));
+  const done = () => within('payment.followed', (tx) => finishJob(tx, job));
   if (!payment || !invoice || token === null || payment.status === 'paid') return done();
 
   // Another account knows nothing of the payment: it proves nothing, and would ring the payer's phone a second time.
@@ -59,13 +59,13 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
   if (ended)
     return within('payment.settle', async (tx) => {
       await settle(tx, world, payment, ended);
-      await finishJob(tx, job.id);
+      await finishJob(tx, job);
     });
   if (age > WAITS_FOR && payment.status === 'pending' && state)
     await within('payment.expire', (tx) => settle(tx, world, payment, { state: 'failed', reason: EXPIRED }));
   if (age > FOLLOWED_FOR || (state && job.payload.once === true)) return done();
   const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
-  await postponeJob(db.owner, job.id, Math.round(pause), state?.state ?? 'unreachable', false);
+  await postponeJob(db.owner, job, Math.round(pause), state?.state ?? 'unreachable', false);
 
   /** Null when the provider does not say. */
   async function ask(): Promise<DepositState | null> {

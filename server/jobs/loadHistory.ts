@@ -23,7 +23,7 @@ export async function loadHistory(world: World, job: Claimed): Promise<void> {
   if (page.after !== null) await pause(PAUSE_MS);
   const options = { label: 'instagram.history', onCommit: world.announcer.committed };
   await inOrganisation(world.db, job.organisation_id, options, async (tx) => {
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
     if (page.after === null) return;
     await queue(tx, historyJob(provider.channelId, page.after));
     tx.afterCommit(world.wake.outbox);

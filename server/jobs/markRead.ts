@@ -17,7 +17,7 @@ export async function markRead(world: World, job: Claimed): Promise<void> {
     await provider.markRead({ to, providerId, typing });
   }
   await inOrganisation(world.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
-    finishJob(tx, job.id),
+    finishJob(tx, job),
   );
 }
 

@@ -1,12 +1,13 @@
+import { doubtJob, reapLeases, tickUptime } from '../db/doubts.ts';
 import {
   buryJob,
   claimJobs,
   type Claimed,
-  doubtJob,
+  LeaseLost,
   nextDue,
   pauseChannel,
   postponeJob,
-  reapLeases,
+  renewLeases,
 } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
@@ -24,8 +25,11 @@ import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { hearShop } from './shopWebhook.ts';
+import { ONCE } from '../domain/job.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { tellPayer } from './tellPayer.ts';
+import { untilWritten } from './untilWritten.ts';
+import { expireConfirmations } from './unconfirmed.ts';
 
 const WIDTH = 8;
 /** About half an hour of trying. */
@@ -54,6 +58,7 @@ const performers: Record<Claimed['kind'], Perform> = {
 /** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */
 export function openOutbox(world: World, worker: string): Loop {
   const { db, env, log } = world;
+  const inHand = new Set<Claimed>();
   let reaped = Promise.resolve();
   const loop = openLoop({
     width: WIDTH,
@@ -62,23 +67,34 @@ export function openOutbox(world: World, worker: string): Loop {
     async work() {
       await reaped;
       const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1);
-      if (job) await perform(world, job);
-      return job !== undefined;
+      if (!job) return false;
+      inHand.add(job);
+      await perform(world, job).finally(() => inHand.delete(job));
+      return true;
     },
   });
 
   async function reap(own: string | null): Promise<void> {
     try {
+      await tickUptime(db.owner);
+      if (inHand.size > 0) await renewLeases(db.owner, [...inHand], env.OUTBOX_LEASE_MS);
       const back = await reapLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
       if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
-      if (back.some(({ state }) => state === 'ready')) loop.wake();
+      const expired = await expireConfirmations(world);
+      if (expired > 0 || back.some(({ state }) => state === 'ready')) loop.wake();
     } catch (error) {
       log.error({ err: error }, 'could not look for stopped workers');
     }
   }
 
   reaped = reap(worker);
-  const timer = setInterval(() => void (reaped = reap(null)), 1_000).unref();
+  let isReaping = false;
+  const timer = setInterval(() => {
+    // A database that answers slowly is not asked twice at once.
+    if (isReaping) return;
+    isReaping = true;
+    reaped = reap(null).finally(() => (isReaping = false));
+  }, 1_000).unref();
   return {
     wake: loop.wake,
     async stop() {
@@ -95,7 +111,12 @@ async function perform(world: World, job: Claimed): Promise<void> {
     await performers[job.kind](world, job);
     metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
   } catch (error) {
-    const outcome = await setAside(world, job, error);
+    if (error instanceof LeaseLost) {
+      metrics.jobs.inc({ kind: job.kind, outcome: 'lost' });
+      log.warn({ job: job.id, kind: job.kind }, 'another worker holds this job');
+      return;
+    }
+    const outcome = await untilWritten(world, () => setAside(world, job, error));
     metrics.jobs.inc({ kind: job.kind, outcome });
     const reason = error instanceof Error ? error.message : String(error);
     const level = outcome === 'dead' ? 'error' : 'warn';
@@ -113,6 +134,10 @@ async function setAside(
       ? error
       : new ProviderError('later', 'unreachable', null, null, { cause: error });
   const { verdict, reason, retryAfterMs } = failure;
+  if (verdict === 'doubt' && ONCE.includes(job.kind)) {
+    await doubtJob(db.owner, job, env.OUTBOX_DOUBT_MS, reason);
+    return 'doubt';
+  }
   // A receipt that is late is worth nothing; only messages and answers are tried again and again.
   const isOver =
     verdict === 'never' ||
@@ -127,14 +152,10 @@ async function setAside(
     );
     return 'dead';
   }
-  if (verdict === 'doubt' && job.kind === 'message.send') {
-    await doubtJob(db.owner, job.id, env.OUTBOX_DOUBT_MS, reason);
-    return 'doubt';
-  }
   const wait = retryAfterMs ?? (verdict === 'pair' ? PAIR_WAIT : backoff(job.attempts));
   if (verdict === 'number' && job.channel_id)
     await pauseChannel(db.owner, job.channel_id, wait, failureText(reason, job.channel));
-  await postponeJob(db.owner, job.id, wait, reason, true);
+  await postponeJob(db.owner, job, wait, reason, true);
   return 'later';
 }
 
@@ -142,5 +163,5 @@ async function bury(tx: Tx, job: Claimed, reason: FailureReason): Promise<void> 
   if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), reason, job.channel);
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
-  await buryJob(tx, job.id, failureText(reason, job.channel));
+  await buryJob(tx, job, failureText(reason, job.channel));
 }

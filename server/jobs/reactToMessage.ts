@@ -1,13 +1,14 @@
 import { MODE } from '#contract/message.ts';
 import { row } from '../db/database.ts';
-import { saveSentMark } from '../db/marks.ts';
-import { accessMessage } from '../db/messages.ts';
+import { accessMessage, saveReaction } from '../db/messages.ts';
+import { accessReacting, settleJob } from '../db/doubts.ts';
 import { type Claimed, finishJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
+import type { Receipt } from '../domain/message/inbound.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
-import { REACTION } from './take.ts';
+import { afterCall, beforeCall } from './sendMessage.ts';
 
 interface Asked {
   messageId: string;
@@ -15,7 +16,15 @@ interface Asked {
   former: string | null;
 }
 
-/** Puts the agents' mark on the customer's phone. Twice is harmless: the provider replaces a mark by itself. */
+/** Names a reaction's job to the provider, whose statuses carry it back: a reaction is no message of its own. */
+const PREFIX = 'reaction:';
+const callbackOf = (job: Claimed) => `${PREFIX}${job.id}`;
+
+/** The job of the reaction that a status is about; null when it is about a message. */
+export const reactionJobOf = (callback: string): number | null =>
+  callback.startsWith(PREFIX) ? Number(callback.slice(PREFIX.length)) || null : null;
+
+/** Shows the agents' reaction on the customer's phone, or takes it off. */
 export async function reactToMessage(world: World, job: Claimed): Promise<void> {
   const { messageId, emoji } = job.payload as unknown as Asked;
   const found = await row<{
@@ -28,28 +37,48 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
     sql`select m.provider_id, m.mode, m.emoji_sent, k.address from messages m
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
-  // Ours is still on its way out; it has its name in a moment.
+  // The message itself is still on its way out, so the provider has no name for it yet.
   if (found?.provider_id === null && found.mode !== MODE.received)
     throw new ProviderError('later', 'unreachable', null, null);
-  // Changed again in the meantime: the later mark has its own turn.
-  if (found?.provider_id && found.emoji_sent === emoji) {
-    const provider = await world.channels.of(job.organisation_id, job.channel);
-    await provider.send({
+  const inTransaction = (work: (tx: Tx) => Promise<unknown>) =>
+    inOrganisation(
+      world.db,
+      job.organisation_id,
+      { label: 'job.finish', onCommit: world.announcer.committed },
+      async (tx) => void (await work(tx)),
+    );
+  // Changed again in the meantime: the later reaction has a job of its own.
+  if (!found?.provider_id || found.emoji_sent !== emoji) return inTransaction((tx) => finishJob(tx, job));
+  const provider = await world.channels.of(job.organisation_id, job.channel);
+  await provider.send(
+    {
       to: found.address,
-      messageId: `${REACTION}${messageId}`,
+      messageId: callbackOf(job),
       replyTo: null,
       content: { kind: 'reaction', target: found.provider_id, emoji: emoji ?? '' },
-    });
-  }
-  await inOrganisation(world.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
-    finishJob(tx, job.id),
+    },
+    beforeCall(world, job),
   );
+  await afterCall(world, () => inTransaction((tx) => settleJob(tx, job.id)));
 }
 
-/** The provider refused: the mark goes back to what the customer sees, unless somebody has changed it since. */
+/** The provider tells what became of a reaction: that ends any doubt, and one that failed is taken back. */
+export async function settleReaction(tx: Tx, jobId: number, status: Receipt['status']): Promise<void> {
+  const job = await accessReacting(tx, jobId);
+  if (!job) return;
+  const { messageId, emoji } = job.payload as unknown as Asked;
+  if (status === 'failed') await rollBack(tx, job.payload);
+  else {
+    const message = await accessMessage(tx, { id: messageId });
+    if (message?.reaction_unconfirmed && message.emoji_sent === emoji) await saveReaction(tx, message, {});
+  }
+  await settleJob(tx, jobId);
+}
+
+/** The provider refused: the reaction goes back to what the customer sees, unless somebody has changed it since. */
 export async function rollBack(tx: Tx, payload: Record<string, unknown>): Promise<void> {
   const { messageId, emoji, former } = payload as unknown as Asked;
   const message = await accessMessage(tx, { id: messageId });
   if (!message || message.emoji_sent !== emoji) return;
-  await saveSentMark(tx, message, former);
+  await saveReaction(tx, message, { emoji: former });
 }

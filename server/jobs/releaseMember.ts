@@ -26,7 +26,7 @@ export async function releaseMember(world: World, job: Claimed): Promise<void> {
   }
   await inOrganisation(db, job.organisation_id, options, async (tx) => {
     tx.announce({ type: 'organisation.membersChanged' });
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
-import { statusAfter } from '#server/domain/message/delivery.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { row } from '../db/database.ts';
 import { settleEarlyMarks } from '../db/marks.ts';
 import { accessMessage, saveDelivery } from '../db/messages.ts';
-import { type Claimed, finishJob, postponeJob } from '../db/outbox.ts';
+import { settleJob } from '../db/doubts.ts';
+import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
@@ -14,6 +15,7 @@ import type { TemplateCall } from '../domain/job.ts';
 import { mediaPath } from '../media/sign.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
+import { untilWritten } from './untilWritten.ts';
 
 interface Waiting {
   message: string;
@@ -38,29 +40,55 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
       from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
       left join files f on f.id = m.file_id where m.id = ${messageId}::uuid`,
   );
-  let providerId = message?.provider_id ?? null;
-  if (message && providerId === null) {
-    const provider = await channels.of(job.organisation_id, job.channel);
-    if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
-      await postponeJob(db.owner, job.id, 100, 'over the rate of the number', false);
-      return;
-    }
-    ({ providerId } = await provider.send(outgoing(world, job, messageId, message)));
+  const options = { label: 'job.sent', onCommit: announcer.committed };
+  // The provider has named it already: a status came before this job's turn.
+  if (!message || message.provider_id !== null) {
+    await inOrganisation(db, job.organisation_id, options, (tx) => finishJob(tx, job));
+    return;
   }
-  await inOrganisation(
-    db,
-    job.organisation_id,
-    { label: 'job.sent', onCommit: announcer.committed },
-    async (tx) => {
-      if (providerId !== null) {
-        await tx.rows(
-          sql`update messages set provider_id = ${providerId} where id = ${messageId}::uuid and provider_id is null`,
-        );
-        await settleEarlyMarks(tx, providerId);
-      }
-      await finishJob(tx, job.id);
-    },
+  const provider = await channels.of(job.organisation_id, job.channel);
+  if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
+    await postponeJob(db.owner, job, 100, 'over the rate of the number', false);
+    return;
+  }
+  const { providerId } = await provider.send(
+    outgoing(world, job, messageId, message),
+    beforeCall(world, job),
   );
+  await afterCall(world, () =>
+    inOrganisation(db, job.organisation_id, options, async (tx) => {
+      await tx.rows(
+        sql`update messages set provider_id = ${providerId} where id = ${messageId}::uuid and provider_id is null`,
+      );
+      await settleEarlyMarks(tx, providerId);
+      await confirmSending(tx, messageId);
+      await settleJob(tx, job.id);
+    }),
+  );
+}
+
+/** What the adapter waits for immediately before the request that delivers. */
+export const beforeCall =
+  ({ db }: World, job: Claimed) =>
+  async (): Promise<void> => {
+    if (!(await markCalled(db.owner, job))) throw new LeaseLost('another worker holds this job');
+  };
+
+/** Stores what an accepted call left behind. If that fails for good, the outcome is in doubt: it is never called again for that. */
+export async function afterCall(world: World, write: () => Promise<void>): Promise<void> {
+  try {
+    await untilWritten(world, write);
+  } catch (cause) {
+    throw new ProviderError('doubt', 'unreachable', null, null, { cause });
+  }
+}
+
+/** The provider has accepted the message: if it was unconfirmed, it is not any more. */
+export async function confirmSending(tx: Tx, messageId: string): Promise<void> {
+  const message = await accessMessage(tx, { id: messageId });
+  const decided = message && deliveryAfter(message, { type: 'provider.sent' });
+  if (message && decided)
+    await saveDelivery(tx, message, { ...decided, event: 'provider.sent', actor: 'provider' });
 }
 
 const outgoing = (world: World, job: Claimed, messageId: string, message: Waiting): Outgoing => ({
@@ -103,10 +131,10 @@ export async function failMessage(
   channel: Channel,
 ): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
-  const status = message && statusAfter(message, { type: 'provider.failed' });
-  if (!message || status === null || status === undefined) return;
+  const decided = message && deliveryAfter(message, { type: 'provider.failed' });
+  if (!message || !decided) return;
   await saveDelivery(tx, message, {
-    status,
+    ...decided,
     error: failureText(reason, channel),
     event: 'provider.failed',
     actor: 'provider',

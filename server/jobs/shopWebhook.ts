@@ -30,7 +30,7 @@ export async function hearShop(world: World, job: Claimed): Promise<void> {
     'shop.hear',
   )(async (tx) => {
     if (kept?.body) understood = await hear(world, tx, domain, kept.topic, kept.body);
-    await finishJob(tx, job.id);
+    await finishJob(tx, job);
   });
   if (understood) await forgetShopWebhook(world.db.owner, domain, webhookId);
 }

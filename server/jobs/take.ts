@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
-import type { Quoted } from '#contract/message.ts';
-import { statusAfter } from '#server/domain/message/delivery.ts';
+import { type Quoted, STATUS } from '#contract/message.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { saveChange } from '../db/changes.ts';
 import { openConversation } from '../db/contacts.ts';
 import { accessConversation } from '../db/conversations.ts';
 import type { Received } from '../db/inbound.ts';
 import { applyMark, settleEarlyMarks } from '../db/marks.ts';
 import { accessMessage, claimOwn, type MessageRow, saveDelivery, sentBefore } from '../db/messages.ts';
-import { finishSending, queue } from '../db/outbox.ts';
+import { settleSending } from '../db/doubts.ts';
+import { queue } from '../db/outbox.ts';
 import type { Tx } from '../db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Inbound, Receipt } from '../domain/message/inbound.ts';
@@ -17,6 +18,8 @@ import { hearEcho, receive } from '../domain/message/receive.ts';
 import { newMoment } from '../moment.ts';
 import type { World } from '../world.ts';
 import { profileJob } from './fetchProfile.ts';
+import { reactionJobOf, settleReaction } from './reactToMessage.ts';
+import { confirmSending } from './sendMessage.ts';
 
 /** What one item of a webhook does, inside the transaction that ends it. */
 export async function take(
@@ -86,8 +89,10 @@ async function takeEcho(world: World, tx: Tx, channel: Channel, echo: Inbound): 
   if (!state) throw new Error('The conversation that was just opened is gone.');
   const own = channel === 'instagram' ? await claimOwn(tx, id, echo) : null;
   // Its answer was lost or is still on its way: the echo names it all the same, and ends any doubt.
-  if (own) await finishSending(tx, own);
-  else await saveChange(tx, hearEcho(state, echo, newMoment(world.clock)));
+  if (own) {
+    await settleSending(tx, own);
+    await confirmSending(tx, own);
+  } else await saveChange(tx, hearEcho(state, echo, newMoment(world.clock)));
   await settleEarlyMarks(tx, echo.providerId);
   tx.afterCommit(world.wake.outbox);
 }
@@ -98,24 +103,22 @@ async function takeReceipt(tx: Tx, channel: Channel, receipt: Receipt): Promise<
     (await accessMessage(tx, { providerId })) ??
     (messageId && isUuid(messageId) ? await accessMessage(tx, { id: messageId }) : undefined);
   if (!row) {
-    // A reaction of ours has a status and no message; its mark names it.
-    if (messageId?.startsWith(REACTION)) return;
+    // A reaction of ours has a status and no message of its own.
+    const reacting = messageId && reactionJobOf(messageId);
+    if (reacting) return settleReaction(tx, reacting, status);
     throw new Error('no message has this status yet');
   }
-  const next = statusAfter(row, { type: `provider.${status}` });
-  if (row.provider_id === null) await finishSending(tx, row.id);
-  if (next === null && row.provider_id === providerId) return;
+  const decided = deliveryAfter(row, { type: `provider.${status}` });
+  if (row.provider_id === null || row.confirmation !== null) await settleSending(tx, row.id);
+  if (decided === null && row.provider_id === providerId) return;
   await saveDelivery(tx, row, {
-    ...(next === null ? {} : { status: next }),
-    ...(next === 404 && reason ? { error: failureText(reason, channel) } : {}),
+    ...decided,
+    ...(decided?.status === STATUS.failed && reason ? { error: failureText(reason, channel) } : {}),
     providerId,
     event: `provider.${status}`,
     actor: 'provider',
   });
 }
-
-/** How our reactions are marked on the provider's side. */
-export const REACTION = 'reaction:';
 
 /** One word for everything up to the message: Instagram says only which was seen last. */
 async function takeSeen(
@@ -127,8 +130,8 @@ async function takeSeen(
     throw new Error('no message has been seen under this name yet');
   const rows: MessageRow[] = await sentBefore(tx, { channel, address, providerId, before });
   for (const row of rows) {
-    const status = statusAfter(row, { type: 'provider.read' });
-    if (status !== null) await saveDelivery(tx, row, { status, event: 'provider.read', actor: 'provider' });
+    const decided = deliveryAfter(row, { type: 'provider.read' });
+    if (decided) await saveDelivery(tx, row, { ...decided, event: 'provider.read', actor: 'provider' });
   }
 }
 

@@ -33,7 +33,7 @@ export async function tellPayer(world: World, job: Claimed): Promise<void> {
     job.organisation_id,
     { label: 'payment.tell', onCommit: announcer.committed },
     async (tx) => {
-      await finishJob(tx, job.id);
+      await finishJob(tx, job);
       const payment = await findPayment(tx, String(job.payload.paymentId));
       const invoice = payment ? await findInvoice(tx, payment.invoice_id) : null;
       const account = await connectedPawapay(tx);

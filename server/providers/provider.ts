@@ -6,7 +6,11 @@ import type { PastConversation } from '#server/domain/message/past.ts';
 export interface Provider {
   /** The number or account it speaks for. */
   channelId: string;
-  send(message: Outgoing): Promise<{ providerId: string }>;
+  /**
+   * Sends a message, uploading its file first. `beforeCall` is awaited immediately before the request that delivers: what
+   * fails earlier was certainly not sent.
+   */
+  send(message: Outgoing, beforeCall: () => Promise<void>): Promise<{ providerId: string }>;
   /** Marks an inbound message read, and every earlier one with it; with `typing` the phone shows that somebody writes. */
   markRead(receipt: { to: string; providerId: string; typing: boolean }): Promise<void>;
   /** The bytes of a file that a customer sent. The caller reads them or cancels them. */

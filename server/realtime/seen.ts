@@ -1,4 +1,4 @@
-import { statusAfter } from '#server/domain/message/delivery.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { accessMessage, saveDelivery } from '../db/messages.ts';
 import { queue } from '../db/outbox.ts';
 import { inOrganisation } from '../db/transaction.ts';
@@ -19,9 +19,9 @@ export async function seeMessage(
     { label: 'message.seen', onCommit: announcer.committed },
     async (tx) => {
       const row = await accessMessage(tx, { id: messageId });
-      const status = row && statusAfter(row, { type: 'agent.saw' });
-      if (!row || status === null || status === undefined) return;
-      await saveDelivery(tx, row, { status, event: 'agent.saw', actor: userId });
+      const decided = row && deliveryAfter(row, { type: 'agent.saw' });
+      if (!row || !decided) return;
+      await saveDelivery(tx, row, { ...decided, event: 'agent.saw', actor: userId });
       if (row.provider_id === null) return;
       await queue(tx, {
         kind: 'message.read',

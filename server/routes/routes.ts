@@ -60,6 +60,7 @@ import { reactOnInstagramRoute, reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { sendRoute } from './message/send.ts';
 import { startTypingRoute } from './message/startTyping.ts';
+import { leaveUnconfirmedRoute, sendAgainRoute } from './message/unconfirmed.ts';
 import { searchConversationsRoute } from './search/conversations.ts';
 import { channelHubRoute } from './organisation/channelHub.ts';
 import { organisationRoute } from './organisation/detail.ts';
@@ -138,6 +139,8 @@ export const routes: readonly Route[] = [
   reopenRoute,
   reactOnInstagramRoute,
   reactRoute,
+  sendAgainRoute,
+  leaveUnconfirmedRoute,
   resolveRoute,
   revokeSessionRoute,
   searchConversationsRoute,

@@ -51,6 +51,7 @@ import { imageViewModel } from './message/imageView.model.ts';
 import { mapViewModel } from './message/mapView.model.ts';
 import { reactionModel } from './message/reaction.model.ts';
 import { transcriptionModel } from './message/transcription.model.ts';
+import { unconfirmedModel } from './message/unconfirmed.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
 import { cancelInvoiceModel } from './payment/cancelInvoice.model.ts';
 import { createInvoiceModel } from './payment/createInvoice.model.ts';
@@ -162,6 +163,7 @@ export const models: Record<string, AnyModel> = {
   toast: toastModel,
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
+  unconfirmed: unconfirmedModel,
   videoView: videoViewModel,
   voiceNote: voiceNoteModel,
 };

@@ -303,6 +303,25 @@ describe('a line', () => {
     expect(page.getByRole('button', { name: 'React' }).query()).toBeNull();
   });
 
+  it('asks what to do with a send whose outcome is unknown, for as long as it is', async () => {
+    const { of } = await draw([
+      mine(1, { message: 'Nobody knows', status: 0, confirmation: 'unconfirmed' }),
+      mine(2, { message: 'It was left', status: 0, confirmation: 'left' }),
+      aMessage(3, {
+        message: 'Is it ready?',
+        reactions: { emoji_sent: '👍', emoji_received: null, unconfirmed: true },
+      }),
+    ]);
+    await expect
+      .element(page.getByRole('group', { name: 'Not confirmed: it is not known whether this arrived.' }))
+      .toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Send again' }).first());
+    expect(of('unconfirmed/message', idOf(1)).getSnapshot().value).toBe('sendingAgain');
+    await userEvent.click(page.getByRole('button', { name: 'Leave' }).nth(1));
+    expect(of('unconfirmed/reaction', idOf(3)).getSnapshot().value).toBe('leaving');
+    expect(page.getByRole('button', { name: 'Send again' }).elements()).toHaveLength(2);
+  });
+
   it('is answered, copied, and leads to what it answers', async () => {
     const { onReply, onJump, copied } = await draw([
       mine(2, {

@@ -89,6 +89,19 @@ describe('a message', () => {
     expect(read && getComputedStyle(read).color).not.toBe(sent && getComputedStyle(sent).color);
   });
 
+  it('of ours is marked as not confirmed until a status comes', async () => {
+    await draw([
+      mine(1, { message: 'Nobody knows', status: 0, confirmation: 'unconfirmed' }),
+      mine(2, { message: 'It was left', status: 0, confirmation: 'left' }),
+      mine(3, { message: 'It came late', status: 1, confirmation: null }),
+    ]);
+    expect(['Nobody knows', 'It was left', 'It came late'].map(deliveryOf)).toEqual([
+      'unconfirmed',
+      'unconfirmed',
+      'delivered',
+    ]);
+  });
+
   it('of the customer carries no ticks [MSG-019]', async () => {
     await draw([aMessage(1, { message: 'Hello', mode: 2, status: 1 })]);
     expect(deliveryOf('Hello')).toBeNull();

@@ -1,4 +1,12 @@
-import { decideDelivery } from '#machines/lifecycles/messageDelivery.rules.ts';
+import type { Confirmation, StatusCode } from '#contract/message.ts';
+import type { DeliveryEvent } from '#machines/lifecycles/messageDelivery.machine.ts';
+import { decideDelivery, type Delivered } from '#machines/lifecycles/messageDelivery.rules.ts';
 
-/** The status a message has after an event of its delivery, or null when the event changes nothing (late, repeated, going back). */
-export const statusAfter: typeof decideDelivery = (row, event) => decideDelivery(row, event);
+interface Row {
+  mode: number;
+  status: StatusCode;
+  confirmation: Confirmation | null;
+}
+
+/** The delivery columns after an event, or null when the event changes nothing (late, repeated, going back). */
+export const deliveryAfter = (row: Row, event: DeliveryEvent): Delivered | null => decideDelivery(row, event);

@@ -16,7 +16,7 @@ import {
 import { conversationEntity, type ConversationState, type Person } from '../conversation/conversation.ts';
 import { winnerOf } from '../conversation/presentState.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
-import { PRIORITY } from '../job.ts';
+import { PRIORITY, sendKey } from '../job.ts';
 import type { NewFile } from './file.ts';
 
 export type Sender = Person & { role: Role };
@@ -113,7 +113,7 @@ export const sendJob = (state: ConversationState, messageId: string, priority: n
   payload: { messageId },
   lane: state.id,
   priority,
-  dedupe: `send:${messageId}`,
+  dedupe: sendKey(messageId),
   channel: state.channel,
   channelId: state.channelId,
 });

@@ -23,16 +23,25 @@ interface Asked {
   by: Sender;
 }
 
+/** Why no message may leave under the tag for a person's late answer (A53). */
+export function tagRefusal(
+  { instagramStatus, lastReceivedAt }: ConversationState,
+  now: number,
+): 'instagramDisconnected' | 'tagWindowClosed' | null {
+  if (instagramStatus !== CONNECTED.instagram) return 'instagramDisconnected';
+  return lastReceivedAt === null || now - lastReceivedAt > TAG_DAYS * DAY ? 'tagWindowClosed' : null;
+}
+
 /** A person's answer on Instagram after the window, under the tag for it, within seven days (A53, FOOT-032..034). */
 export function sendTagged(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
   const { recipientId, clientMessageId, by } = asked;
   if (state.channel !== 'instagram') return refuse('tagUnsupported');
-  if (state.instagramStatus !== CONNECTED.instagram) return refuse('instagramDisconnected');
+  const no = tagRefusal(state, moment.now);
+  if (no === 'instagramDisconnected') return refuse(no);
   if (recipientId !== state.contact.address) return refuse('recipientUnknown');
   const words = text(asked.text, state.channel);
   if (!('granted' in words)) return words;
-  if (state.lastReceivedAt === null || moment.now - state.lastReceivedAt > TAG_DAYS * DAY)
-    return refuse('tagWindowClosed');
+  if (no) return refuse(no);
 
   // Like a template it is written outside a composer, and whoever writes has the conversation from then on.
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;

@@ -43,18 +43,20 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
       mayDouble,
     });
     const answer = await jsonOf(response);
-    if (!response.ok) throw refusedBy(response, answer);
+    if (!response.ok) throw refusedBy(response, answer, mayDouble);
     return answer;
   }
 
   return {
     channelId: accountId,
-    async send({ to, messageId, content, tagged }: Outgoing) {
+    async send({ to, messageId, content, tagged }: Outgoing, beforeCall) {
+      const message = messageOf(content);
+      await beforeCall();
       const answer = await post(
         {
           recipient: { id: to },
           ...(tagged ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}),
-          message: messageOf(content),
+          message,
         },
         true,
       );
@@ -123,7 +125,8 @@ function meaningOf(code: number, subcode: number | undefined): [Verdict, Failure
   return ['never', 'rejected'];
 }
 
-function refusedBy(response: Response, answer: unknown): ProviderError {
+/** As `refused` of WhatsApp: without the network's own code, a server error leaves the outcome of a send in doubt. */
+function refusedBy(response: Response, answer: unknown, mayDouble = false): ProviderError {
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
   const { data } = z.safeParse(Refused, answer);
   if (data) {
@@ -132,5 +135,7 @@ function refusedBy(response: Response, answer: unknown): ProviderError {
     return new ProviderError(isOurs ? 'later' : verdict, reason, data.error.code, retryAfterMs);
   }
   if (response.status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
-  return new ProviderError(response.status >= 500 ? 'later' : 'never', 'rejected', null, retryAfterMs);
+  if (response.status >= 500)
+    return new ProviderError(mayDouble ? 'doubt' : 'later', 'unreachable', null, retryAfterMs);
+  return new ProviderError('never', 'rejected', null, retryAfterMs);
 }

@@ -37,7 +37,7 @@ export function whatsappApi(road: Road): Provider {
       mayDouble,
     });
     const answer = await jsonOf(response);
-    if (!response.ok) throw refused(response, answer);
+    if (!response.ok) throw refused(response, answer, mayDouble);
     return answer;
   }
 
@@ -64,8 +64,9 @@ export function whatsappApi(road: Road): Provider {
 
   return {
     channelId: road.channelId,
-    async send(message) {
+    async send(message, beforeCall) {
       const mediaId = await upload(message);
+      await beforeCall();
       const answer = await post(bodyOf(message, mediaId), true);
       const id = z.safeParse(Sent, answer).data?.messages[0]?.id;
       // Accepted, by its status; without an id its statuses find it by our own.
@@ -104,7 +105,8 @@ const gone = ({ status }: Response) =>
     null,
   );
 
-export function refused(response: Response, answer: unknown): ProviderError {
+/** What a refused call means. A server error without the provider's own code leaves a call in doubt that must not happen twice. */
+export function refused(response: Response, answer: unknown, mayDouble = false): ProviderError {
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
   const { data } = z.safeParse(Refused, answer);
   if (data) {
@@ -119,7 +121,8 @@ export function refused(response: Response, answer: unknown): ProviderError {
   }
   const status = z.safeParse(Meta, answer).data?.meta.http_code ?? response.status;
   if (status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
-  if (status >= 500) return new ProviderError('later', 'unreachable', null, retryAfterMs);
+  if (status >= 500)
+    return new ProviderError(mayDouble ? 'doubt' : 'later', 'unreachable', null, retryAfterMs);
   if (status === 401 || status === 403) return new ProviderError('number', 'reconnect', null, null);
   return new ProviderError('never', 'rejected', null, null);
 }

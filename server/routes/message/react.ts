@@ -1,15 +1,15 @@
 import { capabilities } from '#contract/capability.ts';
 import { reactOnInstagram, reactToMessage } from '#contract/sending.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { saveSentMark } from '#server/db/marks.ts';
-import { accessMessage, findMessage, messageFromRow } from '#server/db/messages.ts';
+import { accessMessage, findMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
+import { dropUnconfirmedReactions } from '#server/db/doubts.ts';
 import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { PRIORITY } from '#server/domain/job.ts';
+import { PRIORITY, reactLane } from '#server/domain/job.ts';
 import { mayWrite } from '#server/domain/message/send.ts';
 import { serve } from '#server/serve.ts';
 
-/** The agents have one mark on a message between them. Everybody sees it at once; the provider is told after. */
+/** The agents share one reaction on a message. Everybody sees it at once; the provider is told after. */
 export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, tx, world }) => {
   const found = await findMessage(tx, input.id);
   const state = found && (await accessConversation(tx, found.conversation_id));
@@ -19,12 +19,16 @@ export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, t
   const no = mayWrite(state, agent.id, moment.now);
   if (no) return no;
   const emoji = input.emoji || null;
-  if (message.emoji_sent !== emoji) {
-    await saveSentMark(tx, message, emoji);
+  const after =
+    message.emoji_sent === emoji ? message : { ...message, emoji_sent: emoji, reaction_unconfirmed: false };
+  if (after !== message) {
+    await saveReaction(tx, message, { emoji });
+    // What became of the earlier one does not matter any more: the provider replaces it.
+    await dropUnconfirmedReactions(tx, message.id);
     await queue(tx, {
       kind: 'message.react',
       payload: { messageId: message.id, emoji, former: message.emoji_sent },
-      lane: `react:${message.id}`,
+      lane: reactLane(message.id),
       priority: PRIORITY.reply,
       dedupe: `react:${message.id}:${moment.newId()}`,
       channel: state.channel,
@@ -32,7 +36,7 @@ export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, t
     });
     tx.afterCommit(world.wake.outbox);
   }
-  return grant({ success: true as const, data: messageFromRow({ ...message, emoji_sent: emoji }) });
+  return grant({ success: true as const, data: messageFromRow(after) });
 });
 
 /** The product has no reactions on Instagram (CALL-016). */

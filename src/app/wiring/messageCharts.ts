@@ -1,7 +1,8 @@
 import { createActor, fromCallback, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
+import { Message } from '#contract/message.ts';
 import { mediaAddress } from '#contract/media.ts';
-import { reactToMessage } from '#contract/sending.ts';
+import { leaveUnconfirmed, reactToMessage, sendAgain } from '#contract/sending.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';
@@ -16,6 +17,7 @@ import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import { type UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { fileBytes } from '#services/files.ts';
 import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
@@ -141,6 +143,33 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
         world.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
+  /** Shows how the message stands after the decision, or after the status or the colleague that came first. */
+  const decide = (operation: typeof sendAgain | typeof leaveUnconfirmed) =>
+    fulfil(async ({ messageId, of }: UnconfirmedInput, signal) => {
+      const show = (message: Message) => {
+        const { status, error, confirmation = null, reactions } = message;
+        patchMessage(world.cache, message.conversation, messageId, {
+          status,
+          error,
+          confirmation,
+          reactions,
+        });
+      };
+      try {
+        show((await world.call(operation, { id: messageId as never, of }, { signal })).data);
+      } catch (problem) {
+        const current = problem instanceof Failure && Message.safeParse(problem.details.current).data;
+        if (current) show(current);
+        throw problem;
+      }
+    });
+  const unconfirmed = unconfirmedMachine.provide({
+    actors: { sendAgain: decide(sendAgain), leaveUnconfirmed: decide(leaveUnconfirmed) },
+    actions: {
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
+    },
+  });
 
   return {
     image: (input) => {
@@ -162,6 +191,8 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
         createActor(mapViewMachine, { input: { url: mapAddress(MAPS_URL, latitude, longitude) } }),
       ),
     reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
+    unconfirmed: (input) =>
+      once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
     copy: (text) => {
       navigator.clipboard.writeText(text).then(
         () => world.showToast({ tone: 'plain', title: 'toast.copied' } as never),

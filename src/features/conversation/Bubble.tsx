@@ -21,6 +21,7 @@ import * as css from './Bubble.css.ts';
 /** All that is not plain words comes with the first message that is more. */
 const Rich = lazy(() => import('./message/Rich.tsx'));
 const Actions = lazy(() => import('./message/Actions.tsx'));
+const Unconfirmed = lazy(() => import('./message/Unconfirmed.tsx'));
 
 /** Where there is no mouse to hover with, a finger that stays brings what can be done with a message. */
 const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-actions] button')?.focus());
@@ -45,6 +46,8 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const at = Date.parse(message.created_at);
   const speaker = voice === 'copilot' ? t('common.copilot') : ours ? message.sender_detail?.name : customer;
   const isFailed = message.status === STATUS.failed && ours;
+  const undecided =
+    message.confirmation === 'unconfirmed' ? 'message' : message.reactions.unconfirmed ? 'reaction' : null;
   const reason = failureText(message.error, t);
   const shape = shapeOf(message);
   const { story, edited, tagged, from_phone: fromPhone, unsent } = message.extras ?? {};
@@ -58,7 +61,14 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
     <span className={css.stamp({ shape })}>
       {remarks.length > 0 && <span>{remarks.join(' · ')} ·</span>}
       <time dateTime={message.created_at}>{time(at)}</time>
-      {message.mode !== MODE.received && <Ticks status={message.status} sending={sending} reason={reason} />}
+      {message.mode !== MODE.received && (
+        <Ticks
+          status={message.status}
+          confirmation={message.confirmation}
+          sending={sending}
+          reason={reason}
+        />
+      )}
     </span>
   );
 
@@ -111,6 +121,11 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
         )}
       </div>
       <Reactions of={message.reactions} />
+      {lines && undecided && (
+        <Suspense>
+          <Unconfirmed messageId={message._id} of={undecided} />
+        </Suspense>
+      )}
       {isFailed && (
         <p className={css.failed}>{reason ? t('message.failedBecause', { reason }) : t('message.failed')}</p>
       )}

@@ -5,6 +5,7 @@ const base = { display: 'inline-grid', flex: 'none' } as const;
 
 export const ticks = styleVariants({
   sending: base,
+  unconfirmed: { ...base, color: vars.label.attentionText },
   sent: base,
   delivered: base,
   read: { ...base, color: vars.tick.read },

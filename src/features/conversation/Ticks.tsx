@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#contract/message.ts';
+import { type Confirmation, STATUS, type StatusCode } from '#contract/message.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Glyph } from '#ui/glyphs.tsx';
@@ -6,10 +6,11 @@ import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from './Ticks.css.ts';
 
-type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+type Delivery = 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'read' | 'failed';
 
 const marks: Record<Delivery, { icon: Glyph; text: MessageId }> = {
   sending: { icon: 'clock', text: 'message.status.sending' },
+  unconfirmed: { icon: 'alert', text: 'message.status.unconfirmed' },
   sent: { icon: 'check', text: 'message.status.sent' },
   delivered: { icon: 'checks', text: 'message.status.delivered' },
   read: { icon: 'checks', text: 'message.status.read' },
@@ -26,15 +27,17 @@ const deliveries: Record<StatusCode, Delivery> = {
 /** How far a message of ours has come (MSG-018). `sending` is known to this tab only; on the wire it is 0 too (X6). */
 export function Ticks({
   status,
+  confirmation,
   sending,
   reason,
 }: {
   status: StatusCode;
+  confirmation?: Confirmation | null | undefined;
   sending?: boolean;
   reason?: string | null;
 }) {
   const t = useText();
-  const delivery = sending ? 'sending' : deliveries[status];
+  const delivery = sending ? 'sending' : confirmation ? 'unconfirmed' : deliveries[status];
   const { icon, text } = marks[delivery];
   return (
     <span

@@ -39,6 +39,7 @@ export const time = style({ flex: 'none', fontSize: vars.size[12], color: vars.t
 export const text = style({ ...cut, fontSize: vars.size[13], color: vars.text.muted });
 export const draft = style({ color: vars.danger.text, fontWeight: vars.weight.medium, marginInlineEnd: 4 });
 export const failed = style({ color: vars.danger.text, flex: 'none', display: 'grid' });
+export const unconfirmed = style([failed, { color: vars.label.attentionText }]);
 
 /** Something new: the name, the words and the hour speak up. */
 export const nameUnread = style([name, { fontWeight: 650 }]);

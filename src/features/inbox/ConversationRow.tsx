@@ -54,6 +54,12 @@ export const ConversationRow = memo(function ConversationRow({
         <Hidden>{t('inbox.sendFailed')}</Hidden>
       </span>
     ),
+    last?.confirmation === 'unconfirmed' && (
+      <span key="unconfirmed" className={css.unconfirmed} title={t('inbox.unconfirmed')}>
+        <Icon name="alert" size={14} />
+        <Hidden>{t('inbox.unconfirmed')}</Hidden>
+      </span>
+    ),
     left !== null && left > 0 && left < WINDOW_SHORT && (
       <WindowLeft key="left" left={left} says="inbox.windowLeft" />
     ),

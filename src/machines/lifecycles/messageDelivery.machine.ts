@@ -2,25 +2,32 @@
  * How far has this message come?
  *
  * The authority for one message. Ours goes sent → delivered → read, or fails; a status never goes back, and only a retry
- * leaves failed (A56). The customer's waits to be seen and is seen once (MSG-021).
+ * leaves failed (A56). A send whose outcome the provider never told becomes unconfirmed (O13): no machine sends it again,
+ * a person decides, and a status that arrives late still counts. The customer's message waits to be seen and is seen once
+ * (MSG-021).
  *
- * Intents  message.retry
- * Facts    provider.sent, provider.delivered, provider.read, provider.failed, agent.saw
+ * Intents  message.retry, message.sendAgain, message.leave
+ * Facts    provider.sent, provider.delivered, provider.read, provider.failed, confirmation.expired, agent.saw
  */
 import { setup } from 'xstate';
-import { MODE, STATUS, type StatusCode } from '#contract/message.ts';
+import { type Confirmation, MODE, STATUS, type StatusCode } from '#contract/message.ts';
 
 export type DeliveryEvent =
   | { type: 'provider.sent' }
   | { type: 'provider.delivered' }
   | { type: 'provider.read' }
   | { type: 'provider.failed' }
+  /** The time in which a status could still have told the outcome is over. */
+  | { type: 'confirmation.expired' }
   | { type: 'message.retry' }
+  | { type: 'message.sendAgain' }
+  | { type: 'message.leave' }
   | { type: 'agent.saw' };
 
 export interface Delivery {
   mode: number;
   status: StatusCode;
+  confirmation: Confirmation | null;
 }
 
 export const messageDeliveryMachine = setup({
@@ -30,6 +37,8 @@ export const messageDeliveryMachine = setup({
     isRead: ({ context }) => context.status === STATUS.read,
     isDelivered: ({ context }) => context.status === STATUS.delivered,
     isFailed: ({ context }) => context.status === STATUS.failed,
+    isUnconfirmed: ({ context }) => context.confirmation === 'unconfirmed',
+    isLeft: ({ context }) => context.confirmation === 'left',
   },
 }).createMachine({
   id: 'messageDelivery',
@@ -40,7 +49,10 @@ export const messageDeliveryMachine = setup({
     'provider.delivered': {},
     'provider.read': {},
     'provider.failed': {},
+    'confirmation.expired': {},
     'message.retry': {},
+    'message.sendAgain': {},
+    'message.leave': {},
     'agent.saw': {},
   },
   states: {
@@ -61,11 +73,36 @@ export const messageDeliveryMachine = setup({
             { guard: 'isFailed', target: 'failed' },
             { guard: 'isRead', target: 'read' },
             { guard: 'isDelivered', target: 'delivered' },
+            { guard: 'isUnconfirmed', target: 'unconfirmed' },
+            { guard: 'isLeft', target: 'left' },
             { target: 'sent' },
           ],
         },
         sent: {
-          on: { 'provider.delivered': 'delivered', 'provider.read': 'read', 'provider.failed': 'failed' },
+          on: {
+            'provider.delivered': 'delivered',
+            'provider.read': 'read',
+            'provider.failed': 'failed',
+            'confirmation.expired': 'unconfirmed',
+          },
+        },
+        unconfirmed: {
+          on: {
+            'provider.sent': 'sent',
+            'provider.delivered': 'delivered',
+            'provider.read': 'read',
+            'provider.failed': 'failed',
+            'message.sendAgain': 'sent',
+            'message.leave': 'left',
+          },
+        },
+        left: {
+          on: {
+            'provider.sent': 'sent',
+            'provider.delivered': 'delivered',
+            'provider.read': 'read',
+            'provider.failed': 'failed',
+          },
         },
         delivered: { on: { 'provider.read': 'read', 'provider.failed': 'failed' } },
         read: {},

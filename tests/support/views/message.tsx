@@ -9,6 +9,7 @@ import '#features/conversation/message/Lightbox.tsx';
 import { ImageView } from '#features/conversation/message/ImageView.tsx';
 import { MapView } from '#features/conversation/message/MapView.tsx';
 import { Transcription } from '#features/conversation/message/Transcription.tsx';
+import { UnconfirmedChoice } from '#features/conversation/message/Unconfirmed.tsx';
 import { VideoView } from '#features/conversation/message/VideoView.tsx';
 import { aMessage } from '../entities.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
@@ -61,4 +62,5 @@ export const messageViews: Record<string, View> = {
     ),
   },
   reaction: { draw: picker },
+  unconfirmed: { draw: (actor) => <UnconfirmedChoice actor={actor} /> },
 };

@@ -6,6 +6,7 @@ import type { ImageInput, imageViewMachine } from '#machines/message/imageView.m
 import type { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import type { ReactionInput, reactionMachine } from '#machines/message/reaction.machine.ts';
 import type { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import type { UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import type { VideoInput, videoViewMachine } from '#machines/message/videoView.machine.ts';
 
 /**
@@ -24,6 +25,7 @@ export interface MessageCharts {
     longitude: number;
   }) => ActorRefFrom<typeof mapViewMachine>;
   reaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
+  unconfirmed: (input: UnconfirmedInput) => ActorRefFrom<typeof unconfirmedMachine>;
   /** Copies a text and says so. */
   copy: (text: string) => void;
 }

@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import { type Job, ONCE, reactLane, sendKey } from '#server/domain/job.ts';
+import { rows } from './database.ts';
+import type { Held } from './outbox.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** The reading of the webhook endpoint's uptime after which nothing more is waited for. */
+const confirmBy = (doubtMs: number) => sql`(select up_ms from webhook_uptime) + ${doubtMs}::bigint`;
+
+/** The provider may have accepted the message although its answer was lost: waits for a status that names it. */
+export const doubtJob = (
+  owner: Pool,
+  { id, claim }: Held,
+  doubtMs: number,
+  reason: string,
+): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update outbox set state = 'doubtful', leased_by = null, leased_until = null, reason = ${reason},
+        confirm_by = ${confirmBy(doubtMs)}
+      where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
+  );
+
+/**
+ * Takes back what a worker died over: leases that ran out, and those of `worker` itself when it has only just started.
+ * What was called and must not happen twice becomes doubtful, since the provider cannot be asked; the rest is ready again.
+ */
+export const reapLeases = (
+  owner: Pool,
+  doubtMs: number,
+  worker: string | null = null,
+): Promise<{ id: number; state: string }[]> =>
+  rows(
+    owner,
+    sql`update outbox set
+        state = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then 'doubtful' else 'ready' end,
+        confirm_by = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then ${confirmBy(doubtMs)} end,
+        leased_until = null, leased_by = null
+      where id in (
+        select id from outbox where state = 'leased' and (leased_until < now() or leased_by = ${worker})
+        for update skip locked
+      )
+      returning id, state`,
+  );
+
+export interface Overdue {
+  id: number;
+  organisation_id: string;
+  kind: Job['kind'];
+  payload: Record<string, unknown>;
+}
+
+/** Doubtful jobs whose time for a status is over. */
+export const overdueJobs = (owner: Pool): Promise<Overdue[]> =>
+  rows(
+    owner,
+    sql`select id, organisation_id, kind, payload from outbox
+      where state = 'doubtful' and confirm_by < (select up_ms from webhook_uptime) order by id limit 100`,
+  );
+
+/** Releases the lane of a doubtful job and leaves the job to a person; false when a status came first. */
+export const leaveToPerson = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.row(
+    sql`update outbox set state = 'unconfirmed', finished_at = now() where id = ${id}::bigint and state = 'doubtful' returning id`,
+  )) !== undefined;
+
+/** Queues a person's decision to send again; the job is the same, so what it sends is the same. */
+export const requeueUnconfirmed = (tx: Tx, key: { send: string } | { react: string }): Promise<unknown> =>
+  tx.rows(sql`
+    update outbox set state = 'ready', run_at = now(), finished_at = null, attempts = 0, called_at = null, confirm_by = null
+    where state = 'unconfirmed'
+      and ${'send' in key ? sql`dedupe = ${sendKey(key.send)}` : sql`lane = ${reactLane(key.react)}`}`);
+
+/** A gap between two ticks that is longer was no uptime: the process was down, frozen, or without its database. */
+const LONGEST_TICK_MS = 3_000;
+
+/** Counts the webhook endpoint's uptime; called about once a second by every node that serves it. */
+export const tickUptime = (owner: Pool): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update webhook_uptime set ticked_at = now(),
+      up_ms = up_ms + case when now() > ticked_at and now() - ticked_at <= ${LONGEST_TICK_MS}::int * interval '1 millisecond'
+        then (extract(epoch from now() - ticked_at) * 1000)::bigint else 0 end`,
+  );
+
+/** Ends the sending of a message that turned out to have been accepted, whoever holds the job. */
+export const settleSending = (tx: Tx, messageId: string): Promise<unknown> =>
+  tx.rows(sql`
+    update outbox set state = 'done', finished_at = now(), leased_until = null
+    where dedupe = ${sendKey(messageId)} and state <> 'done'`);
+
+/** A reaction's job, under a lock. */
+export const accessReacting = (
+  tx: Tx,
+  id: number,
+): Promise<{ state: string; payload: Record<string, unknown> } | undefined> =>
+  tx.row(
+    sql`select state, payload from outbox where id = ${id}::bigint and kind = 'message.react' for no key update`,
+  );
+
+/** Ends a job whose outcome the provider has told, whoever holds it. */
+export const settleJob = (tx: Tx, id: number): Promise<unknown> =>
+  tx.rows(
+    sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint and state <> 'done'`,
+  );
+
+/** Ends the unconfirmed reactions on a message: a person left them, or chose another. */
+export const dropUnconfirmedReactions = (tx: Tx, messageId: string): Promise<unknown> =>
+  tx.rows(
+    sql`update outbox set state = 'done', finished_at = now() where lane = ${reactLane(messageId)} and state = 'unconfirmed'`,
+  );

@@ -1,0 +1,35 @@
+import { accessMessage, saveDelivery, saveReaction } from '../db/messages.ts';
+import { leaveToPerson, type Overdue, overdueJobs } from '../db/doubts.ts';
+import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { deliveryAfter } from '../domain/message/delivery.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Ends the waiting for a status that did not come (O13): the message, or the reaction on it, is shown as unconfirmed, the
+ * lane goes on, and no machine sends it again. Returns how many there were.
+ */
+export async function expireConfirmations({ announcer, db }: World): Promise<number> {
+  const overdue = await overdueJobs(db.owner);
+  for (const job of overdue)
+    await inOrganisation(
+      db,
+      job.organisation_id,
+      { label: 'job.unconfirmed', onCommit: announcer.committed },
+      async (tx) => {
+        if (await leaveToPerson(tx, job.id)) await showUnconfirmed(tx, job);
+      },
+    );
+  return overdue.length;
+}
+
+async function showUnconfirmed(tx: Tx, { kind, payload }: Overdue): Promise<void> {
+  const message = await accessMessage(tx, { id: String(payload.messageId) });
+  if (!message) return;
+  if (kind === 'message.react') {
+    if (message.emoji_sent === payload.emoji) await saveReaction(tx, message, { unconfirmed: true });
+    return;
+  }
+  const decided = deliveryAfter(message, { type: 'confirmation.expired' });
+  if (decided)
+    await saveDelivery(tx, message, { ...decided, event: 'confirmation.expired', actor: 'system' });
+}

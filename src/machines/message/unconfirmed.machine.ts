@@ -1,0 +1,66 @@
+/**
+ * What does a person decide about a send whose outcome is unknown?
+ *
+ * The provider never told whether the message, or the reaction on it, arrived (O13). No machine sends it again: a person
+ * sends it again, at the risk that the customer gets it twice, or leaves it. A status that arrives meanwhile ends the
+ * question, and the message shows it.
+ *
+ * Intents  message.sendAgain, message.leave
+ * Ports    sendAgain, leaveUnconfirmed
+ * Told     showFailure
+ */
+import { setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export interface UnconfirmedInput {
+  messageId: string;
+  of: 'message' | 'reaction';
+}
+
+const chart = setup({
+  types: {
+    input: {} as UnconfirmedInput,
+    context: {} as UnconfirmedInput,
+    events: {} as { type: 'message.sendAgain' } | { type: 'message.leave' },
+  },
+  actors: {
+    sendAgain: port<void, UnconfirmedInput>('sendAgain'),
+    leaveUnconfirmed: port<void, UnconfirmedInput>('leaveUnconfirmed'),
+  },
+  actions: { showFailure: (_, _params: { problem: Problem }) => {} },
+  delays: { patience: CALL_PATIENCE },
+});
+
+const deciding = (src: 'sendAgain' | 'leaveUnconfirmed') =>
+  chart.createStateConfig({
+    invoke: {
+      id: src,
+      src,
+      input: ({ context }) => context,
+      onDone: '#unconfirmed.undecided',
+      onError: {
+        target: '#unconfirmed.undecided',
+        actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+      },
+    },
+    after: {
+      patience: {
+        target: '#unconfirmed.undecided',
+        actions: { type: 'showFailure', params: { problem: tooSlow } },
+      },
+    },
+  });
+
+export const unconfirmedMachine = chart.createMachine({
+  id: 'unconfirmed',
+  context: ({ input }) => input,
+  initial: 'undecided',
+  states: {
+    // Drawn only as long as the message says that it is unconfirmed: a decision that was taken leaves nothing to draw.
+    undecided: { on: { 'message.sendAgain': 'sendingAgain', 'message.leave': 'leaving' } },
+    sendingAgain: deciding('sendAgain'),
+    leaving: deciding('leaveUnconfirmed'),
+  },
+});
