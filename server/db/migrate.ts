@@ -22,6 +22,7 @@ export async function migrate(ownerUrl: string, appUrl?: string): Promise<string
       .filter((name) => name.endsWith('.sql') && !applied.has(name))
       .sort();
     for (const name of due) await apply(client, name);
+    await revokeObjects(client, appUrl);
     return due;
   } finally {
     await client.end();
@@ -53,4 +54,30 @@ async function prepareRole(client: pg.Client, appUrl: string | undefined): Promi
   if (!login || login === 'parley_app') return;
   const member = await client.query(`select pg_has_role($1, 'parley_app', 'member') as it`, [login]);
   if (!member.rows[0]?.it) await client.query(`grant parley_app to ${client.escapeIdentifier(login)}`);
+}
+
+/**
+ * Takes the right to create objects from the application's role: a temporary table or a function of its own could stand
+ * in for one that the owner's code names. Privileges on a database are in no dump and no template, so this runs at every
+ * start and not as a migration. Whoever may not change them keeps the paths of migration 0015 as the only protection.
+ */
+async function revokeObjects(client: pg.Client, appUrl: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ database: string; mine: boolean }>(
+    `select datname as database, pg_has_role(datdba, 'usage') as mine from pg_database where datname = current_database()`,
+  );
+  const login = appUrl ? decodeURIComponent(new URL(appUrl).username) : '';
+  const roles = [
+    'public',
+    ...[...new Set(['parley_app', login])].filter(Boolean).map(client.escapeIdentifier),
+  ];
+  const [{ database, mine } = { database: '', mine: false }] = rows;
+  if (mine)
+    await client.query(
+      `revoke temporary, create on database ${client.escapeIdentifier(database)} from ${roles.join(', ')}`,
+    );
+  await client.query(`do $$ begin
+    if (select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'public') then
+      revoke create on schema public from ${roles.join(', ')};
+    end if;
+  end $$`);
 }

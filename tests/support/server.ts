@@ -11,6 +11,7 @@ import { usualParts } from '#sandbox/env.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { startServer } from '#server/app.ts';
 import type { Trace } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { freePort } from '../../scripts/stack/ports.ts';
 import { appSecret, phoneNumberId, token } from './sandbox.ts';
@@ -189,5 +190,8 @@ async function cloneDatabase({ superuserUrl, ownerUrl, appUrl }: DatabaseUrls) {
   await client.query(`create database ${name} template parley owner parley_owner`);
   await client.end();
   const named = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  return { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
+  const urls = { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
+  // A clone has no privileges of its template's; the start of a server sets them.
+  await migrate(urls.ownerUrl, urls.appUrl);
+  return urls;
 }
