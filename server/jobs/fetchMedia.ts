@@ -15,9 +15,9 @@ import { PRIORITY } from '../domain/job.ts';
 import { fitsType, MOST_INBOUND } from '../domain/message/file.ts';
 import { mediaFields } from '../domain/message/message.ts';
 import { oggSeconds } from '../media/duration.ts';
-import { fetchPublic } from '../media/publicFetch.ts';
 import { sniff } from '../media/sniff.ts';
 import { type FetchedMedia, ProviderError } from '../providers/provider.ts';
+import { fetchPublic } from '../providers/publicFetch.ts';
 import type { World } from '../world.ts';
 
 /** Brings what a customer sent into our own store: the provider forgets it in a few days, and its address in minutes. */

@@ -61,6 +61,18 @@ export async function fetchProfile(world: World, job: Claimed): Promise<void> {
   });
 }
 
+const MOST_PICTURE = 8 * 1024 * 1024;
+
+const noMoreThan = (most: number) =>
+  async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > most) throw new Error(`A profile’s picture is larger than ${most} bytes.`);
+      yield chunk;
+    }
+  };
+
 /** A picture that cannot be had is no reason to have no name. */
 async function copy(
   { media, log }: World,
@@ -70,7 +82,11 @@ async function copy(
   const path = media.spare();
   try {
     const { bytes } = await provider.fetchMedia({ url });
-    await pipeline(Readable.fromWeb(bytes as ReadableStream), createWriteStream(path));
+    await pipeline(
+      Readable.fromWeb(bytes as ReadableStream),
+      noMoreThan(MOST_PICTURE),
+      createWriteStream(path),
+    );
     const mimeType = await sniff(path, null);
     const { size } = await stat(path);
     if (!/^image\/(png|jpeg|webp|gif)$/.test(mimeType)) return null;

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import type { Announced } from '../db/events.ts';
 import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '../db/push.ts';
 import { inOrganisation } from '../db/transaction.ts';
+import { postPublic } from '../providers/publicFetch.ts';
 import { type Notice, noticeFor, noticesOf } from '../domain/notification/notices.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
@@ -59,6 +60,8 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
   };
 
   async function send(token: PushToken, notice: Notice): Promise<void> {
+    // The list may have been another when the browser subscribed.
+    if (!isService(token.endpoint)) return;
     const { publicKey, privateKey } = await ours();
     const subject = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : 'mailto:push@parley.invalid';
     const { endpoint, headers, body } = webpush.generateRequestDetails(token, JSON.stringify(notice.push), {
@@ -67,18 +70,18 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
       topic: notice.push.conversation_id.replaceAll('-', '').slice(0, 32),
       vapidDetails: { subject, publicKey, privateKey: seal.open(privateKey) },
     });
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: headers as Record<string, string>,
+    const status = await postPublic(endpoint, {
+      // Only a host that is configured as it is, port and all, may be in our own network.
+      ...(hosts.includes(new URL(endpoint).host) ? { configured: endpoint } : {}),
+      headers,
       body: new Uint8Array(body ?? []),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      patienceMs: PATIENCE,
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'push service not reached');
     });
     // The browser has withdrawn it.
-    if (response?.status === 404 || response?.status === 410) await dropToken(db.owner, token.endpoint);
-    else if (response && !response.ok) log.warn({ status: response.status }, 'push not sent');
+    if (status === 404 || status === 410) await dropToken(db.owner, token.endpoint);
+    else if (status !== undefined && status >= 300) log.warn({ status }, 'push not sent');
   }
 
   function recipientsOf(organisationId: string): Promise<Recipient[]> {

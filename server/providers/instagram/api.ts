@@ -7,6 +7,7 @@ import {
   ProviderError,
   type Verdict,
 } from '../provider.ts';
+import { fetchPublic } from '../publicFetch.ts';
 import { HISTORY_FIELDS, historyPage } from './history.ts';
 import type { FailureReason } from '#contract/deliveryFailure.ts';
 
@@ -67,15 +68,14 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
       await post({ recipient: { id: to }, sender_action: typing ? 'typing_on' : 'mark_seen' }, false);
     },
     async fetchMedia({ url = '' }) {
-      // Where the network itself is reached safely, its files are: no address leads into the house.
+      // Where the network itself is reached over TLS, so are its files.
       if (base.startsWith('https:') && !url.startsWith('https:'))
         throw new ProviderError('never', 'media', null, null);
-      const response = await call(url, { patienceMs: MEDIA_PATIENCE });
-      if (!response.ok || !response.body) {
-        const isGone = [400, 403, 404, 410].includes(response.status);
-        throw new ProviderError(isGone ? 'never' : 'later', 'media', response.status, null);
-      }
-      return { bytes: response.body, mimeType: response.headers.get('content-type') };
+      return fetchPublic(url, {
+        configured: baseUrl,
+        isFinal: (status) => status !== null && [400, 403, 404, 410].includes(status),
+        patienceMs: MEDIA_PATIENCE,
+      });
     },
     // The network knows no templates.
     listTemplates: async () => [],

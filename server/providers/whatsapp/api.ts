@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { Template } from '#contract/template.ts';
 import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { type Outgoing, type Provider, ProviderError } from '../provider.ts';
+import { fetchPublic } from '../publicFetch.ts';
 import { bodyOf } from './body.ts';
 import { meaningOf } from './errors.ts';
 
@@ -83,12 +84,13 @@ export function whatsappApi(road: Road): Provider {
       if (!info.ok) throw refused(info, told);
       const { data } = z.safeParse(Where, told);
       if (!data) throw gone(info);
-      const response = await call(road.bytesAt(data.url), {
+      const { bytes, mimeType } = await fetchPublic(road.bytesAt(data.url), {
+        configured: road.messages,
         headers: road.headers,
+        isFinal,
         patienceMs: UPLOAD_PATIENCE,
       });
-      if (!response.ok || !response.body) throw gone(response);
-      return { bytes: response.body, mimeType: data.mime_type ?? response.headers.get('content-type') };
+      return { bytes, mimeType: data.mime_type ?? mimeType };
     },
     listTemplates: road.listTemplates,
     history: async () => ({ conversations: [], after: null }),
@@ -96,14 +98,11 @@ export function whatsappApi(road: Road): Provider {
   };
 }
 
-/** A file that is not to be had: 404 may be an address that ran out, so only what is refused for good ends it. */
+/** 404 may be an address that ran out, so only a final refusal ends the tries. */
+const isFinal = (status: number | null): boolean => status !== null && [400, 403, 410].includes(status);
+
 const gone = ({ status }: Response) =>
-  new ProviderError(
-    status === 400 || status === 403 || status === 410 ? 'never' : 'later',
-    'media',
-    status,
-    null,
-  );
+  new ProviderError(isFinal(status) ? 'never' : 'later', 'media', status, null);
 
 /** What a refused call means. A server error without the provider's own code leaves a call in doubt that must not happen twice. */
 export function refused(response: Response, answer: unknown, mayDouble = false): ProviderError {

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * IANA's special-purpose address registries (RFC 6890; https://www.iana.org/assignments/iana-ipv4-special-registry and
+ * iana-ipv6-special-registry), and multicast. Entries that the registries call globally reachable are listed too: they
+ * serve DNS, relays and identifiers, and nobody's files.
+ */
+export const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** Inside global unicast (2000::/3); everything outside it is refused as a whole. */
+export const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+];
+
+const special = new BlockList();
+for (const [net, prefix] of SPECIAL_IPV4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address belongs to the open internet; false for anything that is no IP address. */
+export function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  // A zone (`fe80::1%eth0`) names a link of this machine.
+  if (family !== 6 || address.includes('%')) return false;
+  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
