@@ -9,6 +9,9 @@ export const Refusal = z.enum([
   'unauthenticated',
   'forbidden', // the role may not
   'notFound',
+  'passwordShort', // fewer than PASSWORD_MIN characters
+  'passwordCommon', // one of the most common
+  'imageInvalid', // a picture's address that is neither on the web nor ours
   'noOrganisation', // signed in, but no organisation is active
   'ONBOARDING_INCOMPLETE', // the organisation has no channel yet (the specification's own code)
   'rateLimited',

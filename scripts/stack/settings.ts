@@ -19,6 +19,8 @@ export function settingsOf(env: NodeJS.ProcessEnv): Settings {
   const port = portOf('PORT', env.PORT, 3000);
   const demo = env.PARLEY_DEMO || (env.NODE_ENV === 'production' ? 'off' : 'on');
   if (demo !== 'on' && demo !== 'off') throw new Refused(`PARLEY_DEMO is "${demo}": it may be on or off.`);
+  if (demo === 'on' && env.NODE_ENV === 'production')
+    throw new Refused('PARLEY_DEMO is "on" in production: the password of its accounts is public.');
   return {
     host: env.HOST || '127.0.0.1',
     port,

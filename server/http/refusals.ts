@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
+import { PASSWORD_MIN } from '#contract/password.ts';
 import type { Outage } from '../db/database.ts';
 
 /** Each reason's status and sentence: the one table of what the API says when it says no. */
@@ -8,6 +9,9 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   unauthenticated: [401, 'Your session has expired. Please login again.'],
   forbidden: [403, 'You are not allowed to do this.'],
   notFound: [404, 'Not found.'],
+  passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],
+  passwordCommon: [422, 'This password is one of the most common. Choose another.'],
+  imageInvalid: [422, 'A picture needs a web address (http or https) of at most 2048 characters.'],
   noOrganisation: [403, 'No organisation is active.'],
   ONBOARDING_INCOMPLETE: [412, 'The organisation has no channel yet.'],
   rateLimited: [429, 'Too many requests. Please wait a moment.'],
@@ -127,3 +131,5 @@ export function refuseOutage(reply: FastifyReply, outage: Outage): FastifyReply 
 }
 
 export const statusOfRefusal = (refusal: Refusal): number => answers[refusal][0];
+
+export const sentenceOf = (refusal: Refusal): string => answers[refusal][1];

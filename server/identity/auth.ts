@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/password.ts';
 import type { Env } from '../env.ts';
 import { openPool, showOutages, timesOf } from '../db/pool.ts';
 import type { SessionStore } from '../db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
+import { checkIdentityInput } from './rules.ts';
 
 /** The endpoints of the identity library that people may reach; everything else of it stays inside. */
 export const PUBLIC_ENDPOINTS: Record<string, 'GET' | 'POST'> = {
@@ -51,7 +53,13 @@ export function openIdentity(
       const origin = request?.headers.get('origin');
       return origin && isOurs(origin) ? [origin] : [];
     },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      autoSignIn: true,
+    },
+    hooks: { before: checkIdentityInput },
     session: { expiresIn: WEEK, updateAge: 24 * 60 * 60 },
     advanced: {
       cookiePrefix: 'parley',

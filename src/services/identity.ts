@@ -1,4 +1,4 @@
-import { Failure } from '#contract/failure.ts';
+import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { fetchToken, forgetToken } from './token.ts';
 
 /** The one door to the identity server (O8). Its paths answer to the session cookie, unlike the rest of the API. */
@@ -29,17 +29,24 @@ async function ask(
   const text =
     [answer['error'], answer['message']].find((it): it is string => typeof it === 'string') ?? null;
   if (response.status === 429) throw new Failure('rateLimited', text, answer);
-  if (response.status === 503)
-    throw new Failure(answer['code'] === 'cannotStore' ? 'cannotStore' : 'unavailable', text, answer);
-  throw new Failure(
-    response.status === 401
-      ? 'unauthenticated'
-      : response.status === 400 || response.status === 422
-        ? 'invalid'
-        : 'unexpected',
-    text,
-    answer,
-  );
+  throw new Failure(codeOf(response.status, answer['code']), text, answer);
+}
+
+/** Refusals of ours among the identity library's own codes. Named here, since the whole list would weigh on the first load. */
+const ours: readonly Refusal[] = [
+  'passwordShort',
+  'passwordCommon',
+  'imageInvalid',
+  'unavailable',
+  'cannotStore',
+];
+
+function codeOf(status: number, given: unknown): FailureCode {
+  const refusal = ours.find((it) => it === given);
+  if (refusal) return refusal;
+  if (status === 503) return 'unavailable';
+  if (status === 401) return 'unauthenticated';
+  return status === 400 || status === 422 ? 'invalid' : 'unexpected';
 }
 
 export const signInWithEmail = async (

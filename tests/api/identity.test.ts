@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Refusal } from '#contract/failure.ts';
+import { PASSWORD_MIN } from '#contract/password.ts';
+import { PASSWORD_MIN as FORM_MIN } from '#machines/session/signUp.machine.ts';
 import { getMe, listSessions, revokeSession } from '#contract/identity.ts';
 import { getOrganisation } from '#contract/organisation.ts';
+import { sentenceOf } from '#server/http/refusals.ts';
+import { CHOOSES_PASSWORD, passwordFault } from '#server/identity/rules.ts';
 import { openTokens } from '#server/identity/token.ts';
 import { perform, type Organisation, type Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -9,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 let org: Organisation;
 beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_PER_MINUTE: '40' });
+  server = await startTestServer({ SIGN_IN_PER_MINUTE: '100' });
   org = await server.organisation();
 });
 afterAll(() => server.stop());
@@ -42,6 +48,10 @@ function browser(origin: string | null = server.base) {
   };
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+interface Endpoint {
+  path?: string;
+  options?: { body?: { shape?: object } };
+}
 const email = () => `${randomUUID()}@parley.test`;
 
 describe('signing up and in', () => {
@@ -62,6 +72,95 @@ describe('signing up and in', () => {
       memberships: [],
       activeOrganisationId: null,
     });
+  });
+
+  it.each([
+    ['a', 'passwordShort'],
+    ['nine char', 'passwordShort'],
+    ['1234567890', 'passwordCommon'],
+    ['qwertyuiop', 'passwordCommon'],
+    ['Basketball', 'passwordCommon'],
+    ['PASSWORD123', 'passwordCommon'],
+    ['Parley-Demo', 'passwordCommon'],
+  ])('refuses the password %s as %s', async (password, code) => {
+    const { status, body } = await browser().post('/sign-up/email', { name: 'G', email: email(), password });
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ success: false, code, error: sentenceOf(code as Refusal) }),
+    ]);
+  });
+
+  it('refuses the 10,000 most common passwords, in upper and lower case', () => {
+    const most = dictionary['passwords-common'].slice(0, 10_000).map(String);
+    expect(most).toHaveLength(10_000);
+    expect(most.filter((password) => passwordFault(password) === null)).toEqual([]);
+    expect(most.filter((password) => passwordFault(password.toUpperCase()) === null)).toEqual([]);
+    expect(passwordFault('correct horse')).toBeNull();
+  });
+
+  it('has one shortest length for the form and the server', () => {
+    expect(FORM_MIN).toBe(PASSWORD_MIN);
+  });
+
+  it('judges a password wherever the identity library lets one be chosen', () => {
+    const fields = Object.values(
+      server.world.identity.auth.api as unknown as Record<string, Endpoint>,
+    ).flatMap(({ path, options }) =>
+      Object.keys(options?.body?.shape ?? {})
+        .filter((field) => /password/i.test(field) && path !== undefined)
+        .map((field) => `${path} ${field}`),
+    );
+    const proves = [
+      '/sign-in/email password',
+      '/change-password currentPassword',
+      '/verify-password password',
+      '/delete-user password',
+    ];
+    const judged = Object.entries(CHOOSES_PASSWORD).map(([path, field]) => `${path} ${field}`);
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.filter((it) => !proves.includes(it) && !judged.includes(it))).toEqual([]);
+  });
+
+  it.each(['/change-password', '/reset-password'])('refuses a common password at %s', async (path) => {
+    const answer = await server.world.identity.auth.handler(
+      new Request(`${server.base}/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.base },
+        body: JSON.stringify({ newPassword: 'qwertyuiop', currentPassword: 'correct horse', token: 'x' }),
+      }),
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'passwordCommon' }]);
+  });
+
+  it('takes a web address or one of ours as a picture, and nothing else', async () => {
+    const signUp = (image: unknown) =>
+      browser().post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse', image });
+    const bad = [
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+      '//evil.test/x.png',
+      'x.png',
+      'http://',
+      'https://a:b@evil.test/',
+      `https://evil.test/${'x'.repeat(2048)}`,
+      'ftp://evil.test/x.png',
+    ];
+    for (const image of bad)
+      expect([image, (await signUp(image)).body.code]).toEqual([image, 'imageInvalid']);
+    for (const image of ['https://example.test/me.png', '/media/0af1'])
+      expect([image, (await signUp(image)).status]).toEqual([image, 200]);
+    const page = browser();
+    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    const found = (logo: string) =>
+      page.post('/organization/create', { name: 'G', slug: randomUUID(), logo });
+    expect((await found('javascript:alert(1)')).body.code).toBe('imageInvalid');
+    expect((await found('https://example.test/logo.png')).status).toBe(200);
+    await expect(
+      server.query(`update identity."user" set image = 'javascript:alert(1)'`),
+    ).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      server.query(`update identity.organization set logo = 'data:text/html,x'`),
+    ).rejects.toMatchObject({ code: '23514' });
   });
 
   it('founds an organisation whose founder is its admin, with its row and its count', async () => {

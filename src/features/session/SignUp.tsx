@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+
 import { useText } from '#i18n/useText.ts';
 import { PASSWORD_MIN, type signUpMachine } from '#machines/session/signUp.machine.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,6 +28,10 @@ export function SignUp({ actor, foot }: SignUpProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));
 
+  const passwordFault = problem
+    ? refusal(problem)
+    : t('session.missing.newPassword', { count: PASSWORD_MIN });
+
   return (
     <Entrance foot={foot}>
       <form
@@ -40,7 +45,7 @@ export function SignUp({ actor, foot }: SignUpProps) {
       >
         <h1 className={css.title}>{t('session.signUpTitle')}</h1>
         <p className={css.text}>{t('session.signUpText')}</p>
-        {problem && (
+        {problem && missing === null && (
           <Callout tone="danger" role="alert">
             {refusal(problem)}
           </Callout>
@@ -72,9 +77,7 @@ export function SignUp({ actor, foot }: SignUpProps) {
           isNew
           readOnly={busy}
           help={t('session.passwordHelp', { count: PASSWORD_MIN })}
-          wrong={
-            missing === 'password' ? t('session.missing.newPassword', { count: PASSWORD_MIN }) : undefined
-          }
+          wrong={missing === 'password' ? passwordFault : undefined}
         />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {t(busy ? 'session.signingUp' : 'session.signUp')}

@@ -22,6 +22,7 @@ export const signUpModel = model(signUpMachine, {
       type: 'xstate.error.actor.signUpWithEmail',
       error: new Failure('invalid', 'User already exists. Use another email.'),
     },
+    { type: 'xstate.error.actor.signUpWithEmail', error: new Failure('passwordCommon') },
     { type: 'xstate.after.patience.signUp.filling.form.asking' },
   ],
   sees: {
@@ -35,9 +36,9 @@ export const signUpModel = model(signUpMachine, {
   },
   causes: {
     'signUp.submit': [
-      submit('Chidi Okafor', 'chidi@parley.test', 'parley-demo'),
-      submit(' ', 'chidi@parley.test', 'parley-demo'),
-      submit('Chidi Okafor', 'chidi', 'parley-demo'),
+      submit('Chidi Okafor', 'chidi@parley.test', 'green bag 27'),
+      submit(' ', 'chidi@parley.test', 'green bag 27'),
+      submit('Chidi Okafor', 'chidi', 'green bag 27'),
       submit('Chidi Okafor', 'chidi@parley.test', 'short'),
     ],
     'password.show': { click: 'session.showPassword' },
@@ -46,7 +47,10 @@ export const signUpModel = model(signUpMachine, {
   laws: {
     'a refusal has its reason': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
-    'a password is never kept': (now) => !JSON.stringify(now.context).includes('parley-demo'),
+    'a refused password is explained at its field': (now) =>
+      now.context.problem?.code !== 'passwordCommon' ||
+      (now.context.missing === 'password' && now.matches({ filling: { form: { editing: 'incomplete' } } })),
+    'a password is never kept': (now) => !JSON.stringify(now.context).includes('green bag 27'),
   },
   distinguishes: ({ context }) => [context.missing, context.problem?.code],
 });

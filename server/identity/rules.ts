@@ -1,0 +1,59 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Refusal } from '#contract/failure.ts';
+import { PASSWORD_MIN } from '#contract/password.ts';
+import { MEDIA_PATH } from '#contract/media.ts';
+import { sentenceOf, statusOfRefusal } from '../http/refusals.ts';
+
+/** The field of each endpoint's body in which somebody chooses a password; a test finds any other that takes one. */
+export const CHOOSES_PASSWORD: Record<string, string> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
+  '/set-password': 'newPassword',
+};
+
+/** Fields that hold the address of a picture: a person's and an organisation's. */
+const pictures = ['image', 'logo'];
+
+/** The demo's password is printed in the README. Its accounts are written to the database and not signed up. */
+const published = ['parley-demo'];
+const common = new Set(
+  [...dictionary['passwords-common'].map(String), ...published].filter(
+    ({ length }) => length >= PASSWORD_MIN,
+  ),
+);
+
+/** Why a password may not be chosen; null for one that may. The common ones count in upper and lower case alike. */
+export function passwordFault(password: string): 'passwordShort' | 'passwordCommon' | null {
+  if (password.length < PASSWORD_MIN) return 'passwordShort';
+  return common.has(password.toLowerCase()) ? 'passwordCommon' : null;
+}
+
+const PICTURE_MAX = 2048;
+
+/** The address of a person's or an organisation's picture as it may be kept: on the web or a file of ours; else null. */
+export function pictureAddress(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > PICTURE_MAX) return null;
+  if (given.startsWith(MEDIA_PATH)) return given;
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return null;
+  const { username, password } = new URL(given);
+  return username === '' && password === '' ? given : null;
+}
+
+/** Judges what people send to the identity library before the library does. */
+export const checkIdentityInput = createAuthMiddleware(async ({ path, body }) => {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const password = given[CHOOSES_PASSWORD[path] ?? ''];
+  const fault = typeof password === 'string' ? passwordFault(password) : null;
+  if (fault) throw refusal(fault);
+  for (const holder of [given, given.data]) {
+    if (typeof holder !== 'object' || holder === null) continue;
+    for (const [name, value] of Object.entries(holder))
+      if (pictures.includes(name) && value !== null && value !== undefined && pictureAddress(value) === null)
+        throw refusal('imageInvalid');
+  }
+});
+
+const refusal = (code: Refusal) =>
+  new APIError(statusOfRefusal(code) as 422, { code, message: sentenceOf(code) });
