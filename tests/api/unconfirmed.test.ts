@@ -77,7 +77,8 @@ async function sendFile(conversation: string): Promise<string> {
     headers: { authorization: `Bearer ${org.ada.token}` },
     body: form,
   });
-  return ((await response.json()) as Json).data._id;
+  const { data }: Json = await response.json();
+  return data._id;
 }
 
 async function sendReminder(phone: string): Promise<string> {
