@@ -60,25 +60,23 @@ export const serveUpload =
         const file = files.get(request);
         if (!file) return { refusal: 'invalid', details: { issues: [{ path: 'file', message: 'missing' }] } };
         const admitted = memberOf(session, operation);
-        const decision =
-          'refusal' in admitted
-            ? admitted
-            : await handle({
-                input: input as InputOf<Op>,
-                world,
-                session: admitted.member,
-                agent: admitted.agent,
-                file,
-                within: (work) =>
-                  inOrganisation(
-                    world.db,
-                    admitted.member.organisationId,
-                    { label: operation.name, onCommit: world.announcer.committed },
-                    work,
-                  ),
-              });
-        file.bytes.resume();
-        return decision;
+        try {
+          if ('refusal' in admitted) return admitted;
+          const { member, agent } = admitted;
+          const options = { label: operation.name, onCommit: world.announcer.committed };
+          return await handle({
+            input: input as InputOf<Op>,
+            world,
+            session: member,
+            agent,
+            file,
+            within: (work) => inOrganisation(world.db, member.organisationId, options, work),
+          });
+        } finally {
+          file.bytes.resume();
+          // Where writing failed, nobody takes the parts apart any more: the rest is read and dropped.
+          if (file.bytes.destroyed) request.raw.unpipe().resume();
+        }
       },
       readBody,
     );

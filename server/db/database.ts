@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { openPool, type PoolTimes } from './pool.ts';
+import { type Outage, openPool, type PoolTimes } from './pool.ts';
 import type { Sql } from './sql.ts';
 
 export { isDatabaseAway, noLimits, type Outage, outageOf, type PoolTimes, timesOf } from './pool.ts';
@@ -20,6 +20,8 @@ export interface Database {
   /** Identity, webhooks and the claiming of work. */
   owner: pg.Pool;
   observe(trace: Trace): void;
+  /** How long ago a statement found the disk full or the database read-only, in milliseconds; Infinity when none has. */
+  sinceCannotStore(): number;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,20 @@ interface Options {
 
 export function openDatabase(given: Options): Database {
   const { appUrl, ownerUrl, size = 8, times, onError, observe = () => {} } = given;
-  const common = { onError, times };
+  let cannotStoreAt = -Infinity;
+  const onOutage = (outage: Outage) => {
+    if (outage === 'cannotStore') cannotStoreAt = performance.now();
+  };
+  const common = { onError, times, onOutage };
   const app = openPool({ url: appUrl, max: size, ...common });
   const owner = openPool({ url: ownerUrl, max: size + 6, options: WALK_INDEXES, ...common });
-  return { app, owner, observe, close: async () => void (await Promise.all([app.end(), owner.end()])) };
+  return {
+    app,
+    owner,
+    observe,
+    sinceCannotStore: () => performance.now() - cannotStoreAt,
+    close: async () => void (await Promise.all([app.end(), owner.end()])),
+  };
 }
 
 /**

@@ -49,13 +49,13 @@ export const showOutages = async <Result>(work: () => Promise<Result>): Promise<
   });
 
 /** Tells of an outage, to `showOutages` too; the error goes on to the caller. */
-const watched = <Result>(result: Result, onAway: () => void = () => {}): Result =>
+const watched = <Result>(result: Result, onOutage: (outage: Outage) => void): Result =>
   result instanceof Promise
     ? (result.catch((error: unknown) => {
         const outage = outageOf(error);
         const store = seen.getStore();
         if (store && outage) store.error ??= error;
-        if (outage === 'away') onAway();
+        if (outage) onOutage(outage);
         throw error;
       }) as Result)
     : result;
@@ -85,13 +85,16 @@ interface Options {
   /** Settings of each connection, such as `-c search_path=identity`. */
   options?: string;
   onError(error: Error): void;
+  /** Called for each statement that failed because of an outage. */
+  onOutage?(outage: Outage): void;
 }
 
 /**
  * Opens a pool that survives the loss of any connection, idle or in use, and in which nothing waits without a limit.
  * A connection that is lost while it is in use tells its error to whoever uses it.
  */
-export function openPool({ url, max, times, options = '', onError }: Options): pg.Pool {
+export function openPool(given: Options): pg.Pool {
+  const { url, max, times, options = '', onError, onOutage = () => {} } = given;
   const { connectMs, statementMs } = times;
   const limits = [
     `-c statement_timeout=${statementMs}`,
@@ -120,9 +123,14 @@ export function openPool({ url, max, times, options = '', onError }: Options): p
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     // A statement that was given up may still run, and the next would wait behind it: its connection is closed, which
     // rolls back. The pool drops a closed client when it is released.
-    const close = () => void client.end().catch(() => {});
-    client.query = ((...given: unknown[]) => watched(query(...given), close)) as typeof client.query;
+    const failed = (outage: Outage) => {
+      if (outage === 'away') void client.end().catch(() => {});
+      onOutage(outage);
+    };
+    client.query = ((...args: unknown[]) => watched(query(...args), failed)) as typeof client.query;
   });
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => watched(query(...args), onOutage)) as typeof pool.query;
   const connect = pool.connect.bind(pool) as (then?: Connected) => Promise<pg.PoolClient> | undefined;
   pool.connect = ((then?: Connected) =>
     then
@@ -131,6 +139,7 @@ export function openPool({ url, max, times, options = '', onError }: Options): p
           connect()?.catch((error: Error) => {
             throw noted(error);
           }),
+          onOutage,
         )) as typeof pool.connect;
   return pool;
 }

@@ -1,29 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { countJobs } from '../db/outbox.ts';
+import { outageOf } from '../db/database.ts';
+import { countWork } from '../db/work.ts';
+import { openPool } from '../db/pool.ts';
+import { isDiskFull } from '../media/full.ts';
 import type { World } from '../world.ts';
 import { sendRefusal } from './refusals.ts';
 
+/** `/readyz` answers within two seconds, whatever hangs. */
+const DEADLINE_MS = 1_500;
+/** How long a full disk that some statement met makes us not ready. */
+const REMEMBERED_MS = 15_000;
+
+type Reason = 'draining' | 'database' | 'storage';
+
 /** Alive; ready for traffic; and how it goes. */
 export function healthRoutes(app: FastifyInstance, world: World, isDraining: () => boolean): void {
-  const { db, metrics } = world;
+  const { db, env, metrics } = world;
+  // A connection of its own: a busy pool is no reason to lose the traffic that keeps it busy.
+  const pool = openPool({
+    url: env.DATABASE_URL,
+    max: 1,
+    times: { connectMs: DEADLINE_MS, statementMs: DEADLINE_MS },
+    onError() {},
+  });
+  app.addHook('onClose', () => pool.end());
+  let probing: Promise<Reason | null> | null = null;
+
+  /** Writes where the product writes: reading alone works on a full disk and on a standby. */
+  async function probe(): Promise<Reason | null> {
+    try {
+      await Promise.all([
+        pool.query('update health set at = now()'),
+        writeFile(join(env.DATA_DIR, '.health'), Buffer.alloc(8192)),
+      ]);
+      return db.sinceCannotStore() < REMEMBERED_MS ? 'storage' : null;
+    } catch (error) {
+      return outageOf(error) === 'cannotStore' || isDiskFull(error) ? 'storage' : 'database';
+    }
+  }
 
   app.get('/healthz', () => ({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ ok: false, reason: 'draining' });
-    try {
-      await db.app.query('select 1');
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false, reason: 'database' });
-    }
+    // One probe at a time, however many ask: those that hang must not pile up.
+    probing ??= probe().finally(() => (probing = null));
+    const late = wait(DEADLINE_MS, 'database' as const, { ref: false });
+    const reason = isDraining() ? 'draining' : await Promise.race([probing, late]);
+    return reason ? reply.code(503).send({ ok: false, reason }) : { ok: true };
   });
 
   app.get('/metrics', async (request, reply) => {
     // Numbers are for whoever runs the server, on its own machine.
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return sendRefusal(reply, 'notFound');
-    metrics.waiting.reset();
-    for (const { state, n } of await countJobs(db.owner)) metrics.waiting.set({ state }, n);
+    metrics.work(await countWork(db.owner).catch(() => []));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Trace } from '../db/database.ts';
+import type { WorkCount } from '../db/work.ts';
 
 /** The numbers behind /metrics. Labels come from the code, never from a request. */
 export function openMetrics() {
@@ -19,6 +20,14 @@ export function openMetrics() {
     help: 'Time from taking a connection to COMMIT',
     labelNames: ['label'],
     buckets: seconds,
+    registers,
+  });
+  const labelNames = ['queue', 'kind', 'state'];
+  const work = new Gauge({ name: 'parley_work', help: 'Work that is not done', labelNames, registers });
+  const oldest = new Gauge({
+    name: 'parley_work_oldest_seconds',
+    help: 'Age of the oldest work that is not done',
+    labelNames,
     registers,
   });
   return {
@@ -49,12 +58,13 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    waiting: new Gauge({
-      name: 'parley_outbox_jobs',
-      help: 'Jobs that are not done',
-      labelNames: ['state'],
-      registers,
-    }),
+    work(counts: readonly WorkCount[]) {
+      for (const gauge of [work, oldest]) gauge.reset();
+      for (const { queue, kind, state, count, oldest: age } of counts) {
+        work.set({ queue, kind, state }, count);
+        oldest.set({ queue, kind, state }, age);
+      }
+    },
     observe({ label, trips: count, milliseconds }: Trace) {
       trips.observe({ label }, count);
       transactions.observe({ label }, milliseconds / 1000);

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/password.ts';
 import type { Env } from '../env.ts';
-import { openPool, showOutages, timesOf } from '../db/pool.ts';
+import { openPool, outageOf, showOutages, timesOf } from '../db/pool.ts';
 import type { SessionStore } from '../db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
 import { checkIdentityInput } from './rules.ts';
@@ -89,13 +89,19 @@ export function openIdentity(
     },
     plugins: [organization({ creatorRole: 'admin', allowUserToCreateOrganization: true })],
   });
-  const { getSession } = auth.api;
+  const read = (headers: Headers, disableRefresh: boolean) =>
+    showOutages(() => auth.api.getSession({ headers, query: { disableRefresh } }));
   return {
     auth: {
       handler: (request: Request) => showOutages(() => auth.handler(request)),
       api: {
         ...auth.api,
-        getSession: (given: Parameters<typeof getSession>[0]) => showOutages(() => getSession(given)),
+        getSession: ({ headers }: { headers: Headers }) =>
+          read(headers, false).catch((error: unknown) => {
+            if (outageOf(error) !== 'cannotStore') throw error;
+            // It could not be prolonged, but it can be read.
+            return read(headers, true);
+          }),
       },
     },
     close: () => pool.end(),

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from './full.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -55,7 +56,12 @@ export function openUploads(folder: string, clock: { now(): number }): Uploads {
         signal: stop.signal,
       });
       writing.set(target, { abort: () => stop.abort(), done });
-      await done.catch(() => {}).finally(() => writing.get(target)?.done === done && writing.delete(target));
+      await done
+        .catch((error: unknown) => {
+          // A connection that broke is no failure: what has arrived is kept, and the browser goes on from there.
+          if (isDiskFull(error)) throw error;
+        })
+        .finally(() => writing.get(target)?.done === done && writing.delete(target));
       return received(key);
     },
     drop: (key) => rm(path(key), { force: true }),

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addNote, listConversations } from '#contract/conversation.ts';
+import { operations } from '#contract/operations.ts';
+import { MEDIA_PATH } from '#contract/media.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { type Listener, listen } from '#tests/support/listener.ts';
-import type { Actor, Organisation } from '#tests/support/serverCast.ts';
+import { type Actor, type Organisation, perform } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -81,8 +84,12 @@ describe('connections to the database that are terminated', () => {
     const first = await asSuperuser(async (client) => {
       await client.query('begin');
       await client.query('select from conversations where id = $1 for update', [id]);
-      const asked = note(org.ada, id, 'Call back on Monday', headers);
-      await waitsForLock(client, 'the request to be in its transaction');
+      const { asked } = await until(async () => {
+        const asked = note(org.ada, id, 'Call back on Monday', headers);
+        // A connection that was terminated before may be noticed only now.
+        const waits = waitsForLock(client, 'the request to be in its transaction').then(() => ({ asked }));
+        return Promise.race([waits, asked.then(() => null)]);
+      }, 'a request that waits');
       await terminateAll(client);
       await client.query('rollback');
       return asked;
@@ -130,5 +137,95 @@ describe('connections to the database that are terminated', () => {
       'the event',
     );
     expect(heard.name).toBe('NEW_MESSAGE');
+  });
+});
+
+describe('PostgreSQL that was killed', () => {
+  let cluster: Cluster;
+  const probe = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.base}${path}`, init);
+    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    return { path, status: response.status, after: response.headers.get('retry-after'), body };
+  };
+  const away = {
+    status: 503,
+    after: '2',
+    body: expect.objectContaining({ success: false, code: 'unavailable' }),
+  };
+  const json = { 'content-type': 'application/json' };
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    server = await startTestServer({ OUTBOX_LEASE_MS: '500', RATE_LIMIT_PER_MINUTE: '1000' }, cluster.urls);
+    org = await server.organisation();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await cluster.stop();
+  });
+
+  it('is answered for with 503 everywhere, and the server goes on by itself', async () => {
+    const id = await server.conversation(org, { label: 'needs-attention' });
+    listener = await listen(server.base);
+    await listener.join(org.ada.token);
+    expect((await note(org.ada, id, 'before')).status).toBe(200);
+    await listener.next('NEW_MESSAGE');
+    await cluster.kill();
+
+    // Every operation of the API: what asks for a session cannot read it, and a payer's link cannot be looked up.
+    const uuid = randomUUID();
+    const any = {
+      id: uuid,
+      paymentId: uuid,
+      payment_id: uuid,
+      type: 'invoice',
+      phone: '237650000001',
+      shop: 'a.myshopify.com',
+    };
+    for (const operation of operations) {
+      // Its signature is checked before anything is looked up.
+      if (operation.name === 'shop.organisation') continue;
+      const input =
+        operation.access === 'anyone' ? { ...any, provider: 'MTN_MOMO_CMR', amount: '1' } : { ...any };
+      const authorization = { authorization: `Bearer ${org.ada.token}` };
+      const answer = await perform(server.base, operation, input, authorization);
+      const { status, body, headers } = answer;
+      expect([operation.name, { status, body, after: headers.get('retry-after') }]).toEqual([
+        operation.name,
+        away,
+      ]);
+    }
+
+    const cookie = { cookie: org.ada.cookie };
+    const credentials = JSON.stringify({ email: 'ada@parley.test', password: 'parley-demo', name: 'Ada' });
+    const post = { method: 'POST', headers: { ...json, ...cookie }, body: credentials };
+    const slug = JSON.stringify({ name: 'New', slug: 'new', organizationId: org.id });
+    for (const answer of [
+      await probe('/api/auth/token', { headers: cookie }),
+      await probe('/api/auth/get-session', { headers: cookie }),
+      await probe('/api/auth/sign-in/email', post),
+      await probe('/api/auth/sign-up/email', post),
+      await probe('/api/auth/sign-out', { ...post, body: '{}' }),
+      ...(await Promise.all(
+        ['create', 'set-active', 'check-slug'].map((path) =>
+          probe(`/api/auth/organization/${path}`, { ...post, body: slug }),
+        ),
+      )),
+      await probe(`${MEDIA_PATH}${uuid}?e=1&s=x`),
+    ])
+      expect(answer).toEqual({ path: answer.path, ...away });
+    expect((await server.writes({ text: 'while it is away', from: '237677000001' })).status).toBe(503);
+    expect((await probe('/healthz')).status).toBe(200);
+    expect(await probe('/readyz')).toMatchObject({ status: 503, body: { ok: false, reason: 'database' } });
+    expect((await fetch(`${server.base}/metrics`)).status).toBe(200);
+
+    await cluster.startAgain();
+    await until(async () => (await probe('/readyz')).status === 200, 'the server to be ready');
+    expect((await note(org.ada, id, 'after')).status).toBe(200);
+    expect((await server.writes({ text: 'is back', from: '237677000001' })).status).toBe(200);
+    await server.settled(60_000);
+    const texts = () => listener?.heard.map(({ payload }) => payload?.message?.message).filter(Boolean);
+    await until(() => texts()?.includes('is back'), 'the events');
+    expect(texts()?.slice(0, 2)).toEqual(['before', 'after']);
   });
 });

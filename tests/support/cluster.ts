@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
@@ -6,11 +7,11 @@ import { startPostgres } from '../../scripts/postgres.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** A PostgreSQL of one test's own, which it may kill, freeze and start again. */
-export async function startCluster() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-cluster-'));
+/** A PostgreSQL of one test's own, which it may kill, freeze and start again: a durable one. */
+export async function startCluster(parent = tmpdir()) {
+  const dataDir = mkdtempSync(join(parent, 'parley-cluster-'));
   chmodSync(dataDir, 0o755);
-  const postgres = await startPostgres({ dataDir, fast: true });
+  const postgres = await startPostgres({ dataDir });
   const { ownerUrl, appUrl, superuserUrl, folder } = postgres;
   await migrate(ownerUrl, appUrl);
   return {
@@ -22,11 +23,51 @@ export async function startCluster() {
       await ended;
     },
     startAgain: () => postgres.startAgain(),
-    /** The process of each backend, and the postmaster: all of them are to be frozen. */
-    pid: () => postgres.process().pid,
+    /** Stops the postmaster and all its processes where they are: connections stay open, and nothing answers. */
+    freeze() {
+      const { pid } = postgres.process();
+      process.kill(pid, 'SIGSTOP');
+      const frozen = [pid, ...childrenOf(pid)];
+      for (const child of frozen) process.kill(child, 'SIGSTOP');
+      return () => frozen.forEach((child) => process.kill(child, 'SIGCONT'));
+    },
     async stop() {
       await postgres.stop();
       for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+/** A file system of so many megabytes that a test may fill; null where this user may not mount one. */
+export function mountSmall(megabytes: number): { folder: string; unmount(): void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-small-'));
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  if (mount.status !== 0) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  return {
+    folder,
+    unmount() {
+      spawnSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills a disk to its last block; the answer makes room again. */
+export function fillDisk(folder: string): () => void {
+  const file = join(folder, 'ballast');
+  const handle = openSync(file, 'w');
+  for (const size of [1 << 20, 1 << 12])
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  closeSync(handle);
+  return () => rmSync(file);
 }
