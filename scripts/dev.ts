@@ -4,7 +4,9 @@ import { conduct, explain } from './stack/conduct.ts';
 import { takeLock } from './stack/lock.ts';
 import { expectFree } from './stack/ports.ts';
 import { addressOf, root, settingsOf } from './stack/settings.ts';
+import { partsOf } from './stack/parts.ts';
 import { startStack } from './stack/stack.ts';
+import { supervise } from './stack/supervise.ts';
 
 /** The parts with hot reload: Vite serves the dashboard, the server and the sandbox start again when a file changes. */
 let release = () => {};
@@ -26,7 +28,22 @@ try {
   });
   const given = { ...process.env, NODE_ENV: 'development', PUBLIC_URL: addressOf(settings.host, vitePort) };
   const stack = await startStack({ settings, given, flags: ['--watch', '--watch-preserve-output'] });
-  stop = () => stack.stop();
+  // The server and the sandbox start again by themselves (--watch); what they need does not.
+  const supervisor = supervise(
+    partsOf(stack).filter(({ name }) => name === 'database'),
+    {
+      say: (line) => void process.stderr.write(`${line}\n`),
+      giveUp(reason) {
+        process.stderr.write(`${reason}\n`);
+        conductor.stop(1);
+      },
+    },
+  );
+  const stopStack = async () => {
+    await supervisor.stop();
+    await stack.stop();
+  };
+  stop = stopStack;
   const vite = startChild({
     name: 'vite',
     args: [
@@ -41,7 +58,7 @@ try {
   });
   stop = async () => {
     await vite.stop(2000);
-    await stack.stop();
+    await stopStack();
   };
   conductor.watch(vite);
   process.stdout.write(

@@ -3,13 +3,22 @@ import { conduct, explain } from './stack/conduct.ts';
 import { takeLock } from './stack/lock.ts';
 import { expectFree } from './stack/ports.ts';
 import { addressOf, settingsOf } from './stack/settings.ts';
-import { startStack } from './stack/stack.ts';
+import { type Stack, startStack } from './stack/stack.ts';
+import { supervise, type Supervisor } from './stack/supervise.ts';
+import { partsOf } from './stack/parts.ts';
+import { tailOf } from './stack/child.ts';
 
 let release = () => {};
-let ready: Promise<{ stop(): Promise<void> }> | null = null;
+let ready: Promise<Stack> | null = null;
+let supervisor: Supervisor | null = null;
 
 const conductor = conduct(async () => {
   const stack = await ready?.catch(() => null);
+  const unsupervised = supervisor?.stop();
+  // One that was just being started is ended as well, so that nobody waits until it is ready.
+  await stack?.server.stop();
+  await stack?.sandbox?.stop();
+  await unsupervised;
   await stack?.stop();
   release();
 });
@@ -24,8 +33,13 @@ try {
   const starting = startStack({ settings });
   ready = starting;
   const stack = await starting;
-  conductor.watch(stack.server);
-  if (stack.sandbox) conductor.watch(stack.sandbox);
+  supervisor = supervise(partsOf(stack), {
+    say: (line) => void process.stderr.write(`${line}\n`),
+    giveUp(reason, { log }) {
+      process.stderr.write(`${reason} The rest is stopped. Its log is ${log}:\n${tailOf(log)}\n`);
+      conductor.stop(1);
+    },
+  });
   const lines = [
     `Dashboard         ${dashboard}`,
     settings.sandbox

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 export interface Conductor {
   /** Ends everything, once, however often it is asked. */
   stop(code: number): void;
-  /** A part that ends by itself ends the rest: nothing is restarted silently. */
+  /** A part of development that ends by itself ends the rest: nothing is restarted silently. */
   watch(child: Child): void;
 }
 

@@ -27,6 +27,8 @@ export interface Stack {
   sandbox: Child | null;
   /** Starts the server again, with other settings where given. The one before must have ended. */
   startServer(overrides?: NodeJS.ProcessEnv): Promise<Child>;
+  /** Starts the sandbox again; the one before must have ended. */
+  startSandbox(): Promise<Child>;
   stop(): Promise<void>;
 }
 
@@ -76,9 +78,17 @@ export async function startStack({
         env: { ...env, ...overrides },
         log: join(dataDir, `${name}.log`),
       });
-    const sandbox = settings.sandbox ? start('sandbox', 'sandbox/main.ts') : null;
-    if (sandbox) started.push(() => sandbox.stop());
-    if (sandbox) await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/healthz`);
+    const stack = { env, postgres, sandbox: null, stop } as Partial<Stack> as Stack;
+    const startSandbox = async () => {
+      const sandbox = start('sandbox', 'sandbox/main.ts');
+      stack.sandbox = sandbox;
+      await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/healthz`);
+      return sandbox;
+    };
+    if (settings.sandbox) {
+      started.push(async () => stack.sandbox?.stop());
+      await startSandbox();
+    }
 
     const startServer = async (overrides?: NodeJS.ProcessEnv) => {
       const server = start('server', 'server/main.ts', overrides);
@@ -86,11 +96,11 @@ export async function startStack({
       await untilReady(server, `http://127.0.0.1:${port}/readyz`);
       return server;
     };
-    const stack = { env, postgres, sandbox, startServer, stop } as Stack;
+    Object.assign(stack, { startServer, startSandbox });
     // Registered before the start, so that a server that never gets ready is ended too.
-    started.push(async () => stack.server.stop());
+    started.push(async () => stack.server?.stop());
     await startServer();
-    if (sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
+    if (settings.sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
       await tellPhonesTheirPast(env.DATABASE_OWNER_URL, `http://127.0.0.1:${sandboxPort}`, demoNumber);
     return stack;
   } catch (error) {
