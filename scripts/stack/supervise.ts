@@ -58,7 +58,7 @@ export function supervise(parts: readonly Part[], options: Options): Supervisor 
       if (milliseconds === null) return;
       say(`The ${part.name} ended by itself (${how}) and is started again. Its log is ${part.log}.`);
       await pause(milliseconds, signal).catch(() => {});
-      await Promise.all(parts.slice(0, parts.indexOf(part)).map((earlier) => up.get(earlier)));
+      for (const earlier of parts.slice(0, parts.indexOf(part))) await up.get(earlier);
       if (signal.aborted) return;
       try {
         await part.start();

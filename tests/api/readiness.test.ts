@@ -126,7 +126,7 @@ describe.skipIf(!disk)('a disk that is full (skipped where this user may not mou
         client_message_id: randomUUID(),
         size: 70,
         offset: 0,
-      } as never);
+      });
     await isReady();
     const makeRoom = fillDisk(disk?.folder ?? '');
     // What PostgreSQL has set aside already is used up first.
