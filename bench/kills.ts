@@ -27,13 +27,11 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const sends = Number(values.sends);
 const CONVERSATIONS = 250;
-const AGENTS = 8;
+const AGENTS = 16;
 /** Every fifth kill is PostgreSQL's. */
 const POSTGRES_EVERY = 5;
 /** Time between a start and the next kill, in milliseconds: from before the first send to some seconds of work. */
 const UP = { least: 100, most: 1_600 };
-/** About how long a kill and a start take, to spread the sends over the run. */
-const CYCLE_MS = 2_400;
 /** How long the rest of the work may take after the last kill. */
 const PATIENCE_MS = 300_000;
 
@@ -84,7 +82,11 @@ async function connected<Result>(work: (db: pg.Client) => Promise<Result>): Prom
   const db = new pg.Client({ connectionString: stack.env.DATABASE_OWNER_URL });
   db.on('error', () => {});
   await db.connect();
-  return work(db).finally(() => db.end());
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
 }
 
 async function killServer(): Promise<void> {
@@ -112,10 +114,10 @@ try {
   const conversations = await connected((db) => openConversations(db, sandbox, CONVERSATIONS));
   await post('pace', { sent: 0, delivered: 50, read: 0 }, 'PUT');
   for (const fault of faults) await post('faults', fault);
-  const rest = Math.round((kills * CYCLE_MS * AGENTS) / sends);
-  const traffic = startTraffic({ url, sandbox, conversations, sends, share: 0.5, agents: AGENTS, rest });
   const began = performance.now();
   const killed = { server: 0, postgres: 0 };
+  const allowed = () => Math.ceil((sends * (killed.server + killed.postgres + 1)) / kills);
+  const traffic = startTraffic({ url, sandbox, conversations, sends, share: 0.5, agents: AGENTS, allowed });
   for (let number = 1; number <= kills; number += 1) {
     await pause(UP.least + chance() * (UP.most - UP.least));
     const isPostgres = number % POSTGRES_EVERY === 0;

@@ -20,8 +20,8 @@ interface Options {
   share: number;
   /** Agents that send at the same time. */
   agents: number;
-  /** How long an agent rests after a message, in milliseconds. */
-  rest: number;
+  /** How many messages may have been begun by now: spreads them over the kills. */
+  allowed(): number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -59,7 +59,15 @@ function bearerOf(url: string) {
  * Lets agents send and customers write at the same time. An agent does as the page's outbox does: the same message under
  * the same `client_message_id` until the server acknowledges it.
  */
-export function startTraffic({ url, sandbox, conversations, sends, share, agents, rest }: Options): Traffic {
+export function startTraffic({
+  url,
+  sandbox,
+  conversations,
+  sends,
+  share,
+  agents,
+  allowed,
+}: Options): Traffic {
   const bearer = bearerOf(url);
   const acknowledged = new Set<string>();
   const written = new Set<string>();
@@ -100,12 +108,15 @@ export function startTraffic({ url, sandbox, conversations, sends, share, agents
 
   async function agent(): Promise<void> {
     while (next < sends) {
+      if (next >= allowed()) {
+        await pause(20);
+        continue;
+      }
       const number = next;
       next += 1;
       const { id, phone } = conversations[number % conversations.length] as { id: string; phone: string };
       if (number % Math.round(1 / share) === 0) await write(phone);
       await deliver(id, `${number} ${randomUUID()}`);
-      await pause(rest);
     }
   }
 

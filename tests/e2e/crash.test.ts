@@ -1,8 +1,8 @@
-import { backOnline, expect, openConversation, reply, test } from './support/journey.ts';
+import { backOnline, expect, messages, openConversation, reply, test } from './support/journey.ts';
 
 const times = 20;
 
-test(`the server is killed with -9 while it sends, ${times} times: nothing is lost, nothing doubled`, async ({
+test(`the server is killed with -9 while it sends, ${times} times: nothing is lost unseen, nothing doubled`, async ({
   world,
   enter,
 }) => {
@@ -24,16 +24,28 @@ test(`the server is killed with -9 while it sends, ${times} times: nothing is lo
     await backOnline(ada);
   }
 
+  // A kill in the instant of the call leaves a send that nobody can know of: it is shown, and never sent again by itself.
+  const unknown = async () =>
+    Promise.all(
+      texts.map(async (text) => ({
+        text,
+        shown: await messages(ada)
+          .locator('[data-message]')
+          .filter({ hasText: new RegExp(`^\\D*${text}\\b`) })
+          .getByRole('group', { name: /Not confirmed/ })
+          .count(),
+      })),
+    );
   await expect
     .poll(
-      async () =>
-        Object.keys((await world.accepted(customer.wa_id)).by_text).filter((text) => texts.includes(text))
-          .length,
-      {
-        timeout: 120_000,
+      async () => {
+        const { by_text } = await world.accepted(customer.wa_id);
+        const shown = (await unknown()).filter((it) => it.shown > 0).map(({ text }) => text);
+        return texts.filter((text) => by_text[text] !== 1 && !shown.includes(text));
       },
+      { timeout: 120_000 },
     )
-    .toBe(times);
+    .toEqual([]);
   const { by_text } = await world.accepted(customer.wa_id);
-  expect(texts.filter((text) => by_text[text] !== 1)).toEqual([]);
+  expect(texts.filter((text) => (by_text[text] ?? 0) > 1)).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+
+test('a send whose answer and status are lost: the agent sees it, sends it again once, or leaves it', async ({
+  world,
+  enter,
+}) => {
+  // The time in which a status may come is shortened, so that nobody waits for it here.
+  await world.killServer();
+  await world.startServer({ OUTBOX_DOUBT_MS: '500' });
+  const customer = await world.customer('Solange Mbarga');
+  await customer.writes('A person please');
+  const [ada, ben] = [await enter('ada'), await enter('ben')];
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  const counted = async (text: string) => (await world.accepted(customer.wa_id)).by_text[text] ?? 0;
+
+  await world.fault({ kind: 'dropResponse', to: customer.wa_id, count: 2 });
+  await world.webhooks({ lose_statuses: 1000 });
+  await reply(ada, 'It comes to 35,000');
+  const choice = messages(ada).getByRole('group', { name: /Not confirmed/ });
+  await expect(choice).toBeVisible();
+  await openConversation(ben, customer.name);
+  await expect(messages(ben).getByRole('group', { name: /Not confirmed/ })).toBeVisible();
+  expect(await counted('It comes to 35,000')).toBe(1);
+
+  // The second message was held back while the first was in doubt, and leaves after it. It is lost on its way as well.
+  await reply(ada, 'Shall I set it aside?');
+  await expect(choice).toHaveCount(2);
+  await choice.last().getByRole('button', { name: 'Leave' }).click();
+  await expect(choice).toHaveCount(1);
+  await world.webhooks({ lose_statuses: 0 });
+  await choice.getByRole('button', { name: 'Send again' }).dblclick();
+  await expect(choice).toHaveCount(0);
+  await expect(messages(ben).getByRole('group', { name: /Not confirmed/ })).toHaveCount(0);
+  await expect
+    .poll(() =>
+      bubble(ada, 'It comes to 35,000')
+        .locator('xpath=ancestor::*[@data-message]')
+        .locator('[data-delivery]')
+        .first()
+        .getAttribute('data-delivery'),
+    )
+    .toMatch(/delivered|read/);
+  expect([await counted('It comes to 35,000'), await counted('Shall I set it aside?')]).toEqual([2, 1]);
+  await world.killServer();
+  await world.startServer();
+});
