@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
 import { MessageId, MessageType } from './message.ts';
 import { operation } from './operation.ts';
+import { integer, integerText, INTEGER_MOST } from './page.ts';
 
 /** ENT-015. */
 export const Contact = z.object({
@@ -89,7 +90,7 @@ export const listContactMedia = operation({
   query: z.object({
     channel: Channel,
     kind: MediaKind,
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    before: z.optional(integerText(1)),
   }),
   output: z.object({ data: z.array(MediaItem), next: z.nullable(z.int()) }),
   refuses: ['contactInvalid', 'contactNotFound'],
@@ -115,7 +116,7 @@ export const updateContact = operation({
   method: 'POST',
   path: '/api/contact/update/:id',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ ...person, version: z.int() }),
+  body: z.object({ ...person, version: integer() }),
   output: z.object({ success: z.literal(true), contact: Contact }),
   refuses: ['contactNotFound', 'contactInvalid', 'outdated'],
   access: 'member',
@@ -132,9 +133,11 @@ const Contacts = z.object({
   data: z.array(Contact),
   pagination: z.object({ total: z.int() }),
 });
+/** The offset of any page, `page` times `limit`, stays within what the database counts. */
+const PAGE_MOST = Math.floor(INTEGER_MOST / CONTACTS_MOST);
 const paged = (most: number, usual: number) => ({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), usual),
+  page: z._default(integerText(1, PAGE_MOST), 1),
+  limit: z._default(integerText(0, most), usual),
 });
 
 /** CALL-022. */

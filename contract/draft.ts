@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { ConversationId } from './message.ts';
+import { Time } from './moment.ts';
 import { operation } from './operation.ts';
 
 /** What somebody has begun to write in a conversation, kept for them on the server too. `written_at` is ISO. */
@@ -23,7 +24,7 @@ export const keepDraft = operation({
   method: 'POST',
   path: '/api/conversation/draft/:id',
   params: z.object({ id: ConversationId }),
-  body: z.object({ text: z.string().check(z.maxLength(DRAFT_MAX)), written_at: z.iso.datetime() }),
+  body: z.object({ text: z.string().check(z.maxLength(DRAFT_MAX)), written_at: Time }),
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound'],
   access: 'member',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
+import { integerText } from './page.ts';
 
 /** How many decisions one answer holds at most. */
 export const DECISIONS_MOST = 200;
@@ -26,7 +27,7 @@ export const listDecisions = operation({
   name: 'inspect.decisions',
   method: 'GET',
   path: '/api/inspect/decisions',
-  query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  query: z.object({ after: z.optional(integerText(0, Number.MAX_SAFE_INTEGER)) }),
   output: z.object({ newest: z.int(), data: z.array(LifecycleDecision) }),
   refuses: [],
   access: 'member',

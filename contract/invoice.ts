@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { ConversationId } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
+import { Day } from './moment.ts';
 import { operation } from './operation.ts';
+import { integer, paging } from './page.ts';
 import { PaymentStatus } from './paymentStatus.ts';
 
 /** INV-008. */
@@ -34,7 +36,7 @@ export type Payment = z.infer<typeof Payment>;
 /** ENT-021. `amount` is a whole number of currency units; `currency` is its symbol. */
 export const Invoice = z.object({
   invoiceId: z.uuid(),
-  version: z.int(),
+  version: integer(),
   contact_id: z.string(),
   conversation_id: ConversationId,
   externalReference: z.string(),
@@ -60,8 +62,6 @@ export const AMOUNT_INPUT_MAX = 101;
 /** CONST-005; pages start at 1. */
 export const INVOICE_PAGE = 500;
 
-const date = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/), z.maxLength(40)));
-
 /** CALL-040, newest first. Totals are the server's, over all of the contact's invoices, one line per currency (INV-021). */
 export const listInvoices = operation({
   name: 'invoice.list',
@@ -69,11 +69,10 @@ export const listInvoices = operation({
   path: '/api/invoices/getAll',
   query: z.object({
     contact_id: z.optional(z.string().check(z.maxLength(64))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(INVOICE_PAGE)), INVOICE_PAGE),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    ...paging(INVOICE_PAGE),
     status: z.optional(InvoiceStatus),
-    from_date: date,
-    to_date: date,
+    from_date: z.optional(Day),
+    to_date: z.optional(Day),
   }),
   output: z.object({
     success: z.literal(true),

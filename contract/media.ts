@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
+import { integerText } from './page.ts';
 import { sendingRefusals } from './sending.ts';
 
 const MB = 1024 * 1024;
@@ -35,8 +36,8 @@ export const sendFile = operation({
   params: z.object({ id: ConversationId }),
   body: z.object({
     client_message_id: z.uuid(),
-    size: z.coerce.number().check(z.int(), z.minimum(1)),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    size: integerText(1),
+    offset: z._default(integerText(), 0),
     caption: z.optional(z.string().check(z.maxLength(20_000))),
     /** `1` for a voice note. */
     voice: z.optional(z.literal('1')),

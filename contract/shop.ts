@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { ConversationId } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
+import { integer, integerText } from './page.ts';
 
 /** ENT-017. `price` is a decimal string in the shop's currency. */
 export const Product = z.object({
@@ -204,7 +205,7 @@ export const createOrder = operation({
         z.object({
           variant_id: z.optional(words(200)),
           product_id: z.optional(words(200)),
-          quantity: z.int().check(z.minimum(1), z.maximum(QUANTITY_MOST)),
+          quantity: integer(1, QUANTITY_MOST),
         }),
       )
       .check(z.minLength(1), z.maxLength(LINE_ITEMS_MOST)),
@@ -226,7 +227,7 @@ export const listOrders = operation({
   query: z.object({
     cursor: z.optional(words(500)),
     query: z.optional(words(200)),
-    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDER_PAGE),
+    per_page: z._default(integerText(1, 100), ORDER_PAGE),
     customer_id: z.optional(shopId),
   }),
   output: z.object({

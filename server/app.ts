@@ -11,6 +11,7 @@ import { serveDashboard } from './http/dashboard.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitRates } from './http/limits.ts';
+import { limitSlowBodies } from './http/slowBodies.ts';
 import { loggerOptions, logRequests, newRequestId } from './http/logging.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openapiRoute } from './http/openapi.ts';
@@ -47,6 +48,8 @@ import { serveUploads } from './serveUpload.ts';
 import type { World } from './world.ts';
 
 const KEPT_DAYS = 14;
+/** How long a request’s head may take to arrive. */
+const HEADERS_MS = 30_000;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -68,6 +71,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 256 * 1024,
+    http: { headersTimeout: HEADERS_MS },
     trustProxy: env.PUBLIC_URL ? 'loopback' : false,
   });
   const { log } = app;
@@ -137,7 +141,14 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
   const inbound = openInbound(world);
   const shopDoubts = openShopDoubts(world);
-  const ingest = openIngest(db.owner, inbound.wake);
+  const ingest = openIngest({
+    owner: db.owner,
+    onStored: inbound.wake,
+    onUnstorable(error) {
+      metrics.inbound.inc({ outcome: 'unstorable' });
+      log.error({ err: error }, 'an item of a webhook cannot be stored, its body is kept');
+    },
+  });
   let isDraining = false;
 
   const dist = join(import.meta.dirname, '..', 'dist');
@@ -151,6 +162,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     pictureOrigins(world),
   );
   await limitRates(app, world);
+  limitSlowBodies(app, env.REQUEST_BODY_MS);
   await serveUploads(app);
   healthRoutes(app, world, () => isDraining);
   mediaRoutes(app, world);

@@ -86,6 +86,8 @@ const Env = z.object({
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups one address may try in a minute. */
   SIGN_IN_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+  /** How long a request’s body may take to arrive; a file’s may take longer while it goes on. */
+  REQUEST_BODY_MS: milliseconds(30_000),
   /** How long a worker may hold a job before another takes it. */
   OUTBOX_LEASE_MS: milliseconds(30_000),
   /** How long a call of unknown outcome waits for a status that names it before it is made again. */

@@ -10,6 +10,7 @@ import { type Decision, refuse } from './domain/decision.ts';
 import type { Moment } from './domain/conversation/change.ts';
 import type { Agent } from './domain/conversation/actions.ts';
 import { newMoment } from './moment.ts';
+import { readInput } from './readInput.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { bearerOf, type MemberSession, type Session } from './session.ts';
 import type { World } from './world.ts';
@@ -169,7 +170,7 @@ export function mount(
   app.route({
     method,
     url: path,
-    config: { operation: operation.name },
+    config: { operation: operation.name, upload: operation.upload ?? false },
     handler: async (request, reply) => {
       const session =
         operation.access === 'anyone' ? nobody : await world.door.admit(bearerOf(request.headers));
@@ -200,29 +201,6 @@ export function mount(
     world.metrics.refusals.inc({ code: refusal });
     return sendRefusal(reply, refusal, details);
   }
-}
-
-type Read = { value: Record<string, unknown> } | { issues: { path: string; message: string }[] };
-
-/** Parses path, query and body apart, so that nothing of one can pose as the other, and joins them. */
-function readInput({ params, query, body }: AnyOperation, request: FastifyRequest, given: unknown): Read {
-  const parts: [string, z.ZodMiniObject | undefined, unknown][] = [
-    ['params', params, request.params],
-    ['query', query, request.query],
-    ['body', body, given ?? {}],
-  ];
-  const value: Record<string, unknown> = {};
-  const issues: { path: string; message: string }[] = [];
-  for (const [part, schema, given] of parts) {
-    if (!schema) continue;
-    const read = z.safeParse(schema, given);
-    if (read.success) Object.assign(value, read.data);
-    else
-      issues.push(
-        ...read.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
-      );
-  }
-  return issues.length > 0 ? { issues } : { value };
 }
 
 function repeatOf(request: FastifyRequest, operation: string, userId: string, input: unknown): Repeat | null {

@@ -5,6 +5,7 @@ import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
 import type { Agent } from './domain/conversation/actions.ts';
 import type { Decision } from './domain/decision.ts';
+import { storableText } from './domain/storable.ts';
 import { MOST_BYTES } from './domain/message/file.ts';
 import { memberOf, mount, type Route } from './serve.ts';
 import type { MemberSession } from './session.ts';
@@ -37,18 +38,20 @@ export const serveUpload =
     const files = new WeakMap<FastifyRequest, UploadAsked<Op>['file']>();
 
     async function readBody(request: FastifyRequest): Promise<Record<string, unknown>> {
-      const part = await request.file();
+      const part = await request.file().catch(unreadable);
       if (!part) return {};
-      files.set(request, { bytes: part.file, name: part.filename || null, mimeType: part.mimetype });
+      const name = part.filename ? storableText(part.filename) : null;
+      files.set(request, { bytes: part.file, name, mimeType: storableText(part.mimetype) });
       // Whatever is not read is let go of: an answer that comes early must not find a client that still speaks.
       part.file.on('error', () => {});
-      const fields = Object.values(part.fields).flatMap((field) => field ?? []);
+      // A field given twice stays a list, which no schema takes.
       return Object.fromEntries(
-        fields.flatMap((field) =>
-          field.type === 'field' && !['__proto__', 'constructor'].includes(field.fieldname)
-            ? [[field.fieldname, field.value]]
-            : [],
-        ),
+        Object.entries(part.fields).flatMap(([name, given]) => {
+          const values = [given ?? []]
+            .flat()
+            .flatMap((field) => (field.type === 'field' ? [field.value] : []));
+          return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+        }),
       );
     }
 
@@ -58,7 +61,7 @@ export const serveUpload =
       operation,
       async (request, session, input) => {
         const file = files.get(request);
-        if (!file) return { refusal: 'invalid', details: { issues: [{ path: 'file', message: 'missing' }] } };
+        if (!file) return incomplete('missing');
         const admitted = memberOf(session, operation);
         try {
           if ('refusal' in admitted) return admitted;
@@ -72,6 +75,12 @@ export const serveUpload =
             file,
             within: (work) => inOrganisation(world.db, member.organisationId, options, work),
           });
+        } catch (error) {
+          // The bytes ended before the file did, or are no body of parts behind its beginning. The disk's errors have
+          // codes, the reader's have none.
+          if (file.bytes.errored === error && error instanceof Error && !('code' in error))
+            return incomplete('incomplete');
+          throw error;
         } finally {
           file.bytes.resume();
           // Where writing failed, nobody takes the parts apart any more: the rest is read and dropped.
@@ -81,3 +90,13 @@ export const serveUpload =
       readBody,
     );
   };
+
+const incomplete = (message: string) => ({
+  refusal: 'invalid' as const,
+  details: { issues: [{ path: 'file', message }] },
+});
+
+/** The reader of parts names no status for bodies that it cannot read. */
+function unreadable(error: Error & { statusCode?: number }): never {
+  throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
+}

@@ -1,14 +1,31 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
+import { isBadValue } from './badValue.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
-/** Keeps webhooks and what they hold, in one statement and so in one commit; repeats are dropped by their key. */
-export async function storeWebhooks(
-  owner: Pool,
-  webhooks: readonly { provider: string; body: Buffer; items: readonly Item[] }[],
-): Promise<number> {
+export interface StoredWebhook {
+  provider: string;
+  body: Buffer;
+  items: readonly Item[];
+}
+
+/** Inserts the items of webhooks, which `webhooks` names by `n` and `id`; an item that came before is dropped by its key. */
+const insertItems = (items: readonly (Item & { n: number; place: number })[], webhooks: Sql): Sql => sql`
+  insert into inbound (webhook_id, organisation_id, channel, channel_id, lane, dedupe, payload)
+  select w.id, coalesce(c.organisation_id, a.organisation_id), i.channel, i."channelId", i.lane, i.dedupe, i.payload
+  from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    as i (n int, place int, channel text, "channelId" text, lane text, dedupe text, payload jsonb)
+  join ${webhooks} w on w.n = i.n
+  left join channels c on i.channel = 'whatsapp' and c.channel_id = i."channelId"
+  left join instagram_accounts a on i.channel = 'instagram' and i."channelId" in (a.account_id, a.page_id)
+  order by i.place
+  on conflict (dedupe) do nothing
+  returning id`;
+
+/** Keeps webhooks and what they hold, in one statement and so in one commit. */
+export async function storeWebhooks(owner: Pool, webhooks: readonly StoredWebhook[]): Promise<number> {
   const bodies = webhooks.map(({ provider, body }, index) => ({
     n: index + 1,
     provider,
@@ -26,18 +43,47 @@ export async function storeWebhooks(
       ), numbered as (
         select id, row_number() over (order by id) as n from stored
       )
-      insert into inbound (webhook_id, organisation_id, channel, channel_id, lane, dedupe, payload)
-      select w.id, coalesce(c.organisation_id, a.organisation_id), i.channel, i."channelId", i.lane, i.dedupe, i.payload
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as i (n int, place int, channel text, "channelId" text, lane text, dedupe text, payload jsonb)
-      join numbered w on w.n = i.n
-      left join channels c on i.channel = 'whatsapp' and c.channel_id = i."channelId"
-      left join instagram_accounts a on i.channel = 'instagram' and i."channelId" in (a.account_id, a.page_id)
-      order by i.place
-      on conflict (dedupe) do nothing
-      returning id`,
+      ${insertItems(items, sql`numbered`)}`,
   );
   return stored.length;
+}
+
+/**
+ * Keeps one webhook and those of its items that the database takes, in one commit. `onBad` hears of each item that it
+ * does not take; any other failure stores nothing and is thrown.
+ */
+export async function storeApart(
+  owner: Pool,
+  { provider, body, items }: StoredWebhook,
+  onBad: (error: unknown) => void,
+): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    const kept = await row<{ id: number }>(
+      client,
+      sql`insert into webhooks (provider, body) values (${provider}, ${body}::bytea) returning id`,
+    );
+    for (const item of items) {
+      await client.query('savepoint item');
+      try {
+        await rows(
+          client,
+          insertItems([{ ...item, n: 1, place: 0 }], sql`(select ${kept?.id}::bigint as id, 1 as n)`),
+        );
+      } catch (error) {
+        if (!isBadValue(error)) throw error;
+        await client.query('rollback to savepoint item');
+        onBad(error);
+      }
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 export interface Received {

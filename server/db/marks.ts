@@ -7,6 +7,7 @@ import { readConversation } from './conversations.ts';
 import { type MessageRow, reactionsOf } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
+import { excerpt } from '../domain/storable.ts';
 
 /**
  * Applies what a customer did to a message: marked it, changed it, took it back. In whatever order such things come,
@@ -118,7 +119,7 @@ async function rewrite(
         : {}),
     },
   });
-  await retell(tx, message, { message: text.slice(0, 300) });
+  await retell(tx, message, { message: excerpt(text, 300) });
 }
 
 /** The list shows the last message: it hears when that changes. */

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { identityEndpoints } from '../identity/inputs.ts';
 import { statusOfRefusal } from './refusals.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -61,11 +62,13 @@ const operationOf = ({
   output,
   refuses,
   role,
+  access,
   idempotent,
   upload,
 }: AnyOperation) => ({
   operationId: name,
   tags: [name.split('.')[0]],
+  ...(access === 'anyone' ? { security: [] } : {}),
   ...(role ? { description: `For the role ${role}.` } : {}),
   parameters: [
     ...parametersOf('path', params),
@@ -86,7 +89,7 @@ const operationOf = ({
 /** The API as the contract says it; nothing here is written twice. */
 function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
+  for (const operation of [...operations, ...identityEndpoints]) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationOf(operation) };
   }
@@ -100,6 +103,9 @@ function describeApi() {
 }
 
 export function openapiRoute(app: FastifyInstance): void {
-  const document = describeApi();
-  app.get('/api/openapi.json', () => document);
+  // Written once: it never changes, and is long enough to be felt by everybody else.
+  const document = JSON.stringify(describeApi());
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }

@@ -8,17 +8,6 @@ import type { SessionStore } from '../db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
 import { checkIdentityInput } from './rules.ts';
 
-/** The endpoints of the identity library that people may reach; everything else of it stays inside. */
-export const PUBLIC_ENDPOINTS: Record<string, 'GET' | 'POST'> = {
-  '/sign-up/email': 'POST',
-  '/sign-in/email': 'POST',
-  '/sign-out': 'POST',
-  '/get-session': 'GET',
-  '/organization/create': 'POST',
-  '/organization/set-active': 'POST',
-  '/organization/check-slug': 'POST',
-};
-
 const WEEK = 7 * 24 * 60 * 60;
 
 /** Our own identity server: people, sessions, organisations and roles, in the schema `identity`. */
@@ -71,7 +60,7 @@ export function openIdentity(
       enabled: true,
       storage: 'database',
       window: 60,
-      max: 300,
+      max: Math.ceil(env.RATE_LIMIT_PER_MINUTE / 2),
       customRules: {
         '/sign-in/email': { window: 60, max: env.SIGN_IN_PER_MINUTE },
         '/sign-up/email': { window: 60, max: env.SIGN_IN_PER_MINUTE },

@@ -1,21 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { World } from '../world.ts';
 import { refuseRate, sendRefusal } from '../http/refusals.ts';
 import { ADDRESS_HEADER } from './address.ts';
-import { PUBLIC_ENDPOINTS } from './auth.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+import { readInput } from '../readInput.ts';
+import { type Attempts, openAttempts } from './attempts.ts';
+import { identityEndpoints } from './inputs.ts';
 import { TOKEN_LIFE_SECONDS } from './token.ts';
 
 const base = '/api/auth';
+const SIGN_IN = `${base}/sign-in/email`;
+const SIGN_OUT = `${base}/sign-out`;
 
 /** The identity server's own paths: they answer to the cookie, so they insist on our origin. */
 export function identityRoutes(app: FastifyInstance, world: World): void {
-  const { identity, tokens, clock, isOurs } = world;
+  const { identity, tokens, clock, db, isOurs } = world;
+  const attempts = openAttempts(db.owner, clock.now);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${base}/`) || request.method === 'GET') return;
+  /** Of each route, since an address may be spelled in many ways (`/%61pi/auth/…`) and still lead to it. */
+  const fromOurPage: onRequestAsyncHookHandler = async (request, reply) => {
     const { origin } = request.headers;
     if (origin !== undefined && !isOurs(origin)) await sendRefusal(reply, 'forbidden');
-  });
+  };
 
   app.get(`${base}/token`, async (request, reply) => {
     const found = await identity.auth.api.getSession({ headers: headersOf(request) });
@@ -27,11 +33,19 @@ export function identityRoutes(app: FastifyInstance, world: World): void {
     return { token: tokens.sign({ user: user.id, session: session.id, organisation, expires }) };
   });
 
-  for (const [path, method] of Object.entries(PUBLIC_ENDPOINTS)) {
+  for (const endpoint of identityEndpoints) {
     app.route({
-      method,
-      url: `${base}${path}`,
-      handler: (request, reply) => pass(world, path, request, reply),
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.method === 'GET' ? {} : { onRequest: fromOurPage }),
+      config: { operation: endpoint.name },
+      handler(request, reply) {
+        const input = readInput(endpoint, request, request.body);
+        if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
+        return endpoint.path === SIGN_IN
+          ? signIn(world, attempts, endpoint, input.value, request, reply)
+          : pass(world, endpoint, input.value, request, reply);
+      },
     });
   }
 }
@@ -47,16 +61,40 @@ async function memberOf(world: World, userId: string, organisationId: string | n
   return memberships.some(({ id }) => id === organisationId) ? organisationId : null;
 }
 
+/** Signing in, with a limit for each account beside the library's own for each address. */
+async function signIn(
+  world: World,
+  attempts: Attempts,
+  endpoint: AnyOperation,
+  input: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const attempt = { email: String(input['email']), address: request.ip };
+  const wait = await attempts.begin(attempt);
+  if (wait > 0) return refuseRate(request, reply, Math.ceil(wait / 1000));
+  const answered = await pass(world, endpoint, input, request, reply);
+  if (reply.statusCode === 200) await attempts.succeeded(attempt);
+  return answered;
+}
+
 /** Hands the request to the identity library and its answer back, several cookies included. */
-async function pass(world: World, path: string, request: FastifyRequest, reply: FastifyReply) {
+async function pass(
+  world: World,
+  { path, method }: AnyOperation,
+  input: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { identity } = world;
   const headers = headersOf(request);
-  const leaving = path === '/sign-out' ? await identity.auth.api.getSession({ headers }) : null;
+  const leaving = path === SIGN_OUT ? await identity.auth.api.getSession({ headers }) : null;
   const answer = await identity.auth.handler(
-    new Request(`${request.protocol}://${request.host}${request.url}`, {
-      method: request.method,
+    // The route's own path and our own origin: how the caller spelled either decides nothing.
+    new Request(`${world.base()}${path}`, {
+      method,
       headers,
-      ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     }),
   );
   if (answer.status === 429)

@@ -1,27 +1,38 @@
 import type { Pool } from 'pg';
+import { isBadValue } from '../db/badValue.ts';
 import { outageOf } from '../db/database.ts';
-import { storeWebhooks } from '../db/inbound.ts';
-import type { Item } from '../domain/message/inbound.ts';
-
-interface Webhook {
-  provider: 'whatsapp' | 'd360' | 'instagram';
-  body: Buffer;
-  items: Item[];
-}
+import { storeApart, storeWebhooks, type StoredWebhook } from '../db/inbound.ts';
 
 export interface Ingest {
   /** Resolves when the webhook is committed. */
-  store(webhook: Webhook): Promise<void>;
+  store(webhook: StoredWebhook): Promise<void>;
 }
 
 /** How long the first of a batch waits for company. */
 const WINDOW_MS = 3;
 const MOST = 200;
 
-/** Stores webhooks in groups: one commit answers many. A batch that fails is stored one by one, so that one bad row harms itself only. */
-export function openIngest(owner: Pool, onStored: () => void): Ingest {
-  let waiting: { webhook: Webhook; done(): void; failed(error: unknown): void }[] = [];
+interface Options {
+  owner: Pool;
+  onStored(): void;
+  /** An item that the database does not take, whatever it is stored with. Its webhook's body is kept. */
+  onUnstorable(error: unknown): void;
+}
+
+/**
+ * Stores webhooks in groups: one commit answers many. A batch that fails is stored webhook by webhook, and a webhook
+ * that fails item by item, so that one bad item costs no other. A database that is away fails them all: the provider
+ * delivers them again.
+ */
+export function openIngest({ owner, onStored, onUnstorable }: Options): Ingest {
+  let waiting: { webhook: StoredWebhook; done(): void; failed(error: unknown): void }[] = [];
   let isBusy = false;
+
+  const storeOne = (webhook: StoredWebhook) =>
+    storeWebhooks(owner, [webhook]).catch((error: unknown) => {
+      if (!isBadValue(error)) throw error;
+      return storeApart(owner, webhook, onUnstorable);
+    });
 
   async function flush(): Promise<void> {
     if (isBusy) return;
@@ -36,8 +47,9 @@ export function openIngest(owner: Pool, onStored: () => void): Ingest {
         );
         for (const { done } of batch) done();
       } catch (error) {
-        if (batch.length === 1 || outageOf(error)) for (const { failed } of batch) failed(error);
-        else for (const one of batch) await storeWebhooks(owner, [one.webhook]).then(one.done, one.failed);
+        if (outageOf(error)) for (const { failed } of batch) failed(error);
+        else
+          for (const { webhook, done, failed } of batch) await storeOne(webhook).then(() => done(), failed);
       }
       onStored();
     }

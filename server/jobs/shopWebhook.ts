@@ -4,6 +4,7 @@ import { dropShop, eraseShop, readShop } from '../db/shops.ts';
 import { forgetShopWebhook, readShopWebhook } from '../db/shopWebhooks.ts';
 import type { Tx } from '../db/transaction.ts';
 import { PRIORITY } from '../domain/job.ts';
+import { storable } from '../domain/storable.ts';
 import { CustomerTold, OrderTold, RedactTold } from '../providers/shopify/webhooks.ts';
 import { updateMark } from '../shopCustomer.ts';
 import { within } from '../shopIntent.ts';
@@ -110,7 +111,7 @@ type OrderToldType = NonNullable<ReturnType<typeof OrderTold.safeParse>['data']>
 
 function read(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return storable(JSON.parse(body.toString('utf8')));
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { storable } from '../domain/storable.ts';
 import { ProviderError } from './provider.ts';
 
 interface Asked {
@@ -39,7 +40,12 @@ function neverLeft(failure: unknown): boolean {
   ].includes(String(code));
 }
 
-export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+/** The body as JSON whose texts can be stored; null for a body that is none. */
+export const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().then(
+    (body) => storable(body),
+    () => null,
+  );
 
 /** `Retry-After` is seconds or a date. */
 export function retryAfterOf(header: string | null): number | null {

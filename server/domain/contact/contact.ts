@@ -1,5 +1,6 @@
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
 import { folded } from '#lib/folded.ts';
+import { excerpt } from '../storable.ts';
 
 /** Tags as they are kept: trimmed, none of them empty, each once whatever its letters' case or accents (A76). */
 export function tidyTags(given: readonly string[]): string[] {
@@ -32,7 +33,7 @@ export interface LineError {
 
 const columns = ['phone', 'first_name', 'last_name', 'tags', 'address'] as const;
 type Column = (typeof columns)[number];
-const fit = (text: string, most: number) => text.trim().slice(0, most);
+const fit = (text: string, most: number) => excerpt(text.trim(), most);
 
 /**
  * The rows of a file as contacts, and the lines that are none: the others go on without them (ERR-005). The header is

@@ -2,6 +2,7 @@ import { CAPTION_MAX } from '#contract/sending.ts';
 import { INSTAGRAM_DOCUMENT_MOST, type UploadKind, uploads } from '#contract/media.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { MessageType } from '#contract/message.ts';
+import { excerpt } from '../storable.ts';
 
 /** A file as it is about to be stored. */
 export interface NewFile {
@@ -50,8 +51,8 @@ const wild = new RegExp(
 
 /** A file's name without what could hide its ending or leave its folder; short enough to stand on a screen. */
 export const safeName = (name: string | null | undefined): string | null => {
-  const clean = name?.normalize('NFC').replace(wild, '').trim() ?? '';
+  const clean = name?.toWellFormed().normalize('NFC').replace(wild, '').trim() ?? '';
   if (clean === '') return null;
   const [, stem = '', ending = ''] = /^(.*?)(\.[\w-]{1,10})?$/s.exec(clean) ?? [];
-  return `${stem.slice(0, 180)}${ending}`;
+  return `${excerpt(stem, 180)}${ending}`;
 };

@@ -10,6 +10,7 @@ import {
   type StatusCode,
 } from '#contract/message.ts';
 import type { NewFile } from './file.ts';
+import { excerpt } from '../storable.ts';
 
 /** A message as it is about to be stored: the entity, the provider's name for it, and its file. */
 export interface NewMessage extends Message {
@@ -81,7 +82,7 @@ export const quoted = (
   message: Pick<Message, 'message' | 'message_type' | 'mode'> & { id: MessageId },
 ): Quoted => ({
   message_id: message.id,
-  message: message.message.slice(0, 300),
+  message: excerpt(message.message, 300),
   message_type: message.message_type,
   mode: message.mode,
 });
@@ -89,7 +90,7 @@ export const quoted = (
 /** What the list shows of it. */
 export const summaryOf = (message: Message): LastMessage => ({
   _id: message._id,
-  message: message.message.slice(0, 300),
+  message: excerpt(message.message, 300),
   message_type: message.message_type,
   mode: message.mode,
   read: message.mode !== MODE.received,

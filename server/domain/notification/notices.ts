@@ -1,6 +1,7 @@
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import { type Message, MODE, STATUS } from '#contract/message.ts';
 import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts';
+import { excerpt } from '../storable.ts';
 
 /** Something a person may want to be told, before it is known who wants it. `to` null: whoever has the topic. */
 export interface Notice {
@@ -25,7 +26,7 @@ const names: Partial<Record<Message['message_type'], [en: string, fr: string]>> 
   order: ['🛒 Order', '🛒 Commande'],
 };
 
-const shortened = (text: string) => (text.length > BODY_MAX ? `${text.slice(0, BODY_MAX - 1)}…` : text);
+const shortened = (text: string) => (text.length > BODY_MAX ? `${excerpt(text, BODY_MAX - 1)}…` : text);
 
 const say = (title: [string, string], body: [string, string]): Said => ({
   en: { title: title[0], body: shortened(body[0]) },

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
+import { ProviderId } from '../each.ts';
 import type { Inbound, InboundFile } from '#server/domain/message/inbound.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const Payload = z.looseObject({ url: text, title: text });
 const Attachment = z.looseObject({ type: z.string(), payload: z.optional(z.nullable(Payload)) });
 export const Message = z.looseObject({
-  mid: z.string(),
+  mid: ProviderId,
   text,
   is_echo: z.optional(z.boolean()),
   is_deleted: z.optional(z.boolean()),

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Inbound, Item } from '#server/domain/message/inbound.ts';
 import { orderOf } from '#server/domain/message/mark.ts';
+import { INTEGER_MOST } from '#contract/page.ts';
+import { each, forgiving, ProviderId } from '../each.ts';
 import { contentOf, Message } from './content.ts';
 
 const Event = z.looseObject({
-  sender: z.object({ id: z.string() }),
-  recipient: z.object({ id: z.string() }),
-  timestamp: z.optional(z.union([z.number(), z.string()])),
+  sender: z.object({ id: ProviderId }),
+  recipient: z.object({ id: ProviderId }),
+  timestamp: forgiving(z.union([z.number(), z.string()])),
   message: z.optional(z.unknown()),
   message_edit: z.optional(z.unknown()),
   reaction: z.optional(z.unknown()),
@@ -17,14 +19,19 @@ const Event = z.looseObject({
 type Event = z.infer<typeof Event>;
 
 const text = z.optional(z.nullable(z.string()));
-const Edit = z.looseObject({ mid: z.string(), text: z.string(), num_edit: z.optional(z.coerce.number()) });
-const Reaction = z.looseObject({ mid: z.string(), action: z.string(), emoji: text, reaction: text });
-const Read = z.looseObject({ mid: text, watermark: z.optional(z.coerce.number()) });
-const Postback = z.looseObject({ mid: text, title: text, payload: text });
+const editCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEGER_MOST));
+const Edit = z.looseObject({ mid: ProviderId, text: z.string(), num_edit: forgiving(editCount) });
+const Reaction = z.looseObject({ mid: ProviderId, action: z.string(), emoji: text, reaction: text });
+const Read = z.looseObject({
+  mid: z.optional(z.nullable(ProviderId)),
+  watermark: z.optional(z.coerce.number()),
+});
+const Postback = z.looseObject({ mid: z.optional(z.nullable(ProviderId)), title: text, payload: text });
 const Envelope = z.looseObject({
   object: z.literal('instagram'),
-  entry: z.array(z.looseObject({ id: z.string(), messaging: z.optional(z.array(z.unknown())) })),
+  entry: z.array(z.unknown()),
 });
+const Entry = z.looseObject({ id: ProviderId, messaging: forgiving(z.array(z.unknown())) });
 
 /** The emoji of the names that come without one. */
 const named: Record<string, string> = {
@@ -43,11 +50,8 @@ const named: Record<string, string> = {
 export function instagramItems(body: unknown): Item[] {
   const envelope = z.safeParse(Envelope, body).data;
   if (!envelope) return [];
-  return envelope.entry.flatMap(({ id: account, messaging = [] }) =>
-    messaging.flatMap((given) => {
-      const event = z.safeParse(Event, given).data;
-      return event ? itemsOf(account, event) : [];
-    }),
+  return each(Entry, envelope.entry).flatMap(({ id: account, messaging = [] }) =>
+    each(Event, messaging).flatMap((event) => itemsOf(account, event)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { Inbound, Item, Receipt } from '#server/domain/message/inbound.ts';
 import { orderOf } from '#server/domain/message/mark.ts';
+import { each, forgiving, ProviderId } from '../each.ts';
 import { contentOf } from './content.ts';
 import { meaningOf } from './errors.ts';
 
@@ -8,45 +9,37 @@ const channel = 'whatsapp' as const;
 
 const Error_ = z.looseObject({ code: z.number() });
 const Message = z.looseObject({
-  from: z.string(),
-  id: z.string(),
-  timestamp: z.optional(z.string()),
-  type: z.optional(z.string()),
-  context: z.optional(z.looseObject({ id: z.optional(z.nullable(z.string())) })),
+  from: ProviderId,
+  id: ProviderId,
+  timestamp: forgiving(z.string()),
+  type: forgiving(z.string()),
+  context: forgiving(z.looseObject({ id: z.optional(z.nullable(ProviderId)) })),
 });
 /** What somebody wrote in the phone app: `to` is the customer. */
-const Echo = z.looseObject({ ...Message.shape, to: z.string() });
-const Reaction_ = z.object({ reaction: z.object({ message_id: z.string(), emoji: z.optional(z.string()) }) });
+const Echo = z.looseObject({ ...Message.shape, to: ProviderId });
+const Reaction_ = z.object({ reaction: z.object({ message_id: ProviderId, emoji: z.optional(z.string()) }) });
 const Status = z.looseObject({
-  id: z.string(),
+  id: ProviderId,
   status: z.string(),
-  timestamp: z.optional(z.string()),
-  biz_opaque_callback_data: z.optional(z.string()),
-  errors: z.optional(z.array(Error_)),
+  timestamp: forgiving(z.string()),
+  biz_opaque_callback_data: forgiving(ProviderId),
+  errors: forgiving(z.array(Error_)),
 });
+const Contact = z.looseObject({
+  wa_id: z.optional(z.string()),
+  profile: forgiving(z.looseObject({ name: forgiving(z.string()) })),
+});
+const list = forgiving(z.array(z.unknown()));
 const Value = z.looseObject({
-  metadata: z.object({ phone_number_id: z.string() }),
-  contacts: z.optional(
-    z.array(
-      z.looseObject({
-        wa_id: z.optional(z.string()),
-        profile: z.optional(z.looseObject({ name: z.optional(z.string()) })),
-      }),
-    ),
-  ),
-  messages: z.optional(z.array(z.unknown())),
-  message_echoes: z.optional(z.array(z.unknown())),
-  statuses: z.optional(z.array(z.unknown())),
+  metadata: z.object({ phone_number_id: ProviderId }),
+  contacts: list,
+  messages: list,
+  message_echoes: list,
+  statuses: list,
 });
-const Envelope = z.looseObject({
-  entry: z.array(
-    z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
-  ),
-});
-
-const Reviews = z.looseObject({
-  entry: z.array(z.looseObject({ id: z.string(), changes: z.array(z.looseObject({ field: z.string() })) })),
-});
+const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
+const Entry = z.looseObject({ id: forgiving(z.string()), changes: z.array(z.unknown()) });
+const Field = z.looseObject({ field: z.string(), value: z.unknown() });
 
 /**
  * Takes a webhook apart. Every level of it is a list, and any part may be of a kind that did not exist when this was
@@ -55,11 +48,10 @@ const Reviews = z.looseObject({
 export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   const envelope = z.safeParse(Envelope, body);
   if (!envelope.success) return [];
-  const values = envelope.data.entry
-    .flatMap(({ changes }) => changes)
+  const values = each(Entry, envelope.data.entry)
+    .flatMap(({ changes }) => each(Field, changes))
     .filter(({ field }) => field === 'messages' || field === 'smb_message_echoes')
-    .map(({ value }) => z.safeParse(Value, value).data)
-    .filter((value) => value !== undefined)
+    .flatMap(({ value }) => each(Value, [value]))
     // 360dialog has a name of its own for the number.
     .map((value) => (ownChannelId ? { ...value, metadata: { phone_number_id: ownChannelId } } : value));
   return values.flatMap((value) => [...messagesOf(value), ...echoesOf(value), ...receiptsOf(value)]);
@@ -69,22 +61,21 @@ const reviewFields = ['message_template_status_update', 'message_template_compon
 
 /** The business accounts whose templates a webhook brings news of: reviewed, paused, edited, whatever it was. */
 export function accountsReviewed(body: unknown): string[] {
-  const envelope = z.safeParse(Reviews, body).data;
-  if (!envelope) return [];
-  const ids = envelope.entry
-    .filter(({ changes }) => changes.some(({ field }) => reviewFields.includes(field)))
-    .map(({ id }) => id);
+  const envelope = z.safeParse(Envelope, body).data;
+  const ids = each(Entry, envelope?.entry ?? [])
+    .filter(({ changes }) => each(Field, changes).some(({ field }) => reviewFields.includes(field)))
+    .flatMap(({ id }) => id ?? []);
   return [...new Set(ids)];
 }
 
-function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof Value>): Item[] {
+function messagesOf({ metadata, contacts: given = [], messages = [] }: z.infer<typeof Value>): Item[] {
   const channelId = metadata.phone_number_id;
-  return messages.flatMap((given): Item[] => {
-    const message = z.safeParse(Message, given).data;
-    const reaction = message && z.safeParse(Reaction_, message).data?.reaction;
-    if (message && reaction) return [reactionOf(channelId, message, reaction)];
+  const contacts = each(Contact, given);
+  return each(Message, messages).flatMap((message): Item[] => {
+    const reaction = z.safeParse(Reaction_, message).data?.reaction;
+    if (reaction) return [reactionOf(channelId, message, reaction)];
     // What the network says about a contact, such as a changed number, is no message of theirs.
-    if (!message || message.type === 'system') return [];
+    if (message.type === 'system') return [];
     const content = contentOf(message);
     const contact = contacts.find(({ wa_id: id }) => id === message.from) ?? contacts[0];
     const inbound: Inbound = {
@@ -109,9 +100,8 @@ function messagesOf({ metadata, contacts = [], messages = [] }: z.infer<typeof V
 
 function echoesOf({ metadata, message_echoes: echoes = [] }: z.infer<typeof Value>): Item[] {
   const channelId = metadata.phone_number_id;
-  return echoes.flatMap((given): Item[] => {
-    const message = z.safeParse(Echo, given).data;
-    if (!message || z.safeParse(Reaction_, message).success) return [];
+  return each(Echo, echoes).flatMap((message): Item[] => {
+    if (z.safeParse(Reaction_, message).success) return [];
     const echo: Inbound = {
       providerId: message.id,
       channelId,
@@ -157,10 +147,9 @@ const statusFrom = (status: string): Receipt['status'] | null =>
 
 function receiptsOf({ metadata, statuses = [] }: z.infer<typeof Value>): Item[] {
   const channelId = metadata.phone_number_id;
-  return statuses.flatMap((given): Item[] => {
-    const parsed = z.safeParse(Status, given).data;
-    const status = parsed && statusFrom(parsed.status);
-    if (!parsed || !status) return [];
+  return each(Status, statuses).flatMap((parsed): Item[] => {
+    const status = statusFrom(parsed.status);
+    if (!status) return [];
     const code = parsed.errors?.[0]?.code;
     const receipt: Receipt = {
       providerId: parsed.id,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { keepCallback, paymentById, queueFollowing } from '#server/db/payments.ts';
+import { storable } from '#server/domain/storable.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { Callback } from '#server/providers/pawapay/shapes.ts';
 import { isSignedRequest } from '#server/providers/pawapay/signature.ts';
@@ -59,7 +60,7 @@ export const pawapayCallback =
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return storable(JSON.parse(body.toString('utf8')));
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { findByWebhookToken } from '#server/db/channels.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import type { Ingest } from '#server/jobs/ingest.ts';
 import { instagramItems } from '#server/providers/instagram/webhook.ts';
+import { storable } from '#server/domain/storable.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import type { World } from '#server/world.ts';
@@ -30,13 +31,14 @@ export const webhooks =
       hear: (body: unknown) => Promise<void> = async () => {},
     ): void {
       const path = `/webhooks/${provider}`;
-      app.get<{ Querystring: Record<string, string> }>(path, async (request, reply) => {
+      app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
         const {
           'hub.mode': mode,
-          'hub.verify_token': token = '',
+          'hub.verify_token': token,
           'hub.challenge': challenge = '',
         } = request.query;
-        if (mode !== 'subscribe' || !verifyToken || !isSame(token, verifyToken))
+        const isSaidOnce = typeof challenge === 'string';
+        if (mode !== 'subscribe' || !isSaidOnce || !verifyToken || !isSame(token, verifyToken))
           return reply.code(403).send('Forbidden');
         return reply.type('text/plain').send(challenge);
       });
@@ -76,7 +78,7 @@ export const webhooks =
     /** A body that is signed but cannot be read is kept all the same: it is answered, and can be looked at. */
     function readItems(body: Buffer, read: (given: unknown) => Item[]): Item[] {
       try {
-        return read(JSON.parse(body.toString('utf8')));
+        return read(storable(JSON.parse(body.toString('utf8'))));
       } catch (error) {
         log.error({ err: error }, 'webhook could not be read');
         return [];
@@ -86,7 +88,7 @@ export const webhooks =
 
 const parsed = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return storable(JSON.parse(body.toString('utf8')));
   } catch {
     return null;
   }
@@ -97,6 +99,7 @@ const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(
 const unsigned = (reply: FastifyReply) =>
   reply.code(401).send({ success: false, error: 'The signature does not match.', code: 'unauthenticated' });
 
-const isSame = (one: string, other: string) =>
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' &&
   Buffer.byteLength(one) === Buffer.byteLength(other) &&
   timingSafeEqual(Buffer.from(one), Buffer.from(other));

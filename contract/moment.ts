@@ -1,0 +1,17 @@
+import { z } from 'zod/mini';
+
+/** The database begins with the year 1. */
+const isInYearOne = (given: string): boolean => !given.startsWith('0000');
+
+/** A day that exists, such as `2026-02-28`, alone or at the start of a time. */
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}/),
+  z.maxLength(40),
+  z.refine(
+    (given) => z.safeParse(z.iso.date(), given.slice(0, 10)).success && isInYearOne(given),
+    'No such day',
+  ),
+);
+
+/** A moment that exists, in UTC: `2026-02-28T10:00:00Z`. */
+export const Time = z.iso.datetime().check(z.maxLength(40), z.refine(isInYearOne, 'No such time'));

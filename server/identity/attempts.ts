@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { row, rows } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+const MINUTE = 60_000;
+/** Failures older than this are forgotten. */
+const WINDOW = 15 * MINUTE;
+
+interface Limit {
+  /** Failures within the window that cost no waiting. */
+  free: number;
+  /** What the next one waits for; it doubles with each further failure. */
+  first: number;
+  most: number;
+}
+
+/** From one address at one account: people who mistype, and guessing from one machine. */
+const BY_ADDRESS: Limit = { free: 5, first: 5_000, most: WINDOW };
+/**
+ * At one account from everywhere. One address cannot reach it: within the window its own limit lets it fail some
+ * twelve times, so nobody can lock somebody else out from one machine. The wait stays short for the same reason.
+ */
+const BY_ACCOUNT: Limit = { free: 30, first: 1_000, most: MINUTE };
+
+interface Attempt {
+  email: string;
+  address: string;
+}
+
+export interface Attempts {
+  /** Milliseconds to wait before this attempt may be made; 0 for one that may, which is counted as failed for now. */
+  begin(attempt: Attempt): Promise<number>;
+  /** Forgets the account's failures. */
+  succeeded(attempt: Attempt): Promise<void>;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const keysOf = ({ email, address }: Attempt) => ({
+  account: digest(email.normalize('NFKC').trim().toLowerCase()),
+  address: digest(address),
+});
+
+/** How long after the last of `failures` the next attempt waits. */
+export const waitAfter = (failures: number, { free, first, most }: Limit): number =>
+  failures < free ? 0 : Math.min(most, first * 2 ** Math.min(30, failures - free));
+
+/** Failed sign-ins for each account, in the database: every process and every start counts the same. */
+export function openAttempts(owner: Pool, now: () => number): Attempts {
+  const left = ({ failures, last }: { failures: number; last: Date | null }, limit: Limit) =>
+    last === null ? 0 : last.getTime() + waitAfter(failures, limit) - now();
+
+  return {
+    async begin(attempt) {
+      const { account, address } = keysOf(attempt);
+      const client = await owner.connect();
+      try {
+        // One after the other for each account, or a hundred guesses at one moment would all find a count of none.
+        await client.query('begin');
+        await rows(client, sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+        const since = new Date(now() - WINDOW);
+        const found = await row<{ mine: number; mine_at: Date | null; all: number; all_at: Date | null }>(
+          client,
+          sql`select count(*) filter (where address = ${address})::int as mine,
+              max(tried_at) filter (where address = ${address}) as mine_at, count(*)::int as all, max(tried_at) as all_at
+            from identity.sign_in_attempts where account = ${account} and tried_at > ${since}`,
+        );
+        const wait = found
+          ? Math.max(
+              left({ failures: found.mine, last: found.mine_at }, BY_ADDRESS),
+              left({ failures: found.all, last: found.all_at }, BY_ACCOUNT),
+            )
+          : 0;
+        if (wait <= 0)
+          await rows(
+            client,
+            sql`with forgotten as (delete from identity.sign_in_attempts where tried_at <= ${since})
+              insert into identity.sign_in_attempts (account, address, tried_at) values (${account}, ${address}, ${new Date(now())})`,
+          );
+        await client.query('commit');
+        return Math.max(0, wait);
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async succeeded(attempt) {
+      const { account } = keysOf(attempt);
+      await rows(owner, sql`delete from identity.sign_in_attempts where account = ${account}`);
+    },
+  };
+}

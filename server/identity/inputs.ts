@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import type { Refusal } from '#contract/failure.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+
+const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
+/** Longer than any that the identity library takes: its own rules and sentences come first. */
+const password = words(200);
+const email = words(320, 1);
+const answer = z.looseObject({});
+
+/** An endpoint of the identity library that people may reach, as the API's document tells it. */
+const endpoint = (
+  name: string,
+  path: string,
+  body: z.ZodMiniObject | undefined,
+  access: AnyOperation['access'],
+  refuses: readonly Refusal[] = [],
+): AnyOperation => ({
+  name: `auth.${name}`,
+  method: body ? 'POST' : 'GET',
+  path: `/api/auth${path}`,
+  ...(body ? { body } : {}),
+  output: answer,
+  refuses,
+  access,
+});
+
+/**
+ * The endpoints of the identity library that people may reach; everything else of it stays inside. Their bodies are
+ * read here first: the library's database layer answers 500 to values that its columns cannot hold.
+ */
+export const identityEndpoints: readonly AnyOperation[] = [
+  endpoint(
+    'signUp',
+    '/sign-up/email',
+    z.object({ name: words(200), email, password, image: z.optional(words(2_000)) }),
+    'anyone',
+  ),
+  endpoint(
+    'signIn',
+    '/sign-in/email',
+    z.object({ email, password, rememberMe: z.optional(z.boolean()) }),
+    'anyone',
+  ),
+  endpoint('signOut', '/sign-out', z.object({}), 'anyone'),
+  endpoint('session', '/get-session', undefined, 'anyone'),
+  endpoint(
+    'createOrganisation',
+    '/organization/create',
+    z.object({ name: words(200, 1), slug: words(200, 1), logo: z.optional(words(2_000)) }),
+    'signedIn',
+  ),
+  endpoint(
+    'setActive',
+    '/organization/set-active',
+    z.object({
+      organizationId: z.optional(z.nullable(z.uuid())),
+      organizationSlug: z.optional(words(200, 1)),
+    }),
+    'signedIn',
+  ),
+  endpoint('checkSlug', '/organization/check-slug', z.object({ slug: words(200, 1) }), 'signedIn'),
+];
