@@ -18,8 +18,17 @@ interface Key {
 export interface Uploads {
   /** How much of it has arrived. */
   received(key: Key): Promise<number>;
+  /**
+   * Runs `work` alone for this upload. A later call stops the bytes of the one before, whose browser has given up the
+   * connection whether we have noticed or not, and begins when that one has ended.
+   */
+  inTurn<Result>(key: Key, work: (stopped: AbortSignal) => Promise<Result>): Promise<Result>;
   /** Writes on from `offset`; resolves with what is there when the bytes end, however they end. Never more than `most`. */
-  write(key: Key, bytes: Readable, part: { offset: number; most: number }): Promise<number>;
+  write(
+    key: Key,
+    bytes: Readable,
+    part: { offset: number; most: number; stopped: AbortSignal },
+  ): Promise<number>;
   path(key: Key): string;
   drop(key: Key): Promise<void>;
   /** Drops what nobody has gone on with for a day. */
@@ -28,7 +37,7 @@ export interface Uploads {
 
 /** Files on their way here from a browser: what has arrived of them outlives a broken connection and a restart. */
 export function openUploads(folder: string, clock: { now(): number }): Uploads {
-  const writing = new Map<string, { abort(): void; done: Promise<unknown> }>();
+  const turns = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
   const path = ({ organisationId, userId, clientMessageId }: Key) => {
     const name = createHash('sha256').update(`${organisationId}/${userId}/${clientMessageId}`).digest('hex');
     return join(folder, `${name}.part`);
@@ -39,29 +48,36 @@ export function openUploads(folder: string, clock: { now(): number }): Uploads {
       () => 0,
     );
 
+  async function inTurn<Result>(key: Key, work: (stopped: AbortSignal) => Promise<Result>): Promise<Result> {
+    const target = path(key);
+    const earlier = turns.get(target);
+    earlier?.stop.abort();
+    const stop = new AbortController();
+    const done = Promise.resolve(earlier?.done)
+      .catch(() => {})
+      .then(() => work(stop.signal));
+    turns.set(target, { stop, done });
+    return done.finally(() => turns.get(target)?.done === done && turns.delete(target));
+  }
+
   return {
     path,
     received,
-    async write(key, bytes, { offset, most }) {
+    inTurn,
+    async write(key, bytes, { offset, most, stopped }) {
       const target = path(key);
-      // The browser that comes back has given up the connection before, whether we have noticed or not.
-      const earlier = writing.get(target);
-      earlier?.abort();
-      await earlier?.done.catch(() => {});
       await mkdir(folder, { recursive: true });
+      if (stopped.aborted) return received(key);
       if (offset > 0) await truncate(target, offset);
       const limit = atMost(most - offset);
-      const stop = new AbortController();
-      const done = pipeline(bytes, limit, createWriteStream(target, { flags: offset > 0 ? 'a' : 'w' }), {
-        signal: stop.signal,
+      const file = createWriteStream(target, { flags: offset > 0 ? 'a' : 'w' });
+      const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
+      await pipeline(bytes, limit, file, { signal: stopped }).catch((error: unknown) => {
+        // A connection that broke is no failure: what has arrived is kept, and the browser goes on from there.
+        if (isDiskFull(error)) throw error;
       });
-      writing.set(target, { abort: () => stop.abort(), done });
-      await done
-        .catch((error: unknown) => {
-          // A connection that broke is no failure: what has arrived is kept, and the browser goes on from there.
-          if (isDiskFull(error)) throw error;
-        })
-        .finally(() => writing.get(target)?.done === done && writing.delete(target));
+      // Stopped, the last chunk may still be on its way to the disk.
+      await closed;
       return received(key);
     },
     drop: (key) => rm(path(key), { force: true }),

@@ -70,6 +70,30 @@ const fetchMedia = (address: string, init: RequestInit = {}) => fetch(`${server.
 const messagesIn = async (conversation: string) =>
   server.query<Json>('select * from messages where conversation_id = $1 order by seq', [conversation]);
 
+describe('concurrent parts of one upload', () => {
+  it('never collide: one message with the whole file, and no part answers 500', async () => {
+    const conversation = await mine();
+    const client = randomUUID();
+    const bytes = png(60_000);
+    const part = (index: number): Part =>
+      index % 3 === 0
+        ? { bytes, client }
+        : { bytes: bytes.subarray(20_000), client, size: bytes.length, offset: 20_000 };
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, (_, index) => upload(conversation, part(index))),
+      org.ada.call(dropUpload, { id: client }),
+      ...Array.from({ length: 6 }, (_, index) => upload(conversation, part(index))),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const last = await upload(conversation, { bytes, client });
+    expect(last.status).toBe(200);
+    const messages = await messagesIn(conversation);
+    expect(messages).toHaveLength(1);
+    const stored = await fetchMedia(last.body.data.media_url);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+});
+
 describe('a file from an agent', () => {
   it('becomes a message with its media, by button and by its bytes [CALL-006] [CHAT-023] [CHAT-024]', async () => {
     const conversation = await mine();

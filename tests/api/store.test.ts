@@ -100,7 +100,11 @@ describe('uploads', () => {
     let ahead = 0;
     const uploads = openUploads(join(folder, 'uploads'), { now: () => Date.now() + ahead });
     const key = { organisationId: 'o', userId: 'u', clientMessageId: 'c' };
-    await uploads.write(key, Readable.from([Buffer.from('half')]), { offset: 0, most: 100 });
+    await uploads.write(key, Readable.from([Buffer.from('half')]), {
+      offset: 0,
+      stopped: new AbortController().signal,
+      most: 100,
+    });
     await uploads.sweep();
     expect(await uploads.received(key)).toBe(4);
     ahead = 25 * 3_600_000;

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '#contract/failure.ts';
 import { sendFile } from '#contract/media.ts';
 import type { Message } from '#contract/message.ts';
+import type { Channel } from '#contract/conversation.ts';
 import { CAPTION_MAX } from '#contract/sending.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { readConversation } from '#server/db/conversations.ts';
@@ -35,7 +36,7 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   const { input, world, agent, file, within } = asked;
   const { uploads } = world.media;
   const key = keyOf(asked);
-  const { size, offset } = input;
+  const { size } = input;
 
   const { earlier, no, channel } = await within(async (tx) => {
     const state = await readConversation(tx, input.id);
@@ -56,9 +57,21 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
   if (size > most) return refuse('fileTooLarge', { limit: most });
 
+  return uploads.inTurn(key, (stopped) => receive(asked, key, channel, stopped));
+});
+
+async function receive(
+  asked: Asked,
+  key: ReturnType<typeof keyOf>,
+  channel: Channel,
+  stopped: AbortSignal,
+): Promise<Decision<{ success: true; data: Message }, Refusal>> {
+  const { input, world, file } = asked;
+  const { uploads } = world.media;
+  const { size, offset } = input;
   const before = await uploads.received(key);
   if (offset > before) return refuse('fileIncomplete', { received: before });
-  const received = await uploads.write(key, file.bytes, { offset, most: size });
+  const received = await uploads.write(key, file.bytes, { offset, most: size, stopped });
   if (received > size) return dropped(refuse('fileTooLarge', { limit: size }));
   if (received < size) return refuse('fileIncomplete', { received });
 
@@ -92,7 +105,7 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
     await uploads.drop(key);
     return refused;
   }
-});
+}
 
 async function finish(
   asked: Asked,

@@ -13,6 +13,8 @@ export const uploadedRoute = serve(uploadedSoFar, async ({ input, session, world
 );
 
 export const dropUploadRoute = serve(dropUpload, async ({ input, session, world }) => {
-  await world.media.uploads.drop(keyOf(session, input.id));
+  const key = keyOf(session, input.id);
+  const { uploads } = world.media;
+  await uploads.inTurn(key, () => uploads.drop(key));
   return grant({ success: true as const });
 });
