@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Cluster } from '../realtime/cluster.ts';
 import type { World } from '../world.ts';
 
@@ -19,26 +19,10 @@ export async function limitRates(app: FastifyInstance, world: World): Promise<vo
     max: world.env.RATE_LIMIT_PER_MINUTE,
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => world.door.claimsOf(request.headers)?.user ?? request.ip,
-    allowList: (request) => !isOfApi(request),
+    // By the route and not by how the address is spelled: `/%61pi/…` leads to the same routes as `/api/…`.
+    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
-}
-
-/**
- * Whether a request is the API's, by the route it took and not by how its address is spelled: `/%61pi/…` leads to the
- * same routes as `/api/…`. One that found no route counts by its decoded address.
- */
-function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
-  const path = routeOptions.url ?? decoded(url);
-  return path.startsWith('/api/');
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url.split(/[?;]/, 1)[0] ?? '');
-  } catch {
-    return url;
-  }
 }
 
 /** The limiter counts where the processes share. */
