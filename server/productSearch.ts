@@ -16,7 +16,12 @@ const UNLIKE = 0.2;
 /** What a word is worth less that does not stand in the title. */
 const ASIDE = 0.04;
 
-const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Every word that is looked for is compared with all that the shop has; a longer one is no word. */
+const WORDS_MOST = 8;
+const LETTERS_MOST = 64;
+
+const wordsOf = (text: string) =>
+  (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= LETTERS_MOST);
 
 export interface ProductSearch {
   /** Products that are like every word of `query`, best first, and by their place where they are alike. */
@@ -74,7 +79,8 @@ export function productSearch(products: readonly Product[]): ProductSearch {
 
   return {
     find(query) {
-      const [first, ...rest] = wordsOf(query).map(scores);
+      const words = [...new Set(wordsOf(query))].slice(0, WORDS_MOST);
+      const [first, ...rest] = words.map(scores);
       if (!first) return [];
       const hits = [...first].flatMap(([place, score]) => {
         const others = rest.map((found) => found.get(place) ?? Infinity);

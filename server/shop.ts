@@ -45,7 +45,7 @@ export function hostOf(typed: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/\/.*$/, '');
+    .replace(/\/.*$/s, '');
   return SHOP_HOST.test(host) ? host : null;
 }
 

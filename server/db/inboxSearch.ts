@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { SEARCH_MOST } from '#contract/search.ts';
@@ -11,6 +12,8 @@ import type { Tx } from './transaction.ts';
 
 /** Near misses that are looked at before the fuzzy rule decides which of them count. */
 const NEAR = 400;
+/** How many of them are compared in one go. */
+const TOGETHER = 10;
 /** A word this long has a fifth of a letter to spare; shorter ones must be right. */
 const FORGIVING = 5;
 
@@ -58,12 +61,15 @@ async function seek<Row extends { id: string }>(
       : [];
   const rows = await read([...new Set([...exact, ...near])]);
   const guessed = rows.filter(({ id }) => !exact.has(id));
-  const nearly = new Set(
-    fuzzily(
-      words,
-      guessed.map((row) => ({ subject: row.id, fields: fieldsOf(row) })),
-    ),
-  );
+  const nearly = new Set<string>();
+  for (let at = 0; at < guessed.length; at += TOGETHER) {
+    const candidates = guessed
+      .slice(at, at + TOGETHER)
+      .map((row) => ({ subject: row.id, fields: fieldsOf(row) }));
+    for (const id of fuzzily(words, candidates)) nearly.add(id);
+    // Others get their turn in between.
+    await setImmediate();
+  }
   return rows.filter(({ id }) => exact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
 }
 

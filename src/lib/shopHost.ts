@@ -7,6 +7,6 @@ export function shopHost(given: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '');
+    .replace(/[/?#].*$/s, '');
   return /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(host) ? host : null;
 }

@@ -1,5 +1,6 @@
 /** Shapes and numbers of the specification, written by hand and compared with what the code uses. */
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { capabilities } from '#contract/capability.ts';
 import { Contact } from '#contract/contact.ts';
 import { Channel, Conversation, Filter, Label, LastMessage, Stats } from '#contract/conversation.ts';
@@ -9,7 +10,8 @@ import { Member, Membership, User } from '#contract/identity.ts';
 import { Extras, SystemType } from '#contract/extras.ts';
 import { Message, MessageType, STATUS } from '#contract/message.ts';
 import { CONNECTED, Organisation } from '#contract/organisation.ts';
-import { CONVERSATION_PAGE, DEFAULT_PAGE, MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
+import { CONVERSATION_PAGE, DEFAULT_PAGE, INTEGER_MOST, MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
+import { operations } from '#contract/operations.ts';
 import { roleOf } from '#contract/role.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
@@ -269,4 +271,52 @@ describe('a failure’s text', () => {
       }
     expect(failureIn('Message undeliverable')).toBeNull();
   });
+});
+
+describe('inputs', () => {
+  interface Schema {
+    type?: string;
+    minimum?: number;
+    maximum?: number;
+    [more: string]: unknown;
+  }
+  /** Every number below a schema, with its path. */
+  const numbersIn = (schema: unknown, path: string): [path: string, number: Schema][] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { type } = schema as Schema;
+    if (type === 'integer' || type === 'number') return [[path, schema as Schema]];
+    return Object.entries(schema).flatMap(([name, held]) =>
+      numbersIn(held, ['properties', 'items', 'anyOf'].includes(name) ? path : `${path}.${name}`),
+    );
+  };
+  /** Wider than a column of type integer, each with its reason. */
+  const wider: Record<string, string> = {
+    'inspect.decisions.after': 'a bigint of the database',
+    'invoice.create.amount.0': 'money: checked and stored as numeric',
+    'invoice.update.amount': 'money: compared with what is stored, never stored itself',
+  };
+
+  it('hold no number that the database cannot', () => {
+    const guilty = operations
+      .flatMap(({ name, params, query, body }) =>
+        [params, query, body]
+          .filter((part) => part !== undefined)
+          .flatMap((part) => numbersIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }), name)),
+      )
+      .filter(
+        ([, { minimum, maximum }]) =>
+          minimum === undefined || !(maximum !== undefined && maximum <= INTEGER_MOST),
+      )
+      .map(([path]) => path);
+    expect(guilty.filter((path) => !Object.hasOwn(wider, path))).toEqual([]);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '0000-01-01', '2025-02-29T10:00:00Z'])(
+    'refuse %s, a day that does not exist',
+    (day) => {
+      const { query } = operations.find(({ name }) => name === 'invoice.list')!;
+      expect(z.safeParse(query!, { from_date: day }).success).toBe(false);
+      expect(z.safeParse(query!, { from_date: '2028-02-29T10:00:00Z' }).success).toBe(true);
+    },
+  );
 });

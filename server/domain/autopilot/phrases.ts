@@ -1,6 +1,10 @@
+/** How much Copilot reads of what a customer wrote: their last words, as many as one message of WhatsApp may have. */
+const READ_MOST = 4_096;
+
 /** Lower case, no accents, no typographic apostrophes, single spaces: how phrases are compared. */
 const plain = (text: string): string =>
   text
+    .slice(-READ_MOST)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[\u2018\u2019]/g, "'")
@@ -23,7 +27,7 @@ export const asksForPerson = (text: string): boolean => person.some((phrase) => 
 /** The topic of the list that the text touches: the whole words of the topic, a plural `s` aside. */
 export function escalationTopic(text: string, topics: readonly string[]): string | null {
   const words = ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  const singular = (words_: string) => words_.replace(/(\p{L}{2,})s\b/gu, '$1');
+  const singular = (words_: string) => words_.replace(/(?<=\p{L}{2})s\b/gu, '');
   const said = singular(words);
   return (
     topics.find((topic) => said.includes(` ${singular(plain(topic).replace(/[^\p{L}\p{N}]+/gu, ' '))} `)) ??

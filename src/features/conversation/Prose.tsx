@@ -6,7 +6,7 @@ const Markdown = lazy(() => import('./Markdown.tsx'));
 
 /** Whether markdown would read anything into it beyond its words and lines. */
 const isPlain = (text: string) =>
-  !/[*_`~#>[\]\\|<&]|^\s*([-+]|\d+[.)])\s|^ {4}|https?:|(^|\n)\s*(=+|-{2,})\s*$|\n\s*\n/m.test(text);
+  !/[*_`~#>[\]\\|<&]|^[ \t]*([-+]|\d+[.)])\s|^ {4}|https?:|^[ \t]*(=+|-{2,})[ \t]*$|\n[ \t\r]*\n/m.test(text);
 
 /** A message's text; until its markdown can be read it stands as it was written. */
 export const Prose = memo(function Prose({ text }: { text: string }) {

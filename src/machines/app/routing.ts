@@ -14,7 +14,7 @@ const known = [
   /^\/dashboard\/(campaigns|settings)(\/.*)?$/,
 ];
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
 /** The conversation an address names, if it names one. */
 export const conversationIn = (address: string): string | null =>

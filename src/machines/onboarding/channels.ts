@@ -1,5 +1,14 @@
-/** Quotes as programs and phones write them. */
-const quotes = /^["'`“”‘’«»\s]+|["'`“”‘’«»\s]+$/g;
+/** Quotes as programs and phones write them, and blanks. */
+const isQuote = (letter: string) => /["'`“”‘’«»\s]/.test(letter);
+const isBracket = (letter: string) => letter === '[' || letter === ']';
+
+/** The text without such letters at its beginning and its end. */
+function stripped(text: string, isExtra: (letter: string) => boolean): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isExtra(text.charAt(start))) start += 1;
+  while (end > start && isExtra(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 /**
  * The channel that the provider's hub sends back in `?channels=[a,b]`: the first entry, without brackets and quotes, or
@@ -8,10 +17,7 @@ const quotes = /^["'`“”‘’«»\s]+|["'`“”‘’«»\s]+$/g;
 export function firstChannelIn(address: string): string | null {
   const raw = new URLSearchParams(address.split('?')[1] ?? '').get('channels');
   if (raw === null) return null;
-  const [first = ''] = raw
-    .trim()
-    .replace(/^\[+|\]+$/g, '')
-    .split(',');
-  const channel = first.replace(quotes, '');
+  const [first = ''] = stripped(raw.trim(), isBracket).split(',');
+  const channel = stripped(first, isQuote);
   return channel === '' || /[[\]{}<>\s]/.test(channel) || channel.length > 200 ? null : channel;
 }

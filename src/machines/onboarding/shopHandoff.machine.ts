@@ -28,7 +28,7 @@ interface Input {
 }
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
-const pathOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 const shopIn = (address: string) => shopHost(query(address).get('shop') ?? '');
 
 export const shopHandoffMachine = setup({

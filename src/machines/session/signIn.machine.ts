@@ -21,7 +21,8 @@ export interface Credentials {
 /** Where a successful sign-in leads when no address was given. */
 export const AFTER_SIGN_IN = '/onboarding';
 
-export const looksLikeEmail = (email: string): boolean => /^\S+@\S+\.\S+$/.test(email.trim());
+export const looksLikeEmail = (email: string): boolean =>
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
 
 export const signInMachine = setup({
   types: {

@@ -1,0 +1,242 @@
+import { checkSync } from 'recheck';
+import { describe, expect, it } from 'vitest';
+import { readSearch } from '#contract/search.ts';
+import { readCsv } from '#lib/csv.ts';
+import { folded } from '#lib/folded.ts';
+import { shopHost } from '#lib/shopHost.ts';
+import { placeOf, redirectFrom } from '#machines/app/routing.ts';
+import { firstChannelIn } from '#machines/onboarding/channels.ts';
+import { looksLikeEmail } from '#machines/session/signIn.machine.ts';
+import { think } from '#server/domain/autopilot/answer.ts';
+import { subjectOf } from '#server/domain/autopilot/phrases.ts';
+import { tidyTags } from '#server/domain/contact/contact.ts';
+import { noteOf } from '#server/domain/invoice/charge.ts';
+import { safeName } from '#server/domain/message/file.ts';
+import { fuzzily, wordsOf } from '#server/domain/search/fuzzy.ts';
+import { storable } from '#server/domain/storable.ts';
+import { hostOf } from '#server/shop.ts';
+import { productSearch } from '#server/productSearch.ts';
+import { itemsOf } from '#server/providers/whatsapp/webhook.ts';
+import { openSigner } from '#server/media/sign.ts';
+import { patternsIn } from '#tests/support/patterns.ts';
+
+/** Everything that the server or a page runs on texts of others. */
+const { literals, built } = patternsIn(['server', 'contract', 'src']);
+const distinct = [...new Map(literals.map((it) => [`/${it.source}/${it.flags}`, it])).entries()];
+
+/** Files whose patterns read only what we wrote ourselves. */
+const ownTexts: Record<string, string> = {
+  'server/demo/write.ts': 'the demo’s own conversations',
+  'server/http/security.ts': 'the pages of our own build, once at the start',
+  'src/atlas/build/plugin.ts': 'our own sources, while the atlas is built',
+};
+
+/** Patterns put together at run time: what goes in is a constant, or escaped, or has passed a pattern of its own. */
+const knownBuilt = [
+  'server/domain/message/file.ts',
+  'server/domain/template/header.ts',
+  'server/media/sign.ts',
+  'server/providers/pawapay/signature.ts',
+  'src/machines/app/routing.ts',
+];
+
+const LENGTH = 100_000;
+const fillers = [
+  'a',
+  'é',
+  's',
+  '9',
+  '0',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  ' \r',
+  '\r\n',
+  '>',
+  '- ',
+  '-',
+  '=',
+  '[',
+  ']',
+  '](',
+  '![',
+  '(',
+  ')',
+  '"',
+  "'",
+  '“',
+  '@',
+  'a@',
+  '@.',
+  'a.',
+  '<',
+  '<a',
+  '<script',
+  '*',
+  '**',
+  '_',
+  '_a_',
+  '~',
+  '`',
+  '.',
+  '..',
+  '/',
+  '//',
+  '\\',
+  '#',
+  '?',
+  '&a=',
+  '%',
+  '{{',
+  '}}',
+  '{{1}}',
+  ',',
+  ';',
+  ':',
+  'http://',
+  'https://a.',
+  '+',
+  '\0',
+  'tag:"',
+  'tag:a ',
+  'talk ',
+  'connect ',
+  'transfer to a ',
+  'je veux ',
+  'un conseiller',
+  "s'il ",
+  'merci ',
+  'x, ',
+  '1) ',
+  '🙂',
+  'ab1-',
+  'A000',
+  '\u0301',
+];
+
+/** Texts of `length` that nearly fit some pattern: one piece again and again, with beginnings and endings that spoil it. */
+const made = new Map<number, string[]>();
+const texts = (length: number): string[] => {
+  const known = made.get(length) ?? textsOf(length);
+  made.set(length, known);
+  return known;
+};
+const textsOf = (length: number): string[] =>
+  fillers.flatMap((filler) => {
+    const body = filler.repeat(Math.ceil(length / filler.length)).slice(0, length);
+    return [body, `x${body}\n!`];
+  });
+
+/** Milliseconds of this thread's own work: what else the machine does meanwhile counts for nothing. */
+const once = (work: () => unknown) => {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+};
+const best = (work: () => unknown) => Math.min(once(work), once(work), once(work));
+
+/** Below this nothing is compared: at the body's limit, two and a half times as long, it would hardly be felt. */
+const FELT_MS = 15;
+
+/**
+ * Whether the time grows faster than the text. Four times the text takes a linear reader four times the time and a
+ * quadratic one sixteen times, on a fast machine and on a slow one.
+ */
+function growsTooFast(run: (text: string) => unknown, index: number): boolean {
+  const [quarter, whole] = [texts(LENGTH / 4)[index] ?? '', texts(LENGTH)[index] ?? ''];
+  if (once(() => run(whole)) < FELT_MS || best(() => run(whole)) < FELT_MS) return false;
+  return best(() => run(whole)) / best(() => run(quarter)) > 9;
+}
+
+describe('patterns in the sources', () => {
+  it('are found: literals and those put together at run time', () => {
+    expect(distinct.length).toBeGreaterThan(150);
+    expect([...new Set(built.map((at) => at.replace(/:\d+$/, '')))].toSorted()).toEqual(knownBuilt);
+  });
+
+  it('take a time that grows no faster than the text, as a checker proves', { timeout: 300_000 }, () => {
+    const guilty = distinct
+      .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))
+      .flatMap(([pattern, { file, line, source, flags }]) => {
+        const found = checkSync(source, flags, { timeout: 120_000, randomSeed: 1 });
+        return found.status === 'safe'
+          ? []
+          : [
+              `${file}:${line} ${pattern} ${found.status === 'vulnerable' ? found.attack.pattern : found.status}`,
+            ];
+      });
+    expect(guilty).toEqual([]);
+  });
+
+  it('read 100 kB of what nearly fits them without growing', { timeout: 300_000 }, () => {
+    const all = texts(LENGTH);
+    const guilty = distinct
+      .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))
+      .flatMap(([pattern, { file, line, source, flags }]) => {
+        const run = (text: string) => text.replace(new RegExp(source, flags), '');
+        return all.some((_, index) => growsTooFast(run, index)) ? [`${file}:${line} ${pattern}`] : [];
+      });
+    expect(guilty).toEqual([]);
+  });
+});
+
+const rules = { threshold: 60, topics: ['refunds', 'legal'], passageCount: 10 };
+const message = (text: string) => ({
+  entry: [
+    {
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            metadata: { phone_number_id: '1' },
+            contacts: [{ wa_id: '2', profile: { name: text } }],
+            messages: [{ from: '2', id: 'x', type: 'text', text: { body: text } }],
+          },
+        },
+      ],
+    },
+  ],
+});
+const product = (text: string) => ({
+  id: '1',
+  title: text,
+  description: text,
+  vendor: '',
+  productType: '',
+  tags: [],
+  featuredImage: null,
+  variants: [],
+});
+const signer = openSigner('a secret of thirty-two characters', { now: () => 0 });
+
+/** Whatever reads a text that a customer, a person or a provider wrote. */
+const readers: Record<string, (text: string) => unknown> = {
+  'Copilot thinks': (text) => think(text, { terms: [], passages: [] }, rules),
+  'Copilot’s subject': subjectOf,
+  'a search is taken apart': readSearch,
+  'words are taken apart': wordsOf,
+  'words are folded': folded,
+  'a fuzzy search': (text) =>
+    fuzzily(wordsOf(text.slice(0, 400)), [{ subject: 1, fields: { message: { weight: 1, text } } }]),
+  'a search for products': (text) => productSearch([product(text)]).find(text.slice(0, 200)),
+  tags: (text) => tidyTags([text]),
+  'a file’s name': safeName,
+  'a payer’s note': (text) => noteOf(text, text),
+  'rows of a file': readCsv,
+  'a shop’s host': (text) => [hostOf(text), shopHost(text)],
+  'an address of a page': (text) => [redirectFrom('signedOut', text), placeOf(text)],
+  'a channel that comes back': (text) =>
+    firstChannelIn(`/redirect/d360?channels=${encodeURIComponent(text)}`),
+  'an e-mail': looksLikeEmail,
+  'a webhook': (text) => itemsOf(storable(message(text))),
+  'an answer is signed': (text) => signer.signAll({ url: text, list: [{ media_url: text }] }, 'o'),
+};
+
+it.each(Object.entries(readers))('%s: 100 kB of any text takes a time in proportion', (_, run) => {
+  const guilty = fillers.flatMap((filler, index) =>
+    [index * 2, index * 2 + 1].some((at) => growsTooFast(run, at)) ? [JSON.stringify(filler)] : [],
+  );
+  expect(guilty).toEqual([]);
+});
