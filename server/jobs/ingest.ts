@@ -8,6 +8,8 @@ export interface Ingest {
   store(webhook: StoredWebhook): Promise<void>;
 }
 
+const nothing = () => {};
+
 /** How long the first of a batch waits for company. */
 const WINDOW_MS = 3;
 const MOST = 200;
@@ -29,7 +31,7 @@ export function openIngest({ owner, onStored, onUnstorable }: Options): Ingest {
   let isBusy = false;
 
   const storeOne = (webhook: StoredWebhook) =>
-    storeWebhooks(owner, [webhook]).catch((error: unknown) => {
+    storeWebhooks(owner, [webhook]).then(nothing, (error: unknown) => {
       if (!isBadValue(error)) throw error;
       return storeApart(owner, webhook, onUnstorable);
     });
@@ -48,8 +50,7 @@ export function openIngest({ owner, onStored, onUnstorable }: Options): Ingest {
         for (const { done } of batch) done();
       } catch (error) {
         if (outageOf(error)) for (const { failed } of batch) failed(error);
-        else
-          for (const { webhook, done, failed } of batch) await storeOne(webhook).then(() => done(), failed);
+        else for (const one of batch) await storeOne(one.webhook).then(one.done, one.failed);
       }
       onStored();
     }

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { catch as otherwise, z } from 'zod/mini';
 
 /** The entries of a list that fit the schema; one that does not is left out and costs the others nothing. */
 export const each = <Type extends z.ZodMiniType>(schema: Type, list: readonly unknown[]): z.output<Type>[] =>
@@ -12,4 +12,4 @@ export const ProviderId = z.string().check(z.minLength(1), z.maxLength(512));
 
 /** A field that says nothing where it is not what it should be: what it belongs to is worth more than it. */
 export const forgiving = <Type extends z.ZodMiniType>(schema: Type) =>
-  z.catch(z.optional(schema), undefined as never);
+  otherwise(z.optional(schema), undefined);

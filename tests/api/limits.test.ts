@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RateLimitBody } from '#contract/failure.ts';
 import { openAttempts, waitAfter } from '#server/identity/attempts.ts';
-import type { Json, Organisation } from '#tests/support/serverCast.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
 import { png } from '#tests/support/samples.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -73,7 +73,7 @@ describe('the check of the page’s origin', () => {
       headers: { origin: 'https://evil.example', 'content-type': 'application/json', cookie: org.ada.cookie },
       body: '{}',
     });
-    expect([answer.status, ((await answer.json()) as Json).code]).toEqual([403, 'forbidden']);
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden']);
   });
 });
 

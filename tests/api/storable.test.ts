@@ -8,7 +8,7 @@ import { DEPTH_MOST, excerpt, isTooDeep, storable } from '#server/domain/storabl
 import { openIngest } from '#server/jobs/ingest.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import { jsonOf } from '#server/providers/call.ts';
-import type { Json, Organisation } from '#tests/support/serverCast.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { wamid } from '#tests/support/serverWebhooks.ts';
 
@@ -150,7 +150,7 @@ describe('a webhook', () => {
         ],
         statuses: 'none',
       }),
-    ) as Json;
+    );
     body.entry.unshift(
       null,
       { changes: 'none' },
@@ -277,11 +277,7 @@ describe('a person’s text', () => {
     ];
     for (const [path, body, field] of wrong) {
       const answer = await post(path, body);
-      expect([path, answer.status, ((await answer.json()) as Json).issues?.[0].path]).toEqual([
-        path,
-        400,
-        field,
-      ]);
+      expect([path, answer.status, (await answer.json()).issues?.[0].path]).toEqual([path, 400, field]);
     }
     expect((await post('/organization/create', { name: NUL, slug: `${NUL}${HALF}` })).status).toBeLessThan(
       500,

@@ -79,7 +79,7 @@ export const hostileNumbers: readonly number[] = [
   -2_147_483_649,
   Number.MAX_SAFE_INTEGER,
   Number.MAX_SAFE_INTEGER + 2,
-  9_223_372_036_854_775_807,
+  2 ** 63,
   1e21,
   1e308,
   -1e308,
@@ -154,6 +154,6 @@ export const wrongValue = (random: Random): unknown =>
       JSON.parse(
         '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}, "length": -1}',
       ) as unknown,
-    () => ({ toString: 1, valueOf: 'x', then: true }),
+    () => ({ toString: 1, valueOf: 'x', length: -1 }),
     () => ({ [hostileText(random)]: hostileText(random) }),
   ])();
