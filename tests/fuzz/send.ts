@@ -20,12 +20,12 @@ export async function send(
 ): Promise<Result> {
   const result: Sent = await attempt(base, agent, request, credentials);
   // The server may close an idle connection at the moment it is used again: then nothing was received.
-  return result.isStale ? attempt(base, agent, request, credentials) : result;
+  return result.isStale ? attempt(base, false, request, credentials) : result;
 }
 
 function attempt(
   base: string,
-  agent: Agent,
+  agent: Agent | false,
   { method, path, headers, body }: Request,
   credentials: Record<string, string>,
 ): Promise<Sent> {
