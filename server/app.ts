@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openChannels } from './channels.ts';
 import { openDatabase, timesOf } from './db/database.ts';
-import { forgetOld } from './db/inbound.ts';
-import { dropOldShopWebhooks } from './db/shopWebhooks.ts';
 import { openSessions } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { serveDashboard } from './http/dashboard.ts';
@@ -24,6 +22,7 @@ import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
 import { openShopDoubts } from './jobs/shopDoubts.ts';
+import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
 import { openCluster } from './realtime/cluster.ts';
@@ -42,16 +41,13 @@ import { openCatalogue } from './shopCatalogue.ts';
 import { openTemplates } from './templates.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
-import { dropOrphans } from './media/orphans.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { serveUploads } from './serveUpload.ts';
 import type { World } from './world.ts';
 
-const KEPT_DAYS = 14;
 /** How long a request’s head may take to arrive. */
 const HEADERS_MS = 30_000;
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 export interface Running {
   app: FastifyInstance;
@@ -60,6 +56,7 @@ export interface Running {
   /** Every route as `METHOD path`, for the tests that walk them all. */
   served: string[];
   sockets: Sockets;
+  sweeper: Sweeper;
   /** Lets requests and work in hand end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -180,15 +177,8 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   inbound.wake();
-  const sweep = () =>
-    Promise.all([
-      forgetOld(db.owner, KEPT_DAYS),
-      dropOldShopWebhooks(db.owner, KEPT_DAYS),
-      world.media.uploads.sweep(),
-      dropOrphans(db.owner, world.media.store, clock.now()),
-    ]);
+  const sweeper = openSweeper(world);
   const renewal = setInterval(() => void renewTokens(world).catch(logError), HOUR).unref();
-  const sweeper = setInterval(() => void sweep().catch(logError), DAY).unref();
 
   return {
     app,
@@ -196,15 +186,21 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     url,
     served,
     sockets,
+    sweeper,
     async stop() {
       isDraining = true;
-      clearInterval(sweeper);
       clearInterval(renewal);
       // A connection whose last request was in hand when we began would be kept for its next for a minute and more.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
       await app.close().finally(() => clearInterval(hangUp));
-      await Promise.all([inbound.stop(), outbox.stop(), shopDoubts.stop(), world.templates.settled()]);
+      await Promise.all([
+        inbound.stop(),
+        outbox.stop(),
+        sweeper.stop(),
+        shopDoubts.stop(),
+        world.templates.settled(),
+      ]);
       await notifier.stop();
       announcer.stop();
       await Promise.all([db.close(), world.identity.close()]);

@@ -4,6 +4,7 @@ const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
 const milliseconds = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback);
+const days = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback);
 const present = (least = 1) => z.string().check(z.minLength(least));
 
 const Env = z.object({
@@ -25,6 +26,17 @@ const Env = z.object({
   /** How long a connection to the database is waited for, and how long one statement may take. */
   DATABASE_CONNECT_MS: milliseconds(5_000),
   DATABASE_STATEMENT_MS: milliseconds(10_000),
+  /** How many days things are kept (server/db/retention.ts): raw webhooks; work that is done, or was given up. */
+  KEEP_WEBHOOKS_DAYS: days(14),
+  KEEP_WORK_DAYS: days(14),
+  KEEP_DEAD_WORK_DAYS: days(90),
+  /** Events for clients that come back; answers under idempotency keys; what was asked of a shop; the audit. */
+  KEEP_EVENTS_DAYS: days(14),
+  KEEP_KEYS_DAYS: days(14),
+  KEEP_INTENTS_DAYS: days(90),
+  KEEP_TRANSITIONS_DAYS: days(400),
+  /** Sessions, verifications, invitations and rate windows after their end. */
+  KEEP_SESSIONS_DAYS: days(7),
   PARLEY_SECRET: present(32),
   PARLEY_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   WHATSAPP_BASE_URL: z._default(z.url(), 'https://graph.facebook.com'),

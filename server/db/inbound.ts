@@ -137,22 +137,6 @@ export const nextInbound = async (owner: Pool): Promise<number | null> =>
     )
   )?.wait ?? null;
 
-/** Raw webhooks and settled items are kept for a while to be looked at, then dropped. */
-export const forgetOld = async (owner: Pool, days: number): Promise<void> => {
-  await rows(owner, sql`delete from webhooks where received_at < now() - ${days}::int * interval '1 day'`);
-  await rows(
-    owner,
-    sql`delete from inbound where state = 'done' and finished_at < now() - ${days}::int * interval '1 day'`,
-  );
-  await rows(
-    owner,
-    sql`delete from outbox where state = 'done' and finished_at < now() - ${days}::int * interval '1 day'`,
-  );
-  // Who was away longer fetches anew (see `missedSince`).
-  await rows(owner, sql`delete from events where created_at < now() - ${days}::int * interval '1 day'`);
-  await rows(owner, sql`delete from idempotency where created_at < now() - ${days}::int * interval '1 day'`);
-};
-
 /** A message we have already, which came again after its first item was forgotten. */
 export const settleInbound = (owner: Pool, id: number): Promise<unknown> =>
   rows(

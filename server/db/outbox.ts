@@ -143,6 +143,3 @@ export const nextDue = async (owner: Pool): Promise<number | null> =>
         from outbox where state in ('ready', 'leased')`,
     )
   )?.wait ?? null;
-
-export const countJobs = (owner: Pool): Promise<{ state: string; n: number }[]> =>
-  rows(owner, sql`select state, count(*)::int as n from outbox where state <> 'done' group by state`);

@@ -34,6 +34,3 @@ export const forgetShopWebhook = (owner: Pool, domain: string, webhookId: string
     owner,
     sql`update shop_webhooks set body = null where domain = ${domain} and webhook_id = ${webhookId}`,
   );
-
-export const dropOldShopWebhooks = (owner: Pool, days: number): Promise<unknown> =>
-  rows(owner, sql`delete from shop_webhooks where received_at < now() - ${days}::int * interval '1 day'`);

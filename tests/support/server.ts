@@ -102,6 +102,9 @@ export async function startTestServer(
     get sockets() {
       return running.sockets;
     },
+    get sweeper() {
+      return running.sweeper;
+    },
     get served() {
       return running.served;
     },

@@ -13,8 +13,14 @@ create table leases (
   until timestamptz not null
 );
 
--- What retention looks for (server/db/retention.ts). Without the first, forgetting a webhook read all of `inbound`.
+-- What retention looks for (server/db/retention.ts), and what refers to rows that may be deleted: without an index,
+-- forgetting one webhook read all of `inbound`.
 create index inbound_by_webhook on inbound (webhook_id) where webhook_id is not null;
+create index conversations_by_contact on conversations (contact_id);
+create index drafts_by_conversation on drafts (conversation_id);
+create index invoices_by_debtor on invoices (contact_id);
+create index invoices_by_conversation on invoices (conversation_id);
+create index invitation_by_inviter on identity.invitation ("inviterId");
 create index webhooks_by_age on webhooks (received_at);
 create index inbound_finished on inbound (finished_at) where state in ('done', 'dead');
 create index outbox_finished on outbox (finished_at) where state in ('done', 'dead');

@@ -1,0 +1,194 @@
+import type { Pool } from 'pg';
+import type { Env } from '../env.ts';
+import { row, rows } from './database.ts';
+import { type Sql, sql } from './sql.ts';
+
+type Period = Extract<keyof Env, `KEEP_${string}`>;
+
+export interface Rule {
+  /** With its schema where it is not `public`. */
+  table: string;
+  period: Period;
+  /** Deletes up to `limit` rows that are older than so many days, the oldest first. */
+  forget(days: number, limit: number): Sql;
+}
+
+const before = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
+
+/** Rows that somebody is working on are passed over. */
+const oldest = (days: number, limit: number) => ({
+  cutoff: before(days),
+  some: sql`limit ${limit}::int for update skip locked`,
+});
+
+/**
+ * What is forgotten, and after which period. Every other table is in `kept`. A rule deletes in the order of an index of its
+ * table, so that a batch costs the same however much there is.
+ */
+export const rules: readonly Rule[] = [
+  {
+    table: 'webhooks',
+    period: 'KEEP_WEBHOOKS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from webhooks where id in (
+        select id from webhooks where received_at < ${cutoff} order by received_at ${some})`;
+    },
+  },
+  ...(['inbound', 'outbox'] as const).flatMap((table): Rule[] =>
+    (
+      [
+        ['done', 'KEEP_WORK_DAYS'],
+        ['dead', 'KEEP_DEAD_WORK_DAYS'],
+      ] as const
+    ).map(([state, period]) => ({
+      table,
+      period,
+      forget(days, limit) {
+        const { cutoff, some } = oldest(days, limit);
+        return table === 'inbound'
+          ? sql`delete from inbound where id in (
+              select id from inbound where state in ('done', 'dead') and state = ${state} and finished_at < ${cutoff}
+              order by finished_at ${some})`
+          : sql`delete from outbox where id in (
+              select id from outbox where state in ('done', 'dead') and state = ${state} and finished_at < ${cutoff}
+              order by finished_at ${some})`;
+      },
+    })),
+  ),
+  {
+    table: 'events',
+    period: 'KEEP_EVENTS_DAYS',
+    // Whole beginnings of an organisation's sequence: what is left has no hole, and who was away longer is told to fetch
+    // everything again (`missedSince`).
+    forget: (days, limit) => sql`
+      with old as (
+        select organisation_id, max(seq) as seq from (
+          select organisation_id, seq from events where created_at < ${before(days)} order by created_at limit ${limit}::int
+        ) first group by organisation_id
+      )
+      delete from events e using old where e.organisation_id = old.organisation_id and e.seq <= old.seq`,
+  },
+  {
+    table: 'idempotency',
+    period: 'KEEP_KEYS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from idempotency where (organisation_id, user_id, key) in (
+        select organisation_id, user_id, key from idempotency where created_at < ${cutoff} order by created_at ${some})`;
+    },
+  },
+  {
+    table: 'transitions',
+    period: 'KEEP_TRANSITIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from transitions where id in (
+        select id from transitions where at < ${cutoff} order by at ${some})`;
+    },
+  },
+  {
+    table: 'early_marks',
+    period: 'KEEP_WEBHOOKS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from early_marks where ctid in (
+        select ctid from early_marks where received_at < ${cutoff} order by received_at ${some})`;
+    },
+  },
+  {
+    table: 'shop_webhooks',
+    period: 'KEEP_WEBHOOKS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from shop_webhooks where (domain, webhook_id) in (
+        select domain, webhook_id from shop_webhooks where received_at < ${cutoff} order by received_at ${some})`;
+    },
+  },
+  {
+    table: 'shop_intents',
+    period: 'KEEP_INTENTS_DAYS',
+    // One that is still looked for has a time for its next look.
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from shop_intents where (organisation_id, kind, id) in (
+        select organisation_id, kind, id from shop_intents
+        where created_at < ${cutoff} and (state = 'done' or until is null) order by created_at ${some})`;
+    },
+  },
+  ...(['session', 'verification', 'invitation'] as const).map((name): Rule => ({
+    table: `identity.${name}`,
+    period: 'KEEP_SESSIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      const from = {
+        session: sql`identity.session`,
+        verification: sql`identity.verification`,
+        invitation: sql`identity.invitation`,
+      };
+      return sql`delete from ${from[name]} where id in (
+        select id from ${from[name]} where "expiresAt" < ${cutoff} order by "expiresAt" ${some})`;
+    },
+  })),
+  {
+    table: 'identity.rateLimit',
+    period: 'KEEP_SESSIONS_DAYS',
+    forget: (days, limit) => sql`delete from identity."rateLimit" where id in (
+      select id from identity."rateLimit"
+      where "lastRequest" < (extract(epoch from ${before(days)}) * 1000)::bigint
+      order by "lastRequest" limit ${limit}::int for update skip locked)`,
+  },
+];
+
+/** Why each other table is not swept. */
+export const kept: Record<string, string> = {
+  'identity.user': 'people',
+  'identity.account': 'their passwords: one row each',
+  'identity.organization': 'organisations',
+  'identity.member': 'who belongs to them',
+  organisations: 'their settings',
+  channels: 'one number each',
+  instagram_accounts: 'one account each',
+  shops: 'one shop each',
+  pawapay_accounts: 'one account each',
+  contacts: 'the organisation’s own data',
+  conversations: 'the organisation’s own data',
+  messages: 'the organisation’s own data',
+  documents: 'the organisation’s own data',
+  passages: 'the organisation’s own data',
+  files: 'they go with their message; bytes without a row are dropped by `dropOrphans`',
+  invoices: 'accounts',
+  invoice_history: 'accounts',
+  payments: 'accounts',
+  shop_events: 'the customer’s history',
+  templates: 'replaced by each listing',
+  template_syncs: 'one row each',
+  drafts: 'one per person and conversation, dropped when it is sent',
+  push_tokens: 'dropped when the push service says that it is gone',
+  notification_topics: 'one row per person and organisation',
+  event_counters: 'one row each',
+  server_keys: 'one row per key',
+  webhook_uptime: 'one row',
+  health: 'one row',
+  leases: 'one row per kind of work',
+  migrations: 'one row per migration',
+};
+
+/** Forgets one batch; the number of rows that went. */
+export async function forgetBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
+  const { text, values } = rule.forget(days, limit);
+  return (await owner.query(text, [...values])).rowCount ?? 0;
+}
+
+/** Takes or prolongs a lease by name; false when another holder has it. The database's clock decides. */
+export const holdLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
+  (await row(
+    owner,
+    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::int * interval '1 millisecond')
+      on conflict (name) do update set holder = excluded.holder, until = excluded.until
+      where leases.holder = excluded.holder or leases.until < now()
+      returning name`,
+  )) !== undefined;
+
+export const releaseLease = (owner: Pool, name: string, holder: string): Promise<unknown> =>
+  rows(owner, sql`delete from leases where name = ${name} and holder = ${holder}::uuid`);

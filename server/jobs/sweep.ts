@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { forgetBatch, holdLease, releaseLease, rules } from '../db/retention.ts';
+import { dropOrphans } from '../media/orphans.ts';
+import type { World } from '../world.ts';
+
+const HOUR = 60 * 60_000;
+const LEASE_MS = 60_000;
+/** The longest that one sweep works; the next goes on. */
+const LONGEST_MS = 15 * 60_000;
+/** Rows in a transaction: each is a few milliseconds long. */
+const BATCH = 500;
+/** After each batch the sweep rests for so many times as long as the batch took, so that it never fills the disk's time. */
+const REST = 3;
+
+export interface Sweeper {
+  /** Forgets what is old, unless another node is at it. Resolves with the rows that went, by table; null when another is. */
+  sweep(): Promise<Record<string, number> | null>;
+  stop(): Promise<void>;
+}
+
+/** Forgets at the start, and then every hour, what is kept for a limited time (server/db/retention.ts). */
+export function openSweeper(world: World): Sweeper {
+  const { db, env, log, media, clock } = world;
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  let under: Promise<unknown> = Promise.resolve();
+
+  async function forget(): Promise<Record<string, number> | null> {
+    if (!(await holdLease(db.owner, 'sweep', holder, LEASE_MS))) return null;
+    const began = performance.now();
+    let renewed = began;
+    const gone: Record<string, number> = {};
+    try {
+      for (const rule of rules) {
+        for (let full = true; full && !stopping.signal.aborted;) {
+          const at = performance.now();
+          if (at - began > LONGEST_MS) return gone;
+          if (at - renewed > LEASE_MS / 3) {
+            if (!(await holdLease(db.owner, 'sweep', holder, LEASE_MS))) return gone;
+            renewed = at;
+          }
+          const count = await forgetBatch(db.owner, rule, env[rule.period], BATCH);
+          if (count > 0) gone[rule.table] = (gone[rule.table] ?? 0) + count;
+          full = count >= BATCH;
+          const rest = (performance.now() - at) * REST;
+          if (full) await wait(rest, null, { signal: stopping.signal }).catch(() => {});
+        }
+      }
+      await media.uploads.sweep();
+      await dropOrphans(db.owner, media.store, clock.now());
+      return gone;
+    } finally {
+      await releaseLease(db.owner, 'sweep', holder);
+    }
+  }
+
+  const sweep = async () => {
+    const work = forget();
+    under = work.catch(() => {});
+    return work;
+  };
+  const run = () =>
+    void sweep().then(
+      (gone) => gone && Object.keys(gone).length > 0 && log.info({ gone }, 'forgot what was old'),
+      (error: unknown) => log.error({ err: error }, 'could not forget what is old'),
+    );
+  run();
+  const timer = setInterval(run, HOUR).unref();
+  return {
+    sweep,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await under;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote } from '#contract/conversation.ts';
+import { SOCKET } from '#contract/events.ts';
+import { kept, rules } from '#server/db/retention.ts';
+import { listen } from '#tests/support/listener.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  server = await startTestServer();
+  org = await server.organisation();
+});
+afterAll(() => server.stop());
+
+/** One row of each state, so many days old. */
+const insert: Record<string, (days: number) => Promise<unknown>> = {
+  webhooks: (days) =>
+    server.query(
+      `insert into webhooks (provider, body, received_at) values ('whatsapp', 'x', now() - $1 * interval '1 day')`,
+      [days],
+    ),
+  inbound: (days) =>
+    server.query(
+      `insert into inbound (channel_id, lane, dedupe, payload, state, finished_at)
+       select '1', 'old', gen_random_uuid(), '{"kind":"old"}', s, now() - $1 * interval '1 day' from unnest(array['done', 'dead']) s`,
+      [days],
+    ),
+  outbox: (days) =>
+    server.query(
+      `insert into outbox (organisation_id, kind, lane, dedupe, payload, state, finished_at)
+       select $2, 'message.read', 'old', gen_random_uuid(), '{}', s, now() - $1 * interval '1 day' from unnest(array['done', 'dead']) s`,
+      [days, org.id],
+    ),
+  idempotency: (days) =>
+    server.query(
+      `insert into idempotency (organisation_id, user_id, key, operation, request_hash, response, created_at)
+       values ($2, gen_random_uuid(), 'k', 'x', 'x', '{}', now() - $1 * interval '1 day')`,
+      [days, org.id],
+    ),
+  transitions: (days) =>
+    server.query(
+      `insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state, at)
+       values ($2, 'x', 1, gen_random_uuid(), 'x', 'x', 'x', 'x', now() - $1 * interval '1 day')`,
+      [days, org.id],
+    ),
+  early_marks: (days) =>
+    server.query(
+      `insert into early_marks (organisation_id, provider_id, mark, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,
+      [days, org.id],
+    ),
+  shop_webhooks: (days) =>
+    server.query(
+      `insert into shop_webhooks (domain, webhook_id, topic, received_at) values ('x', gen_random_uuid(), 'x', now() - $1 * interval '1 day')`,
+      [days],
+    ),
+  shop_intents: (days) =>
+    server.query(
+      `insert into shop_intents (organisation_id, kind, id, domain, hash, state, created_at)
+       values ($2, 'order', gen_random_uuid(), 'x', 'x', 'done', now() - $1 * interval '1 day')`,
+      [days, org.id],
+    ),
+  'identity.session': (days) =>
+    server.query(
+      `insert into identity.session ("expiresAt", token, "updatedAt", "userId") values (now() - $1 * interval '1 day', gen_random_uuid(), now(), $2)`,
+      [days, org.ada.id],
+    ),
+  'identity.verification': (days) =>
+    server.query(
+      `insert into identity.verification (identifier, value, "expiresAt") values ('x', 'x', now() - $1 * interval '1 day')`,
+      [days],
+    ),
+  'identity.invitation': (days) =>
+    server.query(
+      `insert into identity.invitation ("organizationId", email, status, "expiresAt", "inviterId")
+       values ($2, 'x', 'pending', now() - $1 * interval '1 day', $3)`,
+      [days, org.id, org.ada.id],
+    ),
+  'identity.rateLimit': (days) =>
+    server.query(
+      `insert into identity."rateLimit" (key, count, "lastRequest")
+       values (gen_random_uuid(), 1, (extract(epoch from now() - $1 * interval '1 day') * 1000)::bigint)`,
+      [days],
+    ),
+};
+
+const quoted = (table: string) => table.replace(/\.(.*)/, '."$1"');
+const count = async (table: string) =>
+  (await server.query<{ n: number }>(`select count(*)::int as n from ${quoted(table)}`))[0]?.n ?? 0;
+
+describe('what grows', () => {
+  it('Every table is either swept or has a reason to be kept', async () => {
+    const tables = await server.query<{ name: string }>(
+      `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
+       from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'identity')`,
+    );
+    const swept = new Set(rules.map(({ table }) => table));
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([...swept, ...Object.keys(kept)].toSorted());
+  });
+
+  it('Every reference to a row that may be deleted has an index, organisations excepted', async () => {
+    const missing = await server.query<{ name: string }>(
+      `select f.conrelid::regclass || '.' || a.attname as name from pg_constraint f
+       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+       where f.contype = 'f' and f.confrelid <> 'organisations'::regclass and not exists (
+         select from pg_index i where i.indrelid = f.conrelid and i.indkey[0] = f.conkey[1]
+       )`,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('What is older than its period goes, and what is younger stays', async () => {
+    for (const { table } of rules) {
+      if (table === 'events') continue;
+      const make = insert[table];
+      expect([table, typeof make]).toEqual([table, 'function']);
+      const periods = rules.filter((rule) => rule.table === table).map((rule) => server.env[rule.period]);
+      await make?.(Math.max(...periods) + 1);
+      const before = await count(table);
+      await make?.(Math.min(...periods) - 1);
+      const made = (await count(table)) - before;
+      const gone = await server.sweeper.sweep();
+      expect([table, gone?.[table]]).toEqual([table, made]);
+      expect([table, await count(table)]).toEqual([table, before]);
+    }
+  });
+
+  it('A dead item outlives one that is done', async () => {
+    await insert.inbound?.(server.env.KEEP_WORK_DAYS + 1);
+    expect(await server.sweeper.sweep()).toMatchObject({ inbound: 1 });
+  });
+
+  it('A client that was away longer than events are kept is told to fetch everything again', async () => {
+    const id = await server.conversation(org);
+    const note = (notes: string) => org.ada.call(addNote, { id: id as never, notes });
+    for (const text of ['one', 'two', 'three']) await note(text);
+    const events = await server.query<{ seq: number }>(
+      'select seq::int from events where organisation_id = $1 order by seq',
+      [org.id],
+    );
+    const [first, second] = events.slice(-3).map(({ seq }) => seq);
+    // The second event is older than the first: transactions may commit in another order than they began.
+    await server.query(
+      `update events set created_at = now() - interval '100 days' where organisation_id = $1 and seq = $2`,
+      [org.id, second],
+    );
+    await server.sweeper.sweep();
+    const listener = await listen(server.base);
+    const away = await listener.join(org.ada.token, (first ?? 0) - 1);
+    expect(away).toEqual({
+      name: SOCKET.joined,
+      payload: expect.objectContaining({ refetch: true, missed: [] }),
+    });
+    const near = await listener.join(org.ada.token, second);
+    expect(near.payload).toMatchObject({ refetch: false, missed: [{ seq: (second ?? 0) + 1 }] });
+    listener.socket.disconnect();
+  });
+
+  it('Two nodes never sweep at once', async () => {
+    await server.query(`insert into leases values ('sweep', $1, now() + interval '1 minute')`, [
+      randomUUID(),
+    ]);
+    expect(await server.sweeper.sweep()).toBeNull();
+    await server.query(`update leases set until = now() - interval '1 second'`);
+    expect(await server.sweeper.sweep()).toEqual({});
+    expect(await count('leases')).toBe(0);
+  });
+
+  it('Several batches go in one sweep', async () => {
+    await server.query(
+      `insert into webhooks (provider, body, received_at) select 'whatsapp', 'x', now() - interval '100 days' from generate_series(1, 1200)`,
+    );
+    expect(await server.sweeper.sweep()).toEqual({ webhooks: 1200 });
+  });
+});
