@@ -86,6 +86,9 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
   }
 }
 
+/** The folder that holds a data folder's database. */
+export const folderOf = (dataDir: string): string => folderFor(resolve(dataDir), postgresUser());
+
 /**
  * As root the server runs as user "postgres". When that user cannot enter the data folder, the
  * database lives under /var/lib/parley, in a folder named after it, so that two checkouts never share.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rows } from './database.ts';
+import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
 export interface WorkCount {
@@ -22,3 +22,50 @@ export const countWork = (owner: Pool): Promise<WorkCount[]> =>
       select 'inbound', payload->>'kind', state, count(*)::int, extract(epoch from now() - min(received_at))::float8
       from inbound where state in ('ready', 'dead') group by payload->>'kind', state`,
   );
+
+export const QUEUES = ['inbound', 'outbox'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+export interface WorkItem {
+  id: number;
+  queue: Queue;
+  kind: string;
+  state: string;
+  organisation_id: string | null;
+  channel_id: string | null;
+  lane: string;
+  attempts: number;
+  reason: string | null;
+  created_at: Date;
+  run_at: Date;
+  finished_at: Date | null;
+  payload: Record<string, unknown>;
+}
+
+export interface WorkFilter {
+  kind?: string;
+  organisation?: string;
+  state?: string;
+  limit?: number;
+}
+
+const columns = {
+  outbox: sql`select id, 'outbox' as queue, kind, state, organisation_id, channel_id, lane, attempts, reason,
+    created_at, run_at, finished_at, payload from outbox`,
+  inbound: sql`select id, 'inbound' as queue, payload->>'kind' as kind, state, organisation_id, channel_id, lane, attempts, reason,
+    received_at as created_at, run_at, finished_at, payload from inbound`,
+};
+
+/** Lists work of one queue that is not done, the oldest first. */
+export const listWork = (owner: Pool, queue: Queue, filter: WorkFilter): Promise<WorkItem[]> =>
+  rows(
+    owner,
+    sql`select * from (${columns[queue]} where state <> 'done') as work
+      where (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null})
+        and (${filter.organisation ?? null}::text is null or organisation_id::text = ${filter.organisation ?? null})
+        and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
+      order by id limit ${filter.limit ?? 100}::int`,
+  );
+
+export const findWork = (owner: Pool, queue: Queue, id: number): Promise<WorkItem | undefined> =>
+  row(owner, sql`select * from (${columns[queue]} where id = ${id}::bigint) as work`);
