@@ -17,6 +17,8 @@ export const Organisation = z.object({
   clerk_id: z.string(),
   channel_id: z.nullable(z.string()),
   wa_phone_number: z.nullable(z.string()),
+  /** IANA name: where its days begin. */
+  time_zone: z.string(),
   copilot: z.object({
     enabled: z.boolean(),
     enable_notification: z.boolean(),

@@ -39,6 +39,7 @@ import { openSeal } from './secrets.ts';
 import { pictureOrigins } from './shop.ts';
 import { openCatalogue } from './shopCatalogue.ts';
 import { openTemplates } from './templates.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { openDoor } from './session.ts';
 import { openMedia } from './media/media.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -62,7 +63,7 @@ export interface Running {
 }
 
 /** Puts the server together and opens its port. */
-export async function startServer(env: Env, clock = { now: Date.now }): Promise<Running> {
+export async function startServer(env: Env, clock: Clock = systemClock): Promise<Running> {
   const app = fastify({
     logger: loggerOptions(env),
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +87,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
     onError: logError,
     observe: metrics.observe,
   });
-  const cluster = openCluster(clock.now);
+  const cluster = openCluster(clock.ticks);
   const sessions = openSessions(db.owner);
   const tokens = openTokens(env.PARLEY_SECRET, clock.now);
   const isOurs = ourOrigins(env, () => portOf(app, env));
@@ -140,6 +141,7 @@ export async function startServer(env: Env, clock = { now: Date.now }): Promise<
   const shopDoubts = openShopDoubts(world);
   const ingest = openIngest({
     owner: db.owner,
+    clock,
     onStored: inbound.wake,
     onUnstorable(error) {
       metrics.inbound.inc({ outcome: 'unstorable' });

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { PawapayAccount } from './db/pawapay.ts';
 import type { Operator } from './domain/invoice/charge.ts';
 import type { Env } from './env.ts';
@@ -25,7 +26,7 @@ export interface Pawapay {
 export function openPawapay(
   env: Pick<Env, 'PAWAPAY_BASE_URL'>,
   seal: Seal,
-  clock: { now(): number },
+  clock: Pick<Clock, 'ticks'>,
 ): Pawapay {
   const api = pawapayApi(env.PAWAPAY_BASE_URL.replace(/\/$/, ''));
   const kept = new Map<string, { at: number; token: string; operators: Operator[] }>();
@@ -42,10 +43,10 @@ export function openPawapay(
       const place = `${account.organisation_id}/${account.country_code}/${account.currency_code}`;
       const known = kept.get(place);
       const current = known?.token === token ? known : undefined;
-      if (current && clock.now() - current.at < KEPT_MS) return current.operators;
+      if (current && clock.ticks() - current.at < KEPT_MS) return current.operators;
       try {
         const found = operatorsIn(await api.configuration(token), account);
-        kept.set(place, { at: clock.now(), token, operators: found });
+        kept.set(place, { at: clock.ticks(), token, operators: found });
         return found;
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
@@ -54,8 +55,8 @@ export function openPawapay(
       }
     },
     async keyOf(id) {
-      if (!keys.has(id) && clock.now() - keysAt > KEYS_REST_MS) {
-        keysAt = clock.now();
+      if (!keys.has(id) && clock.ticks() - keysAt > KEYS_REST_MS) {
+        keysAt = clock.ticks();
         keys = await api.publicKeys();
       }
       return keys.get(id) ?? null;

@@ -24,7 +24,13 @@ interface Asked<Op> {
   moment: Moment;
 }
 
-export type MemberAsked<Op> = Asked<Op> & { tx: Tx; session: MemberSession; agent: Agent };
+export type MemberAsked<Op> = Asked<Op> & {
+  tx: Tx;
+  session: MemberSession;
+  agent: Agent;
+  /** The caller named the request, so that a repeat of it is known (O10). */
+  isKeyed: boolean;
+};
 export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest };
 export type SignedInAsked<Op> = Asked<Op> & { session: Session };
 
@@ -69,6 +75,7 @@ export const serve =
               tx,
               session: member,
               agent,
+              isKeyed: repeat !== null,
             });
             if ('refusal' in decision) tx.abandon();
             else if (repeat)

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Product } from '#contract/shop.ts';
 import type { ShopAdmin } from './providers/shopify/admin.ts';
 import { productsPage } from './providers/shopify/calls.ts';
@@ -40,13 +41,13 @@ export interface Catalogue {
   forget(key: string): void;
 }
 
-export function openCatalogue(clock: { now(): number }, onError: (error: unknown) => void): Catalogue {
+export function openCatalogue(clock: Pick<Clock, 'ticks'>, onError: (error: unknown) => void): Catalogue {
   const kept = new Map<string, Kept>();
   const readings = new Map<string, Reading>();
 
   const keep = (currency: string | null, products: Product[]): Kept => {
     let made: ProductSearch | undefined;
-    return { currency, products, readAt: clock.now(), search: () => (made ??= productSearch(products)) };
+    return { currency, products, readAt: clock.ticks(), search: () => (made ??= productSearch(products)) };
   };
 
   /** Kept last is kept longest; what nobody has asked for the longest makes room. */
@@ -82,7 +83,7 @@ export function openCatalogue(clock: { now(): number }, onError: (error: unknown
       let it = kept.get(key);
       if (it) {
         put(key, it);
-        if (clock.now() - it.readAt > FRESH_MS) read(key, admin).whole.catch(onError);
+        if (clock.ticks() - it.readAt > FRESH_MS) read(key, admin).whole.catch(onError);
       } else {
         const reading = read(key, admin);
         it = await (query ? within(reading.whole, reading.first, WAIT_MS) : reading.first);

@@ -34,9 +34,9 @@ export async function claim(world: World, organisationId: string, asked: Asked):
       organisationId,
       'shop.claim',
     )((tx) => claimIntent(tx, { ...asked, holder: holderOf(world), leaseMs: LEASE_MS }));
-  const until = Date.now() + WAIT_MS;
+  const until = performance.now() + WAIT_MS;
   let claimed = await attempt();
-  while (claimed.claim === 'held' && Date.now() < until) {
+  while (claimed.claim === 'held' && performance.now() < until) {
     await pause(POLL_MS);
     claimed = await attempt();
   }

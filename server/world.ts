@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PassingNews } from '#contract/events.ts';
 import type { Channels } from './channels.ts';
+import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { SessionStore } from './db/sessions.ts';
 import type { Env } from './env.ts';
@@ -21,7 +22,7 @@ import type { Doorkeeper } from './session.ts';
 export interface World {
   env: Env;
   log: FastifyBaseLogger;
-  clock: { now(): number };
+  clock: Clock;
   db: Database;
   identity: Identity;
   sessions: SessionStore;

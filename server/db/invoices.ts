@@ -4,6 +4,7 @@ import type { ConversationId } from '#contract/message.ts';
 import { amountOf } from '#lib/money.ts';
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import { row as rowOf } from './database.ts';
+import { readTimeZone } from './organisations.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -155,10 +156,14 @@ const ofContact = (id: string | undefined) =>
     ? nothing
     : sql` and i.contact_id in (select k.id from contacts k where k.id::text = ${id} or k.address = ${id.replace(/^\+/, '')})`;
 
-const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter) =>
+/** Midnight at which a day begins in the zone, as an instant; `later` days after it. */
+const midnight = (day: string, zone: string, later: number) =>
+  sql`((${day.slice(0, 10)}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
+
+const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter, zone: string) =>
   sql`where true${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${
-    from_date ? sql` and i.created_at >= ${from_date.slice(0, 10)}::date` : nothing
-  }${to_date ? sql` and i.created_at < ${to_date.slice(0, 10)}::date + 1` : nothing}`;
+    from_date ? sql` and i.created_at >= ${midnight(from_date, zone, 0)}` : nothing
+  }${to_date ? sql` and i.created_at < ${midnight(to_date, zone, 1)}` : nothing}`;
 
 /** CALL-040, newest first. */
 export async function listInvoices(
@@ -166,10 +171,11 @@ export async function listInvoices(
   filter: InvoiceFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ invoices: Invoice[]; total: number }> {
+  const zone = filter.from_date || filter.to_date ? await readTimeZone(tx) : '';
   const rows = await tx.rows<Row>(sql`
-    select ${columns} ${narrowed(filter)} order by i.created_at desc, i.id desc limit ${limit}::int offset ${offset}::int`);
+    select ${columns} ${narrowed(filter, zone)} order by i.created_at desc, i.id desc limit ${limit}::int offset ${offset}::int`);
   const counted = await tx.row<{ n: number }>(
-    sql`select count(*)::int as n from invoices i ${narrowed(filter)}`,
+    sql`select count(*)::int as n from invoices i ${narrowed(filter, zone)}`,
   );
   return { invoices: rows.map(invoiceFrom), total: counted?.n ?? 0 };
 }

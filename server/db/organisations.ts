@@ -1,4 +1,5 @@
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -7,6 +8,7 @@ interface Row {
   name: string;
   channel_id: string | null;
   display_number: string | null;
+  time_zone: string | null;
   copilot_enabled: boolean;
   copilot_notification: boolean;
   escalation_topics: string[];
@@ -45,6 +47,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     clerk_id: row.organisation_id,
     channel_id: row.channel_id,
     wa_phone_number: row.display_number,
+    time_zone: timeZoneOf(row.time_zone, row.display_number),
     copilot: {
       enabled: row.copilot_enabled,
       enable_notification: row.copilot_notification,
@@ -69,4 +72,11 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       auth_method: row.instagram_auth_method,
     },
   };
+}
+
+/** Where the organisation's days begin. */
+export async function readTimeZone(tx: Tx): Promise<string> {
+  const row = await tx.row<{ time_zone: string | null; display_number: string | null }>(sql`
+    select o.time_zone, n.display_number from organisations o left join channels n on n.organisation_id = o.organisation_id`);
+  return timeZoneOf(row?.time_zone ?? null, row?.display_number ?? null);
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { isBadValue } from '../db/badValue.ts';
 import { outageOf } from '../db/database.ts';
 import { storeApart, storeWebhooks, type StoredWebhook } from '../db/inbound.ts';
+import { arrived } from '../domain/message/arrival.ts';
 
 export interface Ingest {
   /** Resolves when the webhook is committed. */
@@ -16,6 +17,7 @@ const MOST = 200;
 
 interface Options {
   owner: Pool;
+  clock: { now(): number };
   onStored(): void;
   /** An item that the database does not take, whatever it is stored with. Its webhook's body is kept. */
   onUnstorable(error: unknown): void;
@@ -26,7 +28,7 @@ interface Options {
  * that fails item by item, so that one bad item costs no other. A database that is away fails them all: the provider
  * delivers them again.
  */
-export function openIngest({ owner, onStored, onUnstorable }: Options): Ingest {
+export function openIngest({ owner, clock, onStored, onUnstorable }: Options): Ingest {
   let waiting: { webhook: StoredWebhook; done(): void; failed(error: unknown): void }[] = [];
   let isBusy = false;
 
@@ -60,7 +62,9 @@ export function openIngest({ owner, onStored, onUnstorable }: Options): Ingest {
   return {
     store: (webhook) =>
       new Promise((done, failed) => {
-        waiting.push({ webhook, done, failed });
+        const now = clock.now();
+        const items = webhook.items.map((item) => arrived(item, now));
+        waiting.push({ webhook: { ...webhook, items }, done, failed });
         if (waiting.length === 1) setTimeout(() => void flush(), WINDOW_MS);
       }),
   };

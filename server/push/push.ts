@@ -86,10 +86,10 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
 
   function recipientsOf(organisationId: string): Promise<Recipient[]> {
     const kept = known.get(organisationId);
-    if (kept && clock.now() - kept.at < FRESH_MS) return kept.recipients;
+    if (kept && clock.ticks() - kept.at < FRESH_MS) return kept.recipients;
     const options = { label: 'push.recipients', onCommit() {} };
     const recipients = inOrganisation(db, organisationId, options, listRecipients);
-    known.set(organisationId, { at: clock.now(), recipients });
+    known.set(organisationId, { at: clock.ticks(), recipients });
     recipients.catch(() => known.delete(organisationId));
     return recipients;
   }

@@ -50,7 +50,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   });
   const presence = openPresence({
     cluster,
-    now: clock.now,
+    now: clock.ticks,
     onPresent: (organisationId, present) =>
       void io.to(`org:${organisationId}`).emit('PRESENCE', { organizationId: organisationId, present }),
     onTyping: (organisationId, typing) =>
@@ -58,9 +58,9 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   });
 
   io.on('connection', (socket) => {
-    heard.set(socket, clock.now());
+    heard.set(socket, clock.ticks());
     metrics.sockets.inc();
-    socket.onAny(() => heard.set(socket, clock.now()));
+    socket.onAny(() => heard.set(socket, clock.ticks()));
     socket.on('disconnect', () => {
       heard.delete(socket);
       presence.leave(socket);
@@ -117,7 +117,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   }
 
   const sweep = () => {
-    const limit = clock.now() - SOCKET_SILENCE_MS;
+    const limit = clock.ticks() - SOCKET_SILENCE_MS;
     for (const [socket, at] of heard) if (at < limit) socket.disconnect(true);
   };
   const timer = setInterval(sweep, 5_000).unref();

@@ -76,6 +76,7 @@ describe('reading', () => {
       clerk_id: org.id,
       channel_id: org.channelId,
       wa_phone_number: '+237650000100',
+      time_zone: 'Africa/Douala',
     });
     expect(JSON.stringify(body)).not.toMatch(/token|secret/i);
   });

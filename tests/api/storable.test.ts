@@ -195,6 +195,7 @@ describe('the ingest', () => {
   it('stores all but the one item that the database does not take, in a group and in a webhook', async () => {
     const unstorable: unknown[] = [];
     const ingest = openIngest({
+      clock: { now: Date.now },
       owner: server.world.db.owner,
       onStored() {},
       onUnstorable: (error) => void unstorable.push(error),
@@ -218,6 +219,7 @@ describe('the ingest', () => {
 
   it('fails a webhook that could not be stored for another reason, so that it is delivered again', async () => {
     const ingest = openIngest({
+      clock: { now: Date.now },
       owner: { query: () => Promise.reject(new Error('gone')) } as never,
       onStored() {},
       onUnstorable() {},

@@ -96,6 +96,7 @@ export const anOrganisation: Organisation = {
   clerk_id: id('e', 1),
   channel_id: '555',
   wa_phone_number: '+237 6 55 01 22 84',
+  time_zone: 'Africa/Douala',
   copilot: {
     enabled: true,
     enable_notification: true,

@@ -83,7 +83,8 @@ export async function startTestServer(
   });
   let ahead = 0;
   let remaining = '';
-  const clock = { now: () => Date.now() + ahead };
+  let set = 0;
+  const clock = { now: () => Date.now() + ahead + set, ticks: () => performance.now() + ahead };
   let running = await startServer(env, clock);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on('error', () => {});
@@ -135,6 +136,8 @@ export async function startTestServer(
     },
     /** Moves the server's clock. */
     travel: (ms: number) => void (ahead += ms),
+    /** Sets the time of day, as an operator may; what has gone by is the same. */
+    setClock: (ms: number) => void (set = ms),
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },

@@ -1,6 +1,7 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import { type Change, type Moment, unchanged, withMessage } from '../conversation/change.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
+import { notLater } from './arrival.ts';
 import type { Inbound } from './inbound.ts';
 import { draftOf, withFetch } from './receive.ts';
 
@@ -24,7 +25,7 @@ export function remember(state: ConversationState, past: readonly Past[], moment
   if (state.messageCount > 0 || past.length === 0) return null;
   const oldestFirst = past.toSorted((one, other) => one.message.at - other.message.at);
   const written = oldestFirst.reduce((change, { message, ours }) => {
-    const draft = draftOf(message, moment, null);
+    const draft = draftOf({ ...message, at: notLater(message.at, moment.now) }, moment, null);
     const mode = ours ? MODE.agent : MODE.received;
     return withFetch(withMessage(change, { ...draft, mode, status: STATUS.read }), draft);
   }, unchanged(state));
@@ -36,7 +37,7 @@ export function remember(state: ConversationState, past: readonly Past[], moment
       label: 'resolved',
       handler: null,
       unreadCount: 0,
-      lastReceivedAt: received?.at ?? null,
+      lastReceivedAt: received ? notLater(received.at, moment.now) : null,
       lastReceivedProviderId: received?.providerId ?? null,
     },
   };

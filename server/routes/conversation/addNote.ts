@@ -1,8 +1,26 @@
 import { addNote as operation } from '#contract/conversation.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import { findRecentNote, messageFromRow } from '#server/db/messages.ts';
+import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { addNote } from '#server/domain/conversation/actions.ts';
+import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 import { act } from './act.ts';
 
-export const addNoteRoute = serve(operation, ({ input, agent, moment, tx }) =>
-  act(tx, input.id, (state) => addNote(state, agent, input.notes, moment)),
-);
+/** A double click, or a client that asks again after a lost answer, without a key that would say so. */
+const REPEAT_MS = 5_000;
+
+export const addNoteRoute = serve(operation, async ({ input, agent, moment, tx, isKeyed }) => {
+  const state = isKeyed ? null : await accessConversation(tx, input.id);
+  const repeated =
+    state &&
+    (await findRecentNote(tx, {
+      conversationId: input.id,
+      authorId: agent.id,
+      text: input.notes.trim(),
+      since: moment.now - REPEAT_MS,
+    }));
+  if (state && repeated)
+    return grant({ convo: conversationEntity(state), message: messageFromRow(repeated) });
+  return act(tx, input.id, (found) => addNote(found, agent, input.notes, moment));
+});

@@ -1,0 +1,47 @@
+import type { Item } from './inbound.ts';
+
+/** Before there was any such network: a clock that is not set. */
+const EARLIEST = Date.UTC(2009, 0, 1);
+
+/** A time that somebody else's clock gave, never later than `now`, and `now` where it is no time at all. */
+export const notLater = (at: number, now: number): number =>
+  Number.isFinite(at) && at >= EARLIEST ? Math.min(at, now) : now;
+
+/**
+ * An item as it arrived: nothing in it is later than its arrival. A clock that is years ahead would keep the reply window
+ * open for years, and the first reaction before all later ones.
+ */
+export function arrived(item: Item, now: number): Item {
+  const { payload } = item;
+  switch (payload.kind) {
+    case 'message':
+    case 'echo':
+      return {
+        ...item,
+        payload: { ...payload, message: { ...payload.message, at: notLater(payload.message.at, now) } },
+      };
+    case 'receipt':
+      return {
+        ...item,
+        payload: { ...payload, receipt: { ...payload.receipt, at: notLater(payload.receipt.at, now) } },
+      };
+    case 'seen': {
+      const { before } = payload.seen;
+      return before === null
+        ? item
+        : { ...item, payload: { ...payload, seen: { ...payload.seen, before: notLater(before, now) } } };
+    }
+    case 'mark': {
+      const { mark } = payload.marked;
+      if (mark.kind !== 'reaction') return item;
+      const order = orderNotLater(mark.order, now);
+      return { ...item, payload: { ...payload, marked: { ...payload.marked, mark: { ...mark, order } } } };
+    }
+  }
+}
+
+/** The moment is what the order begins with (`orderOf`). */
+function orderNotLater(order: string, now: number): string {
+  const [moment = '', ...rest] = order.split('/');
+  return [String(notLater(Number(moment), now)).padStart(moment.length, '0'), ...rest].join('/');
+}

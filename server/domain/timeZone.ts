@@ -1,0 +1,53 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Where a country has several zones: the one of most people, by the capital or the largest city. */
+const mostPeople: Record<string, string> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Pohnpei',
+  GL: 'America/Nuuk',
+  ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  KZ: 'Asia/Almaty',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PS: 'Asia/Hebron',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+  VN: 'Asia/Ho_Chi_Minh',
+};
+
+const UNKNOWN = 'UTC';
+
+/** Node has this part of Intl; TypeScript does not know it yet. */
+const zonesOf = (region: string): string[] => {
+  const locale = new Intl.Locale('und', { region }) as Intl.Locale & {
+    getTimeZones?(): string[] | undefined;
+  };
+  return locale.getTimeZones?.() ?? [];
+};
+
+/** The zone an organisation's days begin in: the one it chose, else that of its number's country (CLDR's zones), else UTC. */
+export function timeZoneOf(chosen: string | null, displayNumber: string | null): string {
+  if (chosen !== null) return chosen;
+  const country = parsePhoneNumberFromString(`+${(displayNumber ?? '').replace(/\D/g, '')}`)?.country;
+  if (!country) return UNKNOWN;
+  return mostPeople[country] ?? zonesOf(country)[0] ?? UNKNOWN;
+}
