@@ -150,8 +150,8 @@ describe('an organisation’s days', () => {
         limit: 20,
         offset: 0,
       };
-      const { body } = await org.ada.call(listInvoices, input as never);
-      return body.data.invoices.map((it: Json) => it.external_reference).toSorted();
+      const { body } = await org.ada.call(listInvoices, input);
+      return body.invoices.map((it: Json) => it.externalReference).toSorted();
     };
     expect(await found()).toEqual(['2026-03-09T23:05:00Z', '2026-03-10T22:55:00Z']);
     await server.query(`update organisations set time_zone = 'Asia/Tokyo' where organisation_id = $1`, [

@@ -1,6 +1,7 @@
 import { addNote as operation } from '#contract/conversation.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { findRecentNote, messageFromRow } from '#server/db/messages.ts';
+import { messageFromRow } from '#server/db/messages.ts';
+import { findRecentNote } from '#server/db/notes.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { addNote } from '#server/domain/conversation/actions.ts';
 import { grant } from '#server/domain/decision.ts';
