@@ -131,6 +131,15 @@ export const rules: readonly Rule[] = [
     },
   })),
   {
+    table: 'identity.sign_in_attempts',
+    period: 'KEEP_SESSIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from identity.sign_in_attempts where id in (
+        select id from identity.sign_in_attempts where tried_at < ${cutoff} order by tried_at ${some})`;
+    },
+  },
+  {
     table: 'identity.rateLimit',
     period: 'KEEP_SESSIONS_DAYS',
     forget: (days, limit) => sql`delete from identity."rateLimit" where id in (

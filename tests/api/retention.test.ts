@@ -78,6 +78,11 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, 'x', 'pending', now() - $1 * interval '1 day', $3)`,
       [days, org.id, org.ada.id],
     ),
+  'identity.sign_in_attempts': (days) =>
+    server.query(
+      `insert into identity.sign_in_attempts (account, address, tried_at) values ('x', 'x', now() - $1 * interval '1 day')`,
+      [days],
+    ),
   'identity.rateLimit': (days) =>
     server.query(
       `insert into identity."rateLimit" (key, count, "lastRequest")
