@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { DEFAULT_TOPICS, Topic } from '#contract/notification.ts';
+import { roleOf } from '#contract/role.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -17,13 +18,15 @@ export interface Recipient {
   tokens: PushToken[];
 }
 
-/** Everybody of the organisation, with what they chose and the browsers that hear them. */
-export const listRecipients = (tx: Tx): Promise<Recipient[]> =>
-  tx.rows(sql`
-    select m.user_id as id, t.topics, coalesce((
+/** Everybody of the organisation whose role has access, with what they chose and the browsers that hear them. */
+export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
+  const people = await tx.rows<Recipient & { role: string }>(sql`
+    select m.user_id as id, m.role, t.topics, coalesce((
       select jsonb_agg(p.token) from push_tokens p where p.user_id::text = m.user_id
     ), '[]') as tokens
     from members m left join notification_topics t on t.user_id::text = m.user_id`);
+  return people.filter(({ role }) => roleOf(role) !== null);
+};
 
 /** A browser has one subscription, and it belongs to whoever signed in there last. */
 export const saveToken = (

@@ -20,6 +20,15 @@ export interface DeviceRow {
   user_agent: string | null;
 }
 
+/** A session that holds, and its person's role in an organisation. */
+export interface StandingRow {
+  session_id: string;
+  organisation_id: string;
+  role: string;
+  /** Whether the organisation is the session's active one. */
+  is_active: boolean;
+}
+
 export interface MembershipRow {
   role: string;
   id: string;
@@ -35,8 +44,11 @@ export interface SessionStore {
   /** True when the session was this person's. */
   revoke(userId: string, id: string): Promise<boolean>;
   membershipsOf(userId: string): Promise<MembershipRow[]>;
-  /** Ids of the person's sessions that are in this organisation. */
-  activeIn(userId: string, organisationId: string): Promise<string[]>;
+  /** What of these sessions and organisations still goes together at the moment `at`, in one query. */
+  standings(
+    asked: readonly { sessionId: string; organisationId: string }[],
+    at: number,
+  ): Promise<StandingRow[]>;
   /** The organisation of the person's newest session if they still belong to it, else their oldest membership. */
   lastOrganisation(userId: string): Promise<string | null>;
 }
@@ -69,13 +81,16 @@ export const openSessions = (owner: Pool): SessionStore => ({
         join identity.organization o on o.id = m."organizationId"
         where m."userId" = ${userId}::uuid order by m."createdAt", o.id`,
     ),
-  activeIn: async (userId, organisationId) =>
-    (
-      await rows<{ id: string }>(
-        owner,
-        sql`select id from identity.session where "userId" = ${userId}::uuid and "activeOrganizationId" = ${organisationId}`,
-      )
-    ).map(({ id }) => id),
+  standings: (asked, at) =>
+    rows<StandingRow>(
+      owner,
+      sql`select s.id as session_id, m."organizationId" as organisation_id, m.role,
+          s."activeOrganizationId" is not distinct from m."organizationId"::text as is_active
+        from unnest(${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ organisationId }) => organisationId)}::uuid[])
+          as asked (session_id, organisation_id)
+        join identity.session s on s.id = asked.session_id and s."expiresAt" > ${new Date(at)}::timestamptz
+        join identity.member m on m."userId" = s."userId" and m."organizationId" = asked.organisation_id`,
+    ),
   lastOrganisation: async (userId) =>
     (
       await row<{ id: string }>(

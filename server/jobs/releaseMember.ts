@@ -12,10 +12,10 @@ const BATCH = 50;
 /** A conversation never waits for somebody who left (A43); their pages close, and the others learn of it. */
 export async function releaseMember(world: World, job: Claimed): Promise<void> {
   const userId = String(job.payload.userId);
-  const { announcer, cluster, db, sessions } = world;
-  for (const id of await sessions.activeIn(userId, job.organisation_id)) {
-    cluster.publish('session.revoked', { sessionId: id });
-  }
+  const { announcer, cluster, db } = world;
+  // Removed and added again meanwhile: who is a member keeps their sockets.
+  const stays = (await world.sessions.membershipsOf(userId)).some(({ id }) => id === job.organisation_id);
+  if (!stays) cluster.publish('member.removed', { organisationId: job.organisation_id, userId });
   const options = { label: 'member.released', onCommit: announcer.committed };
   let after: string | null = '';
   while (after !== null) {

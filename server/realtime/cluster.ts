@@ -19,6 +19,8 @@ export interface Cluster {
 interface Topics {
   'events.written': { organisationId: string; seq: number };
   'session.revoked': { sessionId: string };
+  /** Their sockets in this organisation end; those of their sessions elsewhere stay. */
+  'member.removed': { organisationId: string; userId: string };
   /** Who is there by one process's sockets. */
   'presence.changed': { process: string; organisationId: string; present: Present[] };
   /** News of the moment for everybody of an organisation, or for one person's own pages. */
@@ -31,6 +33,7 @@ export function openCluster(now: () => number): Cluster {
   const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = {
     'events.written': [],
     'session.revoked': [],
+    'member.removed': [],
     'presence.changed': [],
     'passing.news': [],
   };

@@ -12,18 +12,25 @@ import {
 } from '#contract/events.ts';
 import { missedSince } from '../db/events.ts';
 import { inOrganisation } from '../db/transaction.ts';
+import { TOKEN_LIFE_SECONDS } from '../identity/token.ts';
 import type { Session } from '../session.ts';
 import type { World } from '../world.ts';
+import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';
 import { seeMessage } from './seen.ts';
 
 export interface Sockets {
   /** Drops whoever said nothing for too long (RT-019). */
   sweep(): void;
+  /** Cuts whose session or membership no longer holds; runs by itself every two seconds. */
+  recheck(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Sockets by organisation, person and session: news goes to the first, a revocation closes the last. */
+/**
+ * Sockets by organisation, person and session: news goes to the first, a revocation closes the last, and the end of a
+ * membership closes the person's.
+ */
 export function openSockets(http: HttpServer, world: World): Sockets {
   const { announcer, clock, cluster, door, isOurs, log, media, metrics } = world;
   const io = new Server(http, {
@@ -43,6 +50,18 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   cluster.subscribe('session.revoked', ({ sessionId }) =>
     io.in(`session:${sessionId}`).disconnectSockets(true),
   );
+  cluster.subscribe('member.removed', ({ organisationId, userId }) =>
+    io.in(personIn(organisationId, userId)).disconnectSockets(true),
+  );
+  const grants = openGrants<Socket>({
+    sessions: world.sessions,
+    now: clock.now,
+    bearerLifeMs: TOKEN_LIFE_SECONDS * 1000,
+    cut: (socket) => socket.disconnect(true),
+    onError: (error) => log.error({ err: error }, 'sockets could not be checked'),
+  });
+  /** The newest of a socket's joins: an earlier one that ends later joins nothing. */
+  const joins = new WeakMap<Socket, object>();
 
   cluster.subscribe('passing.news', ({ organisationId, userId, event: { name, ...news } }) => {
     const room = userId === null ? `org:${organisationId}` : personIn(organisationId, userId);
@@ -63,6 +82,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     socket.onAny(() => heard.set(socket, clock.ticks()));
     socket.on('disconnect', () => {
       heard.delete(socket);
+      grants.drop(socket);
       presence.leave(socket);
       metrics.sockets.dec();
     });
@@ -82,15 +102,22 @@ export function openSockets(http: HttpServer, world: World): Sockets {
 
   async function join(socket: Socket, asked: unknown): Promise<void> {
     const { data } = z.safeParse(JoinTopic, asked);
+    const newest = {};
+    joins.set(socket, newest);
+    const isOver = () => !socket.connected || joins.get(socket) !== newest;
     const session = data ? await door.admit(data.token) : null;
+    if (isOver()) return;
+    grants.drop(socket);
     presence.leave(socket);
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
     const refused = refusalOf(session);
-    if (!data || !session?.organisationId || refused) {
+    if (!data || !session?.organisationId || !session.role || refused) {
       socket.emit(SOCKET.joinFailed, { reason: refused ?? 'unauthenticated' } satisfies JoinFailed);
       return;
     }
-    const { organisationId } = session;
+    const { organisationId, role } = session;
+    const bearerExpires = (world.tokens.read(data.token)?.expires ?? 0) * 1000;
+    grants.give(socket, { sessionId: session.id, organisationId, role, bearerExpires });
     // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
     await socket.join([
       `org:${organisationId}`,
@@ -103,6 +130,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
       { label: 'socket.join', onCommit() {} },
       (tx) => missedSince(tx, data.since),
     );
+    if (isOver()) return;
     announcer.listen(organisationId, seq);
     const events = missed.map(({ name, payload }) => ({ name, ...media.signAll(payload, organisationId) }));
     socket.emit(SOCKET.joined, { seq, refetch, missed: events } satisfies Joined);
@@ -124,8 +152,10 @@ export function openSockets(http: HttpServer, world: World): Sockets {
 
   return {
     sweep,
+    recheck: grants.recheck,
     async close() {
       clearInterval(timer);
+      grants.close();
       presence.close();
       await io.close();
     },

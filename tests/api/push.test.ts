@@ -109,6 +109,21 @@ describe('a push', () => {
     expect(sentTo('ben')).toEqual([]);
   });
 
+  it('reaches nobody whose role has no access any more', async () => {
+    const phone = '237699000012';
+    await server.conversation(org, { phone, label: 'needs-attention' });
+    const guest = await server.actor('Guest', 'member', org.id);
+    await subscribe(guest, 'guest');
+    await subscribe(org.ada, 'ada-beside');
+    for (const who of [guest, org.ada]) await who.call(subscribeTopic, { topic: 'all' });
+    await server.query(`update identity.member set role = 'guest' where "userId" = $1`, [guest.id]);
+    server.world.notifier.forget(org.id);
+    await writes(phone, 'Anybody there?');
+    await until(() => sentTo('ada-beside').length > 0, 'the push');
+    expect(sentTo('guest')).toEqual([]);
+    await org.ada.call(unsubscribeTopic, { topic: 'all' });
+  });
+
   it('comes to the open pages of the same person too, under the same id', async () => {
     const phone = '237699000002';
     await server.conversation(org, { phone, label: 'manual', handler: org.ben.id });
