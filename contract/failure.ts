@@ -65,6 +65,8 @@ export const Refusal = z.enum([
   // onboarding
   'channelUnknown',
   'channelTaken',
+  'channelUnproven', // nothing says that the channel is this organisation's
+  'channelInPlace', // the organisation has another number, which `replaces` has to name
   // contact
   'contactInvalid',
   'contactNotFound',

@@ -57,14 +57,45 @@ export const getOrganisation = operation({
   access: 'member',
 });
 
-/** The id is used exactly as entered (ONB-004): a 360dialog channel's (`…CH`), or a phone number's of the Cloud API. */
+/**
+ * The id is used exactly as entered (ONB-004): a 360dialog channel's (`…CH`), or a phone number's of the Cloud API. `state`
+ * is what the hub gave back: with one of this session's the channel counts as handed over (O12).
+ */
+const AskedChannel = {
+  channel_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  state: z.optional(z.string().check(z.maxLength(2000))),
+};
+
+export const ChannelCheck = z.object({
+  /** Whether the state is the one this session left for the hub with. */
+  proven: z.boolean(),
+  organisation: z.string(),
+  /** The number behind the id, and the one the organisation has. */
+  number: z.string(),
+  current: z.nullable(z.object({ channel_id: z.string(), number: z.string() })),
+});
+export type ChannelCheck = z.infer<typeof ChannelCheck>;
+
+/** What linking this channel would do, for the page that may have to ask first; changes nothing. */
+export const checkChannel = operation({
+  name: 'organisation.checkChannel',
+  method: 'POST',
+  path: '/api/organization/check-channel',
+  body: z.object(AskedChannel),
+  output: z.object({ data: ChannelCheck }),
+  refuses: ['channelUnknown', 'channelTaken', 'channelUnproven', 'providerFailed'],
+  access: 'member',
+  role: 'admin',
+});
+
+/** Gives the organisation a number; one it has already is replaced when `replaces` names its channel. */
 export const linkChannel = operation({
   name: 'organisation.linkChannel',
   method: 'POST',
   path: '/api/organization/link-channel',
-  body: z.object({ channel_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ ...AskedChannel, replaces: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({ success: z.literal(true), data: Organisation }),
-  refuses: ['channelUnknown', 'channelTaken'],
+  refuses: ['channelUnknown', 'channelTaken', 'channelUnproven', 'channelInPlace', 'providerFailed'],
   access: 'member',
   role: 'admin',
 });

@@ -67,6 +67,11 @@ const Env = z.object({
   D360_HUB_URL: z._default(z.url(), 'https://hub.360dialog.com'),
   D360_PARTNER_ID: z.optional(z.string()),
   D360_PARTNER_KEY: z.optional(z.string()),
+  /**
+   * Which numbers a typed id may link: `proved`, those the hub handed over or the organisation had before; `open`, any of
+   * the operator's that no organisation has.
+   */
+  CHANNEL_LINKING: z._default(z.enum(['proved', 'open']), 'proved'),
   /** The WhatsApp business account of the Cloud API, whose templates are listed. */
   WHATSAPP_BUSINESS_ID: z.optional(z.string()),
   /** Where people give consent, where codes become tokens, and the graphs, of Instagram and of Facebook. */

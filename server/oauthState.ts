@@ -17,8 +17,8 @@ const mac = (secret: string, purpose: string, payload: string) =>
     .digest();
 
 /** What travels to a provider's page of consent and back, signed and expiring (B25). A state of one purpose is none of another. */
-export function signState({ env, clock }: Ours, purpose: string, state: object): string {
-  const full = { ...state, expires: clock.now() + STATE_MS, nonce: randomBytes(9).toString('base64url') };
+export function signState({ env, clock }: Ours, purpose: string, state: object, lifeMs = STATE_MS): string {
+  const full = { ...state, expires: clock.now() + lifeMs, nonce: randomBytes(9).toString('base64url') };
   const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
   return `${payload}.${mac(env.PARLEY_SECRET, purpose, payload).toString('base64url')}`;
 }

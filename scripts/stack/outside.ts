@@ -2,6 +2,7 @@
 export const outsideWorld = (api: string, page: string): Record<string, string> => ({
   WHATSAPP_BASE_URL: api,
   WHATSAPP_BUSINESS_ID: '102290129340398',
+  CHANNEL_LINKING: 'open',
   D360_BASE_URL: `${api}/waba`,
   D360_API_URL: `${api}/hub/api/v2`,
   D360_HUB_URL: `${page}/hub`,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import { row } from './database.ts';
 import { sql } from './sql.ts';
@@ -53,12 +53,62 @@ export const findByWebhookToken = async (owner: Pool, token: string): Promise<st
     )
   )?.channel_id ?? null;
 
-/** Whether another organisation has this number; row-level security would hide it. */
-export const isTaken = async (owner: Pool, channelId: string, by: string): Promise<boolean> =>
+/** The organisation that has this number, whichever it is: row-level security would hide another's. */
+export const findTaker = async (owner: Pool | PoolClient, channelId: string): Promise<string | null> =>
+  (
+    await row<{ id: string }>(
+      owner,
+      sql`select organisation_id as id from channels where channel_id = ${channelId}`,
+    )
+  )?.id ?? null;
+
+/** Whether the organisation has or had this number. */
+export const wasLinked = async (owner: Pool, organisationId: string, channelId: string): Promise<boolean> =>
   (await row(
     owner,
-    sql`select 1 from channels where channel_id = ${channelId} and organisation_id <> ${by}::uuid`,
+    sql`select 1 from linked_channels where organisation_id = ${organisationId}::uuid and channel_id = ${channelId}`,
   )) !== undefined;
+
+/** The organisation's number. */
+export const readNumber = async (
+  owner: Pool,
+  organisationId: string,
+): Promise<{ channelId: string; number: string } | null> =>
+  (await row<{ channelId: string; number: string }>(
+    owner,
+    sql`select channel_id as "channelId", display_number as number from channels where organisation_id = ${organisationId}::uuid`,
+  )) ?? null;
+
+/**
+ * Runs the work while nobody else, on any server, links this number; returns null without running it where somebody does.
+ * A lock of the session and not of a transaction, since the work waits for the provider. It ends with its connection.
+ */
+export async function holdNumber<Result>(
+  owner: Pool,
+  channelId: string,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result | null> {
+  const client = await owner.connect();
+  let failed: Error | undefined;
+  try {
+    const name = `channel:${channelId}`;
+    const lock = await row<{ held: boolean }>(
+      client,
+      sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`,
+    );
+    if (!lock?.held) return null;
+    try {
+      return await work(client);
+    } finally {
+      await row(client, sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`).catch(
+        // The connection goes, and the lock with it.
+        (error: Error) => (failed = error),
+      );
+    }
+  } finally {
+    client.release(failed);
+  }
+}
 
 export interface NewChannel {
   channelId: string;
@@ -68,6 +118,22 @@ export interface NewChannel {
   apiKey?: string | null;
   webhookToken?: string | null;
   businessId?: string | null;
+}
+
+/** Gives the organisation its number, if `mayReplace` agrees to the one it has at that moment; false where it does not. */
+export async function replaceChannel(
+  tx: Tx,
+  given: NewChannel,
+  mayReplace: (present: string | undefined) => boolean,
+): Promise<boolean> {
+  // Links of one organisation take turns, also while it has no number.
+  await tx.rows(
+    sql`select 1 from organisations where organisation_id = ${tx.organisationId}::uuid for update`,
+  );
+  const present = await tx.row<{ channel_id: string }>(sql`select channel_id from channels`);
+  if (!mayReplace(present?.channel_id)) return false;
+  await saveChannel(tx, given);
+  return true;
 }
 
 /** Gives the organisation its number, in place of the one it had. */

@@ -42,6 +42,11 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
     'You need an active subscription to send messages. Please upgrade to continue.',
   ],
   channelUnknown: [422, 'This channel id is not known to the messaging provider.'],
+  channelUnproven: [
+    409,
+    'Nothing shows that this channel belongs to your organisation. Connect it on the provider’s hub.',
+  ],
+  channelInPlace: [409, 'The organisation has another number now. Confirm that it is to be replaced.'],
   channelTaken: [409, 'This channel is connected to another organisation.'],
   notResolved: [409, 'This conversation is not resolved.'],
   reactionsUnsupported: [409, 'Reactions cannot be sent on Instagram.'],

@@ -64,6 +64,7 @@ import { leaveUnconfirmedRoute, sendAgainRoute } from './message/unconfirmed.ts'
 import { searchConversationsRoute } from './search/conversations.ts';
 import { channelHubRoute } from './organisation/channelHub.ts';
 import { organisationRoute } from './organisation/detail.ts';
+import { checkChannelRoute } from './organisation/checkChannel.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
 import {
   disconnectShopRoute,
@@ -118,6 +119,7 @@ export const routes: readonly Route[] = [
   getRoute,
   keepDraftRoute,
   instagramProfileRoute,
+  checkChannelRoute,
   linkChannelRoute,
   listDraftsRoute,
   loginUrlRoute,

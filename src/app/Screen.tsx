@@ -58,7 +58,8 @@ function Standing({ world }: { world: World }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { signIn, signUp, onboarding, instagramConnected, planSelection, shopHandoff } = snapshot.children;
+  const { signIn, signUp, onboarding, channelRedirect, instagramConnected, planSelection, shopHandoff } =
+    snapshot.children;
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
@@ -67,7 +68,8 @@ function Standing({ world }: { world: World }) {
     return <SignUp actor={signUp} foot={<LanguageLinks actor={world.actors.language} />} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding world={world} actor={onboarding} />;
-  if (snapshot.matches({ present: { signedIn: 'linkingChannel' } })) return <Redirecting />;
+  if (snapshot.matches({ present: { signedIn: 'linkingChannel' } }) && channelRedirect)
+    return <Redirecting actor={channelRedirect} />;
   if (snapshot.matches({ present: { signedIn: 'backFromInstagram' } }) && instagramConnected)
     return <InstagramConnected actor={instagramConnected} />;
   if (snapshot.matches({ present: { signedIn: 'choosingPlan' } }) && planSelection)

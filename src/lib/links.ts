@@ -1,12 +1,32 @@
-/** What a stranger gives as an address is a link only when it leads to the web; null otherwise. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The page's own address; none outside a browser. */
+const page = (): URL | null =>
+  typeof location === 'object' && URL.canParse(location.href) ? new URL(location.href) : null;
+
+/**
+ * Whether an address leads into the product itself, by any scheme or spelling of its host. On loopback other ports are
+ * other programs.
+ */
+function isOurs(url: URL, here = page()): boolean {
+  if (!here) return false;
+  const [its, own] = [url, here].map(({ hostname }) => hostname.replace(/\.$/, ''));
+  if (its && own && LOOPBACK.test(its) && LOOPBACK.test(own)) return url.port === here.port;
+  return its === own;
+}
+
+/**
+ * What a stranger gives as an address is a link only when it leads to the web and not into the product, where it could
+ * act as whoever follows it: absolute (a scheme may be missing), http(s), without credentials. Null for anything else.
+ */
 export function safeLink(address: string | null | undefined): string | null {
-  if (!address) return null;
-  try {
-    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-  } catch {
-    return null;
-  }
+  if (!address || /^[\s/\\.?#]/.test(address)) return null;
+  const absolute = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  const isWeb =
+    (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === '';
+  return isWeb && !isOurs(url) ? url.href : null;
 }
 
 /** Digits and a leading plus; null when nothing to dial is left. */

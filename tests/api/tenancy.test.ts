@@ -178,6 +178,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'instagram.connectOauth': { user_access_token: 'x' },
     'instagram.selectPage': { page_id: '1' },
     'organisation.linkChannel': { channel_id: org.channelId },
+    'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
   };

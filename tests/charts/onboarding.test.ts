@@ -1,10 +1,11 @@
+import type { ChannelCheck } from '#contract/organisation.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { redirectFrom, successIn } from '#machines/app/routing.ts';
-import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
+import { channelRedirectMachine, type Returned } from '#machines/onboarding/channelRedirect.machine.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -39,7 +40,10 @@ describe('coming back from the hub', () => {
     const actor = createActor(
       channelRedirectMachine.provide({
         actors: {
-          linkChannel: fromPromise<void, { channel_id: string }>(({ input }) => {
+          checkChannel: fromPromise<ChannelCheck, Returned>(() =>
+            Promise.resolve({ proven: true, organisation: 'Bakery', number: '+237650000300', current: null }),
+          ),
+          linkChannel: fromPromise<void, Returned & { replaces: string | null }>(({ input }) => {
             asked.push(input.channel_id);
             return answer();
           }),

@@ -74,6 +74,7 @@ export async function startTestServer(
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
     PAWAPAY_BASE_URL: `${sandbox.url}/pawapay`,
     PAWAPAY_POLL_MS: '100',
+    CHANNEL_LINKING: 'open',
     D360_BASE_URL: `${sandbox.url}/waba`,
     D360_API_URL: `${sandbox.url}/hub/api/v2`,
     D360_HUB_URL: `${sandbox.url}/hub`,

@@ -10,7 +10,11 @@ export interface CloudOptions {
   token: string;
 }
 
-const PhoneNumber = z.object({ display_phone_number: z.string(), verified_name: z.optional(z.string()) });
+const PhoneNumber = z.object({
+  id: z.optional(z.string()),
+  display_phone_number: z.string(),
+  verified_name: z.optional(z.string()),
+});
 const Templates = z.object({
   data: z.array(z.unknown()),
   paging: z.optional(
@@ -64,7 +68,8 @@ export async function findCloudNumber(options: CloudOptions, channelId: string):
   const response = await call(address, { headers: bearer(options.token) });
   if (response.status >= 500) throw new ProviderError('later', 'unreachable', null, null);
   const number = z.safeParse(PhoneNumber, await jsonOf(response));
-  if (!response.ok || !number.success) return null;
+  // Another spelling of an id (a zero before it) would be a second name for the same number.
+  if (!response.ok || !number.success || (number.data.id ?? channelId) !== channelId) return null;
   const digits = number.data.display_phone_number;
   return {
     displayNumber: digits.startsWith('+') ? digits : `+${digits}`,

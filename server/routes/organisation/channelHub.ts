@@ -1,4 +1,5 @@
 import { channelHub } from '#contract/organisation.ts';
+import { hubState } from '#server/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
@@ -10,7 +11,7 @@ export const channelHubRoute = serve(channelHub, async ({ session, world }) => {
   const query = new URLSearchParams({
     email: session.user.email,
     name: session.user.name,
-    state: session.organisationId,
+    state: hubState(world, session),
     redirect_url: `${world.page()}/redirect/d360`,
   });
   return grant({ url: `${base}/dashboard/app/${encodeURIComponent(partner)}/permissions?${query}` });

@@ -1,24 +1,46 @@
 import { linkChannel } from '#contract/organisation.ts';
+import { fromProvider, judgeChannel } from '#server/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
-import { isTaken, saveChannel } from '#server/db/channels.ts';
+import { findTaker, holdNumber, replaceChannel } from '#server/db/channels.ts';
 import { organisationOf } from '#server/subscription.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serveOutside } from '#server/serve.ts';
+import { within } from '#server/shopIntent.ts';
 
-/** A key of 360dialog's ends the one before, so nobody's number is taken up before it is known to be free. */
-export const linkChannelRoute = serve(linkChannel, async ({ input, tx, world }) => {
-  const { channel_id: channelId } = input;
-  if (!(await world.channels.find(channelId))) return refuse('channelUnknown');
-  if (await isTaken(world.db.owner, channelId, tx.organisationId)) return refuse('channelTaken');
-  const number = await world.channels.take(channelId);
-  if (!number) return refuse('channelUnknown');
-  try {
-    await saveChannel(tx, { channelId, ...number });
-  } catch (error) {
-    if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
-    throw error;
-  }
-  // The new number's templates are brought as soon as it is ours.
-  tx.afterCommit(() => void world.templates.refresh(tx.organisationId).catch(() => {}));
-  return grant({ success: true as const, data: await organisationOf(tx, world.env) });
+/**
+ * Links a number. A key that is made at 360dialog ends the one before, so only one organisation at a time gets as far as
+ * making one, and only for a number that nobody has. A number is replaced when the caller names it: `replaces`.
+ */
+export const linkChannelRoute = serveOutside(linkChannel, async ({ input, world, session }) => {
+  const { channel_id: channelId, replaces } = input;
+  const judged = await judgeChannel(world, session, input);
+  if ('refusal' in judged) return judged;
+  const { current } = judged.granted;
+  const mayReplace = (present: string | undefined) =>
+    present === undefined || present === channelId || present === replaces;
+  if (!mayReplace(current?.channelId)) return refuse('channelInPlace');
+
+  const linked = await holdNumber(world.db.owner, channelId, async (client) => {
+    const taker = await findTaker(client, channelId);
+    if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
+    const taken = await fromProvider(() => world.channels.take(channelId));
+    if ('refusal' in taken) return taken;
+    const number = taken.granted;
+    if (!number) return refuse('channelUnknown');
+    const run = within(world, session.organisationId, linkChannel.name);
+    return run(async (tx) => {
+      if (!(await replaceChannel(tx, { channelId, ...number }, mayReplace))) {
+        tx.abandon();
+        return refuse('channelInPlace');
+      }
+      tx.announce({ type: 'organisation.changed', history: 'kept' });
+      // The new number's templates are brought as soon as it is ours.
+      tx.afterCommit(() => void world.templates.refresh(tx.organisationId).catch(() => {}));
+      return grant({ success: true as const, data: await organisationOf(tx, world.env) });
+    }).catch((error: unknown) => {
+      if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
+      throw error;
+    });
+  });
+  return linked ?? refuse('channelTaken');
 });

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/failure.ts';
-import { channelHub, linkChannel } from '#contract/organisation.ts';
+import { channelHub, checkChannel, linkChannel } from '#contract/organisation.ts';
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -7,9 +7,16 @@ import { createOrganisation, setActiveOrganisation } from '#services/identity.ts
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
-const link = (world: World) =>
-  fulfil<void, { channel_id: string }>(async ({ channel_id }, signal) => {
-    const { data } = await world.call(linkChannel, { channel_id }, { signal });
+interface Linked {
+  channel_id: string;
+  state?: string | null;
+  replaces?: string | null;
+}
+
+const link = <Input extends Linked>(world: World) =>
+  fulfil<void, Input>(async ({ channel_id, state, replaces }, signal) => {
+    const more = { ...(state ? { state } : {}), ...(replaces ? { replaces } : {}) };
+    const { data } = await world.call(linkChannel, { channel_id, ...more }, { signal });
     world.cache.setQueryData(keys.organisation, data);
   });
 
@@ -35,6 +42,12 @@ export const wireOnboarding = (world: World) =>
 
 export const wireChannelRedirect = (world: World) =>
   channelRedirectMachine.provide({
-    actors: { linkChannel: link(world) },
+    actors: {
+      checkChannel: fulfil(
+        async ({ channel_id, state }, signal) =>
+          (await world.call(checkChannel, { channel_id, ...(state ? { state } : {}) }, { signal })).data,
+      ),
+      linkChannel: link(world),
+    },
     actions: { showLinkFailure: showFailure(world) },
   });

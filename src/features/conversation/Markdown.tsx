@@ -1,4 +1,5 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
+import { mailLink, safeLink } from '#lib/links.ts';
 
 const Paragraph: Components['p'] = ({ children }) => <p>{children}</p>;
 const Heading: Components['h1'] = ({ children }) => (
@@ -17,12 +18,22 @@ const components: Components = {
   h6: Heading,
   p: Paragraph,
   hr: () => <p>———</p>,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children}
-    </a>
-  ),
+  a: ({ href, children }) => {
+    const link = outward(href);
+    if (link === null) return children;
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {children}
+      </a>
+    );
+  },
 };
+
+/** Absolute addresses of the web and of mail. A relative one would lead into the product. */
+function outward(href: string | undefined): string | null {
+  if (href && /^mailto:/i.test(href)) return mailLink(href.slice('mailto:'.length));
+  return href && /^https?:\/\//i.test(href) ? safeLink(href) : null;
+}
 
 /** Addresses people simply write become links too. */
 const linked = (text: string) =>

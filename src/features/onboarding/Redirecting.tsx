@@ -1,11 +1,37 @@
 import '#i18n/later.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import type { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
+import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import * as sheet from '../common/Sheet.css.ts';
 import * as css from './Redirecting.css.ts';
 
-/** `/redirect/d360` while the channel is linked (ONB-010). */
-export function Redirecting() {
+/** `/redirect/d360` while the channel is linked (ONB-010), and the question whether it is to be. */
+export function Redirecting({ actor }: { actor: ActorRefFrom<typeof channelRedirectMachine> }) {
   const t = useText();
+  const check = useSelector(actor, ({ context }) => context.check);
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+
+  if (isAsking && check)
+    return (
+      <main className={sheet.page}>
+        <section className={sheet.sheet}>
+          <h1 className={sheet.title}>
+            {t('onboarding.confirmTitle', { number: check.number, organisation: check.organisation })}
+          </h1>
+          {!check.proven && <p>{t('onboarding.confirmText')}</p>}
+          {check.current && <p>{t('onboarding.confirmReplaces', { number: check.current.number })}</p>}
+          <div className={sheet.buttons}>
+            <Button tone="primary" onClick={() => actor.send({ type: 'link.confirm' })}>
+              {t('onboarding.confirmLink')}
+            </Button>
+            <Button onClick={() => actor.send({ type: 'link.cancel' })}>{t('common.cancel')}</Button>
+          </div>
+        </section>
+      </main>
+    );
   return (
     <main className={css.page}>
       <Spinner size={24} />

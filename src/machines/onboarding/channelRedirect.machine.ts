@@ -1,42 +1,76 @@
 /**
- * Which channel does the provider's hub send back, and can it be linked?
+ * Which channel does the provider's hub send back, and may it be linked without asking?
  *
- * `/redirect/d360`: the first channel of the address is linked; whatever is missing, malformed or refused leads back to
- * the onboarding (ONB-009), with a word on what went wrong.
+ * `/redirect/d360`: the first channel of the address is linked at once only when this browser brings back the state it
+ * left with and the organisation has no number yet. Anybody can write such an address into a message or a page, so
+ * everything else is asked first, and a number is never replaced unasked (O12). Whatever is missing, malformed or refused
+ * leads back to the onboarding (ONB-009), with a word on what went wrong.
  *
- * Ports    linkChannel
+ * Intents  link.confirm, link.cancel
+ * Ports    checkChannel, linkChannel
  * Told     showLinkFailure
  */
 import { assign, setup } from 'xstate';
 import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { ChannelCheck } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
-import { firstChannelIn } from './channels.ts';
+import { firstChannelIn, hubStateIn } from './channels.ts';
 
 const malformed: Problem = { code: 'channelUnknown', text: null, details: {} };
+
+/** A channel as the hub's address names it. */
+export interface Returned {
+  channel_id: string;
+  state: string | null;
+}
 
 export const channelRedirectMachine = setup({
   types: {
     input: {} as { address: string },
-    context: {} as { channelId: string | null; linked: boolean },
+    context: {} as {
+      channelId: string | null;
+      state: string | null;
+      check: ChannelCheck | null;
+      confirmed: boolean;
+      linked: boolean;
+    },
+    events: {} as { type: 'link.confirm' } | { type: 'link.cancel' },
     output: {} as { linked: boolean },
+    tags: {} as 'busy',
   },
-  actors: { linkChannel: port<void, { channel_id: string }>('linkChannel') },
-  guards: { hasChannel: ({ context }) => context.channelId !== null },
+  actors: {
+    checkChannel: port<ChannelCheck, Returned>('checkChannel'),
+    linkChannel: port<void, Returned & { replaces: string | null }>('linkChannel'),
+  },
+  guards: {
+    hasChannel: ({ context }) => context.channelId !== null,
+    isExpected: (_, { check }: { check: ChannelCheck }) => check.proven && check.current === null,
+    isInPlace: (_, { error }: { error: unknown }) => problemOf(error).code === 'channelInPlace',
+  },
   actions: {
+    learn: assign((_, { check }: { check: ChannelCheck }) => ({ check })),
+    confirm: assign({ confirmed: true }),
+    doubt: assign({ confirmed: false, check: null }),
     remember: assign({ linked: true }),
     showLinkFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'channelRedirect',
-  context: ({ input }) => ({ channelId: firstChannelIn(input.address), linked: false }),
+  context: ({ input }) => ({
+    channelId: firstChannelIn(input.address),
+    state: hubStateIn(input.address),
+    check: null,
+    confirmed: false,
+    linked: false,
+  }),
   output: ({ context }) => ({ linked: context.linked }),
   initial: 'parsing',
   states: {
     parsing: {
       always: [
-        { guard: 'hasChannel', target: 'linking', meta: { spec: ['ONB-008'] } },
+        { guard: 'hasChannel', target: 'checking', meta: { spec: ['ONB-008'] } },
         {
           target: 'failed',
           actions: { type: 'showLinkFailure', params: { problem: malformed } },
@@ -44,13 +78,25 @@ export const channelRedirectMachine = setup({
         },
       ],
     },
-    linking: {
+    checking: {
+      tags: 'busy',
       meta: { spec: ['ONB-010'] },
       invoke: {
-        id: 'linkChannel',
-        src: 'linkChannel',
-        input: ({ context }) => ({ channel_id: context.channelId ?? '' }),
-        onDone: { target: 'linked', actions: 'remember', meta: { spec: ['ONB-005', 'ONB-009'] } },
+        id: 'checkChannel',
+        src: 'checkChannel',
+        input: ({ context }) => ({ channel_id: context.channelId ?? '', state: context.state }),
+        onDone: [
+          {
+            guard: { type: 'isExpected', params: ({ event }) => ({ check: event.output }) },
+            target: 'linking',
+            actions: { type: 'learn', params: ({ event }) => ({ check: event.output }) },
+            meta: { spec: ['ONB-008'] },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'learn', params: ({ event }) => ({ check: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'showLinkFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
@@ -64,7 +110,50 @@ export const channelRedirectMachine = setup({
         },
       },
     },
+    confirming: {
+      on: {
+        'link.confirm': { target: 'linking', actions: 'confirm' },
+        'link.cancel': 'declined',
+      },
+    },
+    linking: {
+      tags: 'busy',
+      meta: { spec: ['ONB-010'] },
+      invoke: {
+        id: 'linkChannel',
+        src: 'linkChannel',
+        input: ({ context }) => ({
+          channel_id: context.channelId ?? '',
+          state: context.state,
+          replaces: context.check?.current?.channel_id ?? null,
+        }),
+        onDone: { target: 'linked', actions: 'remember', meta: { spec: ['ONB-005', 'ONB-009'] } },
+        onError: [
+          {
+            // The organisation was given another number meanwhile: what was confirmed was not its replacement.
+            guard: { type: 'isInPlace', params: ({ event }) => event },
+            target: 'checking',
+            actions: 'doubt',
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'showLinkFailure',
+              params: ({ event }) => ({ problem: problemOf(event.error) }),
+            },
+            meta: { spec: ['ONB-006', 'ONB-009'] },
+          },
+        ],
+      },
+      after: {
+        patience: {
+          target: 'failed',
+          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
+        },
+      },
+    },
     linked: { type: 'final' },
+    declined: { type: 'final' },
     failed: { type: 'final' },
   },
 });

@@ -21,3 +21,9 @@ export function firstChannelIn(address: string): string | null {
   const channel = stripped(first, isQuote);
   return channel === '' || /[[\]{}<>\s]/.test(channel) || channel.length > 200 ? null : channel;
 }
+
+/** The state that the hub gave back, or null: the server judges what it is worth. */
+export function hubStateIn(address: string): string | null {
+  const state = new URLSearchParams(address.split('?')[1] ?? '').get('state');
+  return state === null || state === '' || state.length > 2000 ? null : state;
+}

@@ -60,7 +60,7 @@ export const shellViews: Record<string, View> = {
     whole: true,
     draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,
   },
-  channelRedirect: { whole: true, draw: () => <Redirecting /> },
+  channelRedirect: { whole: true, draw: (actor) => <Redirecting actor={actor} /> },
   planSelection: {
     whole: true,
     draw: (actor) => <PlanScreen actor={actor} me={me} onSignOut={nothing} />,

@@ -1,0 +1,84 @@
+import type { Refusal } from '#contract/failure.ts';
+import { findTaker, readNumber, wasLinked } from './db/channels.ts';
+import { type Decision, grant, refuse } from './domain/decision.ts';
+import { readState, signState } from './oauthState.ts';
+import { type NumberFound, ProviderError } from './providers/provider.ts';
+import type { MemberSession } from './session.ts';
+import type { World } from './world.ts';
+
+const PURPOSE = 'd360';
+/** Signing up at the hub, with a call or a code to verify the number, takes longer than giving consent. */
+const HUB_MS = 60 * 60_000;
+
+interface HubState {
+  user: string;
+  session: string;
+  organisation: string;
+}
+
+const stateFor = ({ id, user, organisationId }: MemberSession): HubState => ({
+  user: user.id,
+  session: id,
+  organisation: organisationId,
+});
+
+/** The state a browser leaves for the hub with: it counts for its session and organisation only. */
+export const hubState = (world: World, session: MemberSession): string =>
+  signState(world, PURPOSE, stateFor(session), HUB_MS);
+
+function isOurState(world: World, session: MemberSession, given: string): boolean {
+  const state = readState<HubState>(world, PURPOSE, given);
+  const expected = stateFor(session);
+  return (
+    state !== null &&
+    state.user === expected.user &&
+    state.session === expected.session &&
+    state.organisation === expected.organisation
+  );
+}
+
+export interface Judged {
+  number: NumberFound;
+  /** The browser brought the state it left for the hub with. */
+  proven: boolean;
+  /** The number the organisation has now. */
+  current: { channelId: string; number: string } | null;
+}
+
+type Reason = Extract<Refusal, 'channelUnknown' | 'channelTaken' | 'channelUnproven' | 'providerFailed'>;
+
+/**
+ * Whether the organisation may link this channel (O12): no other organisation has it, the provider confirms with the
+ * operator's credentials that it is the operator's, and it is this organisation's: the hub handed it over, the
+ * organisation had it before, or `CHANNEL_LINKING=open` trusts every member of the installation.
+ */
+export async function judgeChannel(
+  world: World,
+  session: MemberSession,
+  { channel_id: channelId, state }: { channel_id: string; state?: string | undefined },
+): Promise<Decision<Judged, Reason>> {
+  const { owner } = world.db;
+  const number = await fromProvider(() => world.channels.find(channelId));
+  if ('refusal' in number) return number;
+  if (!number.granted) return refuse('channelUnknown');
+  const taker = await findTaker(owner, channelId);
+  if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
+  const proven = state !== undefined && isOurState(world, session, state);
+  const isTheirs =
+    proven ||
+    world.env.CHANNEL_LINKING === 'open' ||
+    (await wasLinked(owner, session.organisationId, channelId));
+  if (!isTheirs) return refuse('channelUnproven');
+  return grant({ number: number.granted, proven, current: await readNumber(owner, session.organisationId) });
+}
+
+export async function fromProvider<Result>(
+  ask: () => Promise<Result>,
+): Promise<Decision<Result, 'providerFailed'>> {
+  try {
+    return grant(await ask());
+  } catch (error) {
+    if (error instanceof ProviderError) return refuse('providerFailed');
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { checkChannel } from '#contract/organisation.ts';
+import { judgeChannel } from '#server/channelLink.ts';
+import { grant } from '#server/domain/decision.ts';
+import { serveOutside } from '#server/serve.ts';
+import { within } from '#server/shopIntent.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+
+export const checkChannelRoute = serveOutside(checkChannel, async ({ input, world, session }) => {
+  const judged = await judgeChannel(world, session, input);
+  if ('refusal' in judged) return judged;
+  const { number, proven, current } = judged.granted;
+  const { name } = await within(world, session.organisationId, checkChannel.name)(readOrganisation);
+  return grant({
+    data: {
+      proven,
+      organisation: name,
+      number: number.displayNumber,
+      current: current && { channel_id: current.channelId, number: current.number },
+    },
+  });
+});
