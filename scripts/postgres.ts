@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keepPrivate } from '../server/dataFolder.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import {
   addressOf,
@@ -14,7 +15,7 @@ import {
 } from './postgres/cluster.ts';
 import { prepareRoles } from './postgres/roles.ts';
 import { makeSettings, readSettings, withFreePort } from './postgres/settings.ts';
-import { canReach, makeReachable, postgresUser, type SystemUser } from './postgres/user.ts';
+import { canEnter, makeReachable, postgresUser, type SystemUser } from './postgres/user.ts';
 
 interface Options {
   dataDir: string;
@@ -45,7 +46,7 @@ const database = 'parley';
 /** Starts the PostgreSQL that npm installed, on loopback, or takes over the one still running on this data folder. */
 export async function startPostgres({ dataDir, fast = false }: Options): Promise<Postgres> {
   const home = resolve(dataDir);
-  mkdirSync(home, { recursive: true });
+  keepPrivate(home);
   const user = postgresUser();
   const folder = folderFor(home, user);
   const stored = readSettings(home);
@@ -96,9 +97,11 @@ export const folderOf = (dataDir: string): string => folderFor(resolve(dataDir),
 function folderFor(home: string, user: SystemUser | null): string {
   const inside = join(home, 'postgres');
   if (!user) return made(inside, null);
-  if (canReach(user, home)) return made(inside, user);
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const outside = join('/var/lib/parley', name);
+  // Where the data lies it stays, also when the folder can be entered by now.
+  const isOutside = existsSync(join(outside, 'PG_VERSION')) && !existsSync(join(inside, 'PG_VERSION'));
+  if (canEnter(user, home) && !isOutside) return made(inside, user);
   makeReachable('/var/lib/parley');
   process.stderr.write(`The user "postgres" cannot enter ${home}: the database is kept in ${outside}.\n`);
   return made(outside, user);

@@ -1,10 +1,13 @@
 import { startServer } from './app.ts';
+import { keepPrivate } from './dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 
 try {
   const env = readEnv(process.env);
+  process.umask(0o077);
+  keepPrivate(env.DATA_DIR);
   await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL);
   if (env.PARLEY_DEMO === 'on') await seedDemo(env);
   const running = await startServer(env);

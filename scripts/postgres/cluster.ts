@@ -85,13 +85,20 @@ async function launchOnce(
     unix_socket_directories: '',
     jit: 'off',
     max_connections: '100',
+    // No statement, parameter or offending value: they are what customers wrote. Errors are logged by the server that
+    // asked, by their code; the level `log` keeps starts, recoveries and fatal errors.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
   };
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const flags = Object.entries({ ...options, ...(fast ? careless : {}) }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ]);
-  const log = openSync(logFile, 'w');
+  const log = openSync(logFile, 'w', 0o600);
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(settings.port), ...flags], {
     ...user,
     cwd: '/',

@@ -34,6 +34,10 @@ function lookUp(): SystemUser | null {
 export const canReach = (user: SystemUser, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...user, cwd: '/' }).status === 0;
 
+/** Whether that account can pass through a folder, without reading what it holds. */
+export const canEnter = (user: SystemUser, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...user, cwd: '/' }).status === 0;
+
 export function makeReachable(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -31,7 +31,7 @@ interface Program {
  * Its channel to us closes when we are killed, and it ends then too.
  */
 export function startChild({ name, args, env, log }: Program): Child {
-  mkdirSync(dirname(log), { recursive: true });
+  mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
   if (existsSync(log) && statSync(log).size > logLimit) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a', 0o600);
   const child = spawn(process.execPath, args, {

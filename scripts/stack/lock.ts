@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPrivate } from '../../server/dataFolder.ts';
 import { Refused } from './refused.ts';
 
 interface Holder {
@@ -10,12 +11,12 @@ interface Holder {
 
 /** One Parley per data folder. The file of one that was killed is recognised as such and taken over. */
 export function takeLock(dataDir: string, address: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  keepPrivate(dataDir);
   const file = join(dataDir, 'parley.pid');
   const mine: Holder = { pid: process.pid, address };
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
       return () => {
         if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true });
       };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../dataFolder.ts';
 import type { Env } from '../env.ts';
 import { openStore } from '../media/store.ts';
 
@@ -18,8 +19,9 @@ export function openDemoFiles(env: Pick<Env, 'DATA_DIR'> & Partial<Env>) {
   return async (name: string): Promise<DemoFile> => {
     const id = randomUUID();
     const spare = join(folder, id);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     await copyFile(join(samples, name), spare);
+    await chmod(spare, PRIVATE_FILE);
     const { size } = await stat(spare);
     await store.keep(id, spare, size);
     return { id, size };

@@ -6,6 +6,7 @@ import { outageOf } from '../db/database.ts';
 import { countWork } from '../db/work.ts';
 import { openPool } from '../db/pool.ts';
 import { isDiskFull } from '../media/full.ts';
+import { PRIVATE_FILE } from '../dataFolder.ts';
 import type { World } from '../world.ts';
 import { sendRefusal } from './refusals.ts';
 
@@ -34,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, world: World, isDraining: () 
     try {
       await Promise.all([
         pool.query('update health set at = now()'),
-        writeFile(join(env.DATA_DIR, '.health'), Buffer.alloc(8192)),
+        writeFile(join(env.DATA_DIR, '.health'), Buffer.alloc(8192), { mode: PRIVATE_FILE }),
       ]);
       return db.sinceCannotStore() < REMEMBERED_MS ? 'storage' : null;
     } catch (error) {

@@ -42,11 +42,16 @@ export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logge
   },
 });
 
+/** Errors whose message quotes what they could not read: the database's, JSON's and schemas'. */
+const quotes = new Set(['error', 'SyntaxError', 'ZodError', '$ZodError', 'URIError']);
+
 /** A database error quotes the offending values, and those may be a message: its code and its place are enough. */
 function errorOf(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack = '', code, constraint } = error;
-  const problem = name === 'error' || code !== undefined ? String(code) : message;
-  return { type: name, message: '', problem, stack: stack.split('\n').slice(1).join('\n'), code, constraint };
+  const problem = code === undefined ? (quotes.has(name) ? name : message) : String(code);
+  // The lines before the first place are the message again.
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: name, message: '', problem, stack: places.join('\n'), code, constraint };
 }
 
 export const newRequestId = (): string => randomUUID();

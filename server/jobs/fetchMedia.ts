@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Extras } from '#contract/extras.ts';
 import { row } from '../db/database.ts';
+import { PRIVATE_FILE } from '../dataFolder.ts';
 import { accessFile, type FileRow, findFile, settleFile } from '../db/files.ts';
 import { accessMessage, type MessageRow } from '../db/messages.ts';
 import { type Claimed, finishJob, queue } from '../db/outbox.ts';
@@ -82,7 +83,11 @@ async function bring(world: World, job: Claimed, file: FileRow, message: Message
     },
   });
   try {
-    await pipeline(Readable.fromWeb(bytes as ReadableStream), counted, createWriteStream(path));
+    await pipeline(
+      Readable.fromWeb(bytes as ReadableStream),
+      counted,
+      createWriteStream(path, { mode: PRIVATE_FILE }),
+    );
     const mimeType = await sniff(path, file.mime_type ?? claimed);
     if (size === 0 || !fitsType(message.message_type, mimeType))
       throw new ProviderError('never', 'media', null, null);

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { PRIVATE_FILE } from '../dataFolder.ts';
 import { conversationEntity } from '../domain/conversation/conversation.ts';
 import { saveProfile } from '../db/contacts.ts';
 import { readConversation } from '../db/conversations.ts';
@@ -85,7 +86,7 @@ async function copy(
     await pipeline(
       Readable.fromWeb(bytes as ReadableStream),
       noMoreThan(MOST_PICTURE),
-      createWriteStream(path),
+      createWriteStream(path, { mode: PRIVATE_FILE }),
     );
     const mimeType = await sniff(path, null);
     const { size } = await stat(path);

@@ -1,6 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { PRIVATE_FILE } from '../dataFolder.ts';
 import type { Media } from './media.ts';
 
 /** A stored file as a blob that is read from the disk as it is sent, so that no file fills the memory. */
@@ -9,7 +10,7 @@ export async function blobOf(media: Media, fileId: string, mimeType: string | nu
   if (!bytes) throw new Error('The bytes of a stored file are not in the store.');
   const path = media.spare();
   try {
-    await pipeline(bytes, createWriteStream(path));
+    await pipeline(bytes, createWriteStream(path, { mode: PRIVATE_FILE }));
     const blob = await openAsBlob(path, { type: mimeType ?? 'application/octet-stream' });
     // Small enough to hold, and then nothing stays on the disk.
     return blob.size <= HELD ? new Blob([await blob.arrayBuffer()], { type: blob.type }) : blob;

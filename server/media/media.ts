@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../dataFolder.ts';
 import type { Env } from '../env.ts';
 import { openSigner, type Signer } from './sign.ts';
 import { openStore, type Store } from './store.ts';
@@ -15,7 +16,7 @@ export interface Media extends Signer {
 
 export function openMedia(env: Env, clock: { now(): number }): Media {
   const folder = join(env.DATA_DIR, 'incoming');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return {
     ...openSigner(env.PARLEY_SECRET, clock),
     store: openStore(env),

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PRIVATE_FOLDER } from '../dataFolder.ts';
 import type { Env } from '../env.ts';
 import { openS3 } from './s3.ts';
 
@@ -38,7 +39,7 @@ function localStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     async keep(key, path) {
-      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await mkdir(dirname(pathOf(key)), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(path, pathOf(key));
     },
     open: async (key, range) => (existsSync(pathOf(key)) ? createReadStream(pathOf(key), range) : null),

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../dataFolder.ts';
 import { isDiskFull } from './full.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -66,11 +67,11 @@ export function openUploads(folder: string, clock: { now(): number }): Uploads {
     inTurn,
     async write(key, bytes, { offset, most, stopped }) {
       const target = path(key);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       if (stopped.aborted) return received(key);
       if (offset > 0) await truncate(target, offset);
       const limit = atMost(most - offset);
-      const file = createWriteStream(target, { flags: offset > 0 ? 'a' : 'w' });
+      const file = createWriteStream(target, { flags: offset > 0 ? 'a' : 'w', mode: PRIVATE_FILE });
       const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
       await pipeline(bytes, limit, file, { signal: stopped }).catch((error: unknown) => {
         // A connection that broke is no failure: what has arrived is kept, and the browser goes on from there.

@@ -1,3 +1,4 @@
+import { PRIVATE_FILE } from '#server/dataFolder.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -54,7 +55,7 @@ async function take(bytes: Readable, path: string, most: number): Promise<number
           if (rest > 0) yield chunk.subarray(0, rest);
         }
       },
-      createWriteStream(path),
+      createWriteStream(path, { mode: PRIVATE_FILE }),
     );
     return (await stat(path)).size;
   } catch {
