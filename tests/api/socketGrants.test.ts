@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addNote } from '#contract/conversation.ts';
@@ -37,7 +38,7 @@ async function listen(token: string): Promise<Ear> {
 }
 
 const notes = ({ heard }: Listener) => heard.filter(({ name }) => name === 'NEW_MESSAGE').length;
-const noteBy = (actor: Actor, id: string) => actor.call(addNote, { id: id as never, notes: 'x' });
+const noteBy = (actor: Actor, id: string) => actor.call(addNote, { id: id as never, notes: randomUUID() });
 const bearerOf = ({ id, sessionId }: Actor, organisation: string, seconds: number) =>
   server.world.tokens.sign({
     user: id,
