@@ -1,10 +1,10 @@
 /**
  * How far has this message come?
  *
- * The authority for one message. Ours goes sent → delivered → read, or fails; a status never goes back, and only a retry
- * leaves failed (A56). A send whose outcome the provider never told becomes unconfirmed (O13): no machine sends it again,
- * a person decides, and a status that arrives late still counts. The customer's message waits to be seen and is seen once
- * (MSG-021).
+ * The authority for one message. Ours goes sent → delivered → read, or fails; a status never goes back, and only a retry,
+ * or news that it arrived after all, leaves failed (A56). A send whose outcome the provider never told becomes unconfirmed
+ * (O13): no machine sends it again, a person decides, and a status that arrives late still counts. The customer's message
+ * waits to be seen and is seen once (MSG-021).
  *
  * Intents  message.retry, message.sendAgain, message.leave
  * Facts    provider.sent, provider.delivered, provider.read, provider.failed, confirmation.expired, agent.saw
@@ -106,7 +106,10 @@ export const messageDeliveryMachine = setup({
         },
         delivered: { on: { 'provider.read': 'read', 'provider.failed': 'failed' } },
         read: {},
-        failed: { on: { 'message.retry': 'sent' } },
+        // The network said that it failed, and then that it arrived: it arrived (contracts §1.10).
+        failed: {
+          on: { 'provider.delivered': 'delivered', 'provider.read': 'read', 'message.retry': 'sent' },
+        },
       },
     },
   },

@@ -34,9 +34,8 @@ export const messageDeliveryModel = model(messageDeliveryMachine, {
   passing: ['settling', 'incoming.settling', 'outgoing.settling'],
   stays: { 'incoming.seen': 'seen once is seen', 'outgoing.read': 'nothing comes after read' },
   laws: {
-    'a status goes forward, except by a retry': (now, before) =>
-      rank[statusOf(now)] >= rank[statusOf(before)] ||
-      (before.matches({ outgoing: 'failed' }) && now.matches({ outgoing: 'sent' })),
+    'a status goes forward, and only a failed message is tried again or arrives after all': (now, before) =>
+      rank[statusOf(now)] >= rank[statusOf(before)] || before.matches({ outgoing: 'failed' }),
     'a message that was read never fails': (now, before) =>
       !before.matches({ outgoing: 'read' }) || now.matches({ outgoing: 'read' }),
     'a received message has no delivery of ours': (now) =>
