@@ -8,6 +8,8 @@ export const SystemType = z.enum([
   'user_conversation_resolve',
   'autopilot_takeover',
   'copilot_needs_attention',
+  'contact_changed_number',
+  'contact_changed_identity',
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
@@ -18,6 +20,8 @@ export const SharedContact = z.object({
   emails: z.array(z.string()),
   phones: z.array(z.object({ phone: z.string(), wa_id: z.nullable(z.string()) })),
   urls: z.array(z.string()),
+  /** The person's title, company and department. */
+  organisation: z.optional(z.string()),
 });
 export type SharedContact = z.infer<typeof SharedContact>;
 
@@ -93,6 +97,27 @@ export const Extras = z.looseObject({
   /** Instagram: the customer took the message back; its words and media are gone. */
   unsent: z.optional(z.boolean()),
   edited: z.optional(z.boolean()),
+  /** What an edited or revoked message said before, oldest first. */
+  history: z.optional(z.array(z.string())),
+  /** A form that the customer filled in: its fields in order. */
+  form: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  /** The advertisement or post that led the customer here; shown above their first message. */
+  referral: z.optional(
+    z.object({
+      kind: z.enum(['ad', 'post']),
+      headline: z.nullable(z.string()),
+      body: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+    }),
+  ),
+  /** The product of the catalogue that a message is about: the shop's own id. */
+  product: z.optional(z.object({ id: z.string(), catalog: z.nullable(z.string()) })),
+  /** Passed on from another chat: once, or more than five times. */
+  forwarded: z.optional(z.enum(['once', 'often'])),
+  /** Group conversations: who of the group wrote. */
+  sender: z.optional(z.string()),
+  /** unsupported, failed media: what the network says about it, in English */
+  detail: z.optional(z.string()),
   /** Instagram: sent after 24 hours under the tag for human agents. */
   tagged: z.optional(z.boolean()),
   /** Sent from the phone app and not from here (A42). */

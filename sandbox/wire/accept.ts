@@ -37,7 +37,9 @@ export function messageCalls(sandbox: Sandbox) {
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, network: Network, own: string) {
-    const asked = Send.safeParse({ type: 'text', ...(request.body as object | null) });
+    const body = request.body as { to?: string; recipient?: string } | null;
+    // Where both are given the number wins.
+    const asked = Send.safeParse({ type: 'text', to: body?.recipient, ...body });
     if (!asked.data) {
       const [issue] = asked.error.issues;
       return refuse(reply, 100, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
@@ -52,7 +54,7 @@ export function messageCalls(sandbox: Sandbox) {
     const file = template.header ? await headerFile(sandbox, template.header) : fileOf(asked.data);
     if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
     const message = accept(asked.data, fault, { network, file, template: template.shown });
-    const input = (request.body as { to: string }).to;
+    const input = body?.to ?? body?.recipient;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
     if (fault?.kind === 'dropResponse') {
       request.raw.socket.destroy();
@@ -61,7 +63,7 @@ export function messageCalls(sandbox: Sandbox) {
     if (fault?.kind === 'gateway') return gatewayAnswer(fault, reply);
     return reply.send({
       messaging_product: 'whatsapp',
-      contacts: [{ input, wa_id: to }],
+      contacts: [body?.to ? { input, wa_id: to } : { input, user_id: to }],
       messages: [{ id: message.id, ...(message.type === 'template' ? { message_status: 'accepted' } : {}) }],
     });
   }

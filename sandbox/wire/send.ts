@@ -5,6 +5,9 @@ const digits = z
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^\d{7,15}$/));
 
+/** A number, or the id of a person who shows none (contracts §1.15). */
+const person = z.union([digits, z.string().regex(/^[A-Za-z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)]);
+
 const media = z
   .looseObject({
     id: z.string().optional(),
@@ -18,7 +21,7 @@ const media = z
 const base = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual').default('individual'),
-  to: digits,
+  to: person,
   context: z.object({ message_id: z.string() }).optional(),
   biz_opaque_callback_data: z.string().max(512).optional(),
 };

@@ -158,7 +158,7 @@ describe('a webhook', () => {
     );
     expect((await server.postWebhook(JSON.stringify(body))).status).toBe(200);
     await server.settled();
-    expect(await textsFrom(phone)).toEqual(['no time']);
+    expect(await textsFrom(phone)).toEqual(['no time', 'its id is too long']);
   });
 
   it('that nests too deeply at one place is stored for the rest', async () => {

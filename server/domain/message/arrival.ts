@@ -1,4 +1,5 @@
 import type { Item } from './inbound.ts';
+import type { Mark } from './mark.ts';
 
 /** Before there was any such network: a clock that is not set. */
 const EARLIEST = Date.UTC(2009, 0, 1);
@@ -31,13 +32,33 @@ export function arrived(item: Item, now: number): Item {
         ? item
         : { ...item, payload: { ...payload, seen: { ...payload.seen, before: notLater(before, now) } } };
     }
-    case 'mark': {
-      const { mark } = payload.marked;
-      if (mark.kind !== 'reaction') return item;
-      const order = orderNotLater(mark.order, now);
-      return { ...item, payload: { ...payload, marked: { ...payload.marked, mark: { ...mark, order } } } };
+    case 'mark':
+      return {
+        ...item,
+        payload: { ...payload, marked: { ...payload.marked, mark: markNotLater(payload.marked.mark, now) } },
+      };
+    case 'identity': {
+      const { changed } = payload;
+      return { ...item, payload: { ...payload, changed: { ...changed, at: notLater(changed.at, now) } } };
+    }
+    case 'preference': {
+      const { preference } = payload;
+      return {
+        ...item,
+        payload: { ...payload, preference: { ...preference, at: notLater(preference.at, now) } },
+      };
+    }
+    case 'opened': {
+      const { opened } = payload;
+      return { ...item, payload: { ...payload, opened: { ...opened, at: notLater(opened.at, now) } } };
     }
   }
+}
+
+/** Reactions are ordered by their time, and edits by theirs in seconds where the network does not count them. */
+function markNotLater(mark: Mark, now: number): Mark {
+  if (mark.kind === 'reaction') return { ...mark, order: orderNotLater(mark.order, now) };
+  return mark.kind === 'edit' ? { ...mark, count: Math.min(mark.count, Math.floor(now / 1000)) } : mark;
 }
 
 /** The moment is what the order begins with (`orderOf`). */

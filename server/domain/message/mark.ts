@@ -2,9 +2,9 @@
 export type Mark =
   /** `order` sorts as text: when it was done, and by which event, so that of two at one moment always the same wins. */
   | { kind: 'reaction'; emoji: string | null; order: string }
-  /** `count` is how many edits there were with this one. */
-  | { kind: 'edit'; text: string; count: number }
-  | { kind: 'unsend' };
+  /** `count` orders the edits of one message. With `keeps`, what it said before stays readable. */
+  | { kind: 'edit'; text: string; count: number; keeps?: boolean }
+  | { kind: 'unsend'; keeps?: boolean };
 
 /**
  * A reaction's place among the others: time in milliseconds, then the event's own id. WhatsApp's clock knows whole seconds

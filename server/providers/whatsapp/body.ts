@@ -1,3 +1,4 @@
+import { isUserId, phoneIn } from '#server/domain/contact/phone.ts';
 import type { Outgoing } from '../provider.ts';
 
 /** A message in WhatsApp's form (contracts §1.2, §1.3, §1.5). */
@@ -6,12 +7,17 @@ export function bodyOf(
   mediaId: string | null,
 ): Record<string, unknown> {
   return {
-    recipient_type: 'individual',
-    to: `+${to}`,
+    ...recipientOf(to),
     ...(replyTo && content.kind !== 'reaction' ? { context: { message_id: replyTo } } : {}),
     biz_opaque_callback_data: messageId,
     ...contentOf(content, mediaId),
   };
+}
+
+/** A phone number, a person's own id where no number is known, or a group (contracts §1.15, §1.16). */
+function recipientOf(to: string): Record<string, string> {
+  if (phoneIn(to) !== null) return { recipient_type: 'individual', to: `+${to}` };
+  return isUserId(to) ? { recipient_type: 'individual', recipient: to } : { recipient_type: 'group', to };
 }
 
 function contentOf(content: Outgoing['content'], mediaId: string | null): Record<string, unknown> {

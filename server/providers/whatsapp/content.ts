@@ -1,87 +1,72 @@
 import { z } from 'zod/mini';
-import type { Extras, SharedContact } from '#contract/extras.ts';
+import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
+import { amount, flag, part, parts, text } from '../lenient.ts';
+import { cardOf, Person } from './contactCard.ts';
+import { formOf } from './form.ts';
 
 export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file'>;
-type Raw = Record<string, unknown> & { type?: string | undefined };
+export type Raw = Record<string, unknown> & { type?: string | undefined };
 
-const text = z.optional(z.nullable(z.string()));
-const Text = z.object({ body: z.string() });
+const Text = z.looseObject({ body: text });
 const Media = z.looseObject({
-  id: z.string(),
+  id: text,
   mime_type: text,
   caption: text,
   filename: text,
-  voice: z.optional(z.boolean()),
+  voice: flag,
+  view_once: flag,
 });
-const Location = z.looseObject({
-  latitude: z.number().check(z.gte(-90), z.lte(90)),
-  longitude: z.number().check(z.gte(-180), z.lte(180)),
-  name: text,
-  address: text,
-});
-const Button = z.looseObject({ text: z.string() });
+const Location = z.looseObject({ latitude: amount, longitude: amount, name: text, address: text, url: text });
+const Button = z.looseObject({ text, payload: text });
+const Reply = part({ title: text, description: text });
 const Interactive = z.looseObject({
-  button_reply: z.optional(z.looseObject({ title: z.string() })),
-  list_reply: z.optional(z.looseObject({ title: z.string(), description: text })),
-  nfm_reply: z.optional(z.looseObject({ name: text, body: text })),
+  button_reply: Reply,
+  list_reply: Reply,
+  nfm_reply: part({ name: text, body: text, response_json: text }),
+  call_permission_reply: part({ response: text }),
 });
-const Person = z.looseObject({
-  name: z.looseObject({ formatted_name: text, first_name: text, last_name: text }),
-  birthday: text,
-  emails: z.optional(z.array(z.looseObject({ email: text }))),
-  phones: z.optional(z.array(z.looseObject({ phone: text, wa_id: text }))),
-  urls: z.optional(z.array(z.looseObject({ url: text }))),
-});
-const amount = z.union([z.number(), z.pipe(z.string(), z.transform(Number))]);
 const Order = z.looseObject({
   text,
-  product_items: z.array(
-    z.looseObject({
-      product_retailer_id: z.string(),
-      quantity: amount,
-      item_price: z.optional(amount),
-      currency: text,
-    }),
-  ),
+  product_items: parts({ product_retailer_id: text, quantity: amount, item_price: amount, currency: text }),
+});
+const Errors = z.looseObject({
+  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
 });
 
 const media = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+/** The content is only on the business's own phone (contracts §1.16). */
+const ON_PHONE = 131_060;
 
-/** What a message says. Whatever this version does not know is kept as `unsupported` with its kind, so that an agent sees that something came. */
+/**
+ * Returns what a message says (contracts §1.9, §1.16). An odd field costs itself only; what this version does not know is
+ * `unsupported` with its kind, so that an agent sees that something came.
+ */
 export function contentOf(message: Raw): Content {
-  const { type = 'unknown' } = message;
-  const given = message[type];
-  if (media.has(type)) return mediaOf(type as MessageType, given) ?? unsupported(message);
-  const read = readers[type];
-  return read?.(given) ?? unsupported(message);
+  const type = message.type ?? Object.keys(message).find(isKnown) ?? 'unknown';
+  const typed = { ...message, type };
+  if (media.has(type)) return mediaOf(type as MessageType, typed);
+  return (Object.hasOwn(readers, type) ? readers[type]?.(message[type]) : null) ?? unsupported(typed);
 }
+
+/** Whether an entry holds anything that a message could say. */
+export const saysSomething = (message: Raw): boolean =>
+  message.type !== undefined || Object.keys(message).some(isKnown);
+
+const isKnown = (key: string) => media.has(key) || Object.hasOwn(readers, key);
 
 const readers: Record<string, (given: unknown) => Content | null> = {
   text: (given) => plain(z.safeParse(Text, given).data?.body),
-  button: (given) => plain(z.safeParse(Button, given).data?.text),
-  interactive(given) {
-    const {
-      button_reply: button,
-      list_reply: list,
-      nfm_reply: form,
-    } = z.safeParse(Interactive, given).data ?? {};
-    return plain(button?.title ?? list?.title ?? form?.body ?? form?.name ?? undefined);
+  button(given) {
+    const { text: label, payload } = z.safeParse(Button, given).data ?? {};
+    return plain(label || payload);
   },
-  location(given) {
-    const place = z.safeParse(Location, given).data;
-    if (!place) return null;
-    const { latitude, longitude, name, address } = place;
-    return {
-      type: 'location',
-      text: [name, address].filter(Boolean).join(', '),
-      extras: { latitude, longitude, ...(name ? { name } : {}), ...(address ? { address } : {}) },
-    };
-  },
+  interactive: interactiveOf,
+  location: placeOf,
   contacts(given) {
-    const people = z.safeParse(z.array(Person).check(z.minLength(1)), given).data;
-    if (!people) return null;
+    const people = z.parse(parts(Person), given);
+    if (people.length === 0) return null;
     const contacts = people.map(cardOf);
     return { type: 'contacts', text: contacts.map(({ name }) => name).join(', '), extras: { contacts } };
   },
@@ -89,33 +74,65 @@ const readers: Record<string, (given: unknown) => Content | null> = {
 };
 
 const plain = (words: string | undefined): Content | null =>
-  words === undefined ? null : { type: 'text', text: words };
+  words === undefined || words === '' ? null : { type: 'text', text: words };
 
-function mediaOf(type: MessageType, given: unknown): Content | null {
-  const file = z.safeParse(Media, given).data;
-  if (!file) return null;
+/** A tap on a button or a list, a form that was filled in, or the answer to whether we may call. */
+function interactiveOf(given: unknown): Content | null {
+  const asked = z.safeParse(Interactive, given).data;
+  if (!asked) return null;
+  const { button_reply: button, list_reply: list, nfm_reply: form, call_permission_reply: call } = asked;
+  if (form) {
+    const fields = formOf(form.response_json);
+    return {
+      type: 'text',
+      text: form.body ?? form.name ?? '',
+      ...(fields.length > 0 ? { extras: { form: fields } } : {}),
+    };
+  }
+  if (call)
+    return {
+      type: 'unsupported',
+      text: '',
+      extras: { kind: `call_permission_${call.response ?? 'unknown'}` },
+    };
+  if (list?.title) return plain([list.title, list.description].filter(Boolean).join('\n'));
+  return plain(button?.title);
+}
+
+function placeOf(given: unknown): Content | null {
+  const place = z.safeParse(Location, given).data;
+  const { latitude, longitude, name, address } = place ?? {};
+  const words = [name, address].filter(Boolean).join(', ');
+  const isOnEarth =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180;
+  // Without a point on the map its name is still worth reading.
+  if (!isOnEarth) return words ? { type: 'unsupported', text: words, extras: { kind: 'location' } } : null;
   return {
-    type,
-    text: file.caption ?? '',
-    file: { source: { id: file.id }, mimeType: file.mime_type ?? null, name: file.filename ?? null },
-    ...(file.voice ? { extras: { voice: true } } : {}),
+    type: 'location',
+    text: words,
+    extras: { latitude, longitude, ...(name ? { name } : {}), ...(address ? { address } : {}) },
   };
 }
 
-function cardOf({
-  name,
-  birthday,
-  emails = [],
-  phones = [],
-  urls = [],
-}: z.infer<typeof Person>): SharedContact {
-  const { formatted_name: whole, first_name: first, last_name: last } = name;
+function mediaOf(type: MessageType, message: Raw): Content {
+  const file = z.safeParse(Media, message[String(message.type)]).data ?? {};
+  const caption = 'caption' in file ? (file.caption ?? '') : '';
+  if (!('id' in file) || !file.id) {
+    if ('view_once' in file && file.view_once)
+      return { type: 'unsupported', text: caption, extras: { kind: 'view_once' } };
+    // Its bytes will never come (131052), but somebody sent something.
+    const detail = detailOf(message);
+    return { type, text: caption, extras: { media: 'failed', ...(detail ? { detail } : {}) } };
+  }
+  const { id, mime_type: mimeType, filename, voice } = file;
   return {
-    name: whole || [first, last].filter(Boolean).join(' '),
-    birthday: birthday ?? null,
-    emails: emails.flatMap(({ email }) => email ?? []),
-    phones: phones.flatMap(({ phone, wa_id: id }) => (phone ? [{ phone, wa_id: id ?? null }] : [])),
-    urls: urls.flatMap(({ url }) => url ?? []),
+    type,
+    text: caption,
+    file: { source: { id }, mimeType: mimeType ?? null, name: filename ?? null },
+    ...(voice ? { extras: { voice: true } } : {}),
   };
 }
 
@@ -123,12 +140,12 @@ function orderOf(given: unknown): Content | null {
   const order = z.safeParse(Order, given).data;
   if (!order) return null;
   const lines = order.product_items;
-  const currency = lines.find((line) => line.currency)?.currency ?? undefined;
-  const total = lines.reduce((sum, { quantity, item_price: price = 0 }) => sum + quantity * price, 0);
+  const currency = lines.find((line) => line.currency)?.currency;
+  const total = lines.reduce((sum, { quantity = 1, item_price: price = 0 }) => sum + quantity * price, 0);
   const extras: Extras = {
     total_price: String(Math.round(total * 100) / 100),
     link: null,
-    items: lines.map(({ product_retailer_id: name, quantity, item_price: price }) => ({
+    items: lines.map(({ product_retailer_id: name = '', quantity = 1, item_price: price }) => ({
       name,
       quantity,
       price: price === undefined ? null : String(price),
@@ -138,12 +155,24 @@ function orderOf(given: unknown): Content | null {
   return { type: 'order', text: order.text ?? '', extras };
 }
 
+/** What the network says about a message that it could not hand over whole. */
+function detailOf(message: Raw): string | undefined {
+  const [error] = z.safeParse(Errors, message).data?.errors ?? [];
+  return error?.error_data?.details ?? error?.title;
+}
+
 function unsupported(message: Raw): Content {
   const kind = message.type ?? 'unknown';
-  const said = z.safeParse(z.looseObject({ caption: text, filename: text, type: text }), message[kind]).data;
+  const Said = z.looseObject({ caption: text, filename: text, type: text, body: text, text });
+  const said = z.safeParse(Said, message[kind]).data;
+  const isOnPhone = z.safeParse(Errors, message).data?.errors.some(({ code }) => code === ON_PHONE) ?? false;
+  const detail = detailOf(message);
   return {
     type: 'unsupported',
-    text: said?.caption ?? said?.filename ?? '',
-    extras: { kind: kind === 'unsupported' ? (said?.type ?? kind) : kind },
+    text: said?.caption ?? said?.filename ?? said?.body ?? said?.text ?? '',
+    extras: {
+      kind: isOnPhone ? 'on_phone' : kind === 'unsupported' ? (said?.type ?? kind) : kind,
+      ...(detail ? { detail } : {}),
+    },
   };
 }

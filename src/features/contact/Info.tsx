@@ -62,6 +62,9 @@ export function Info({ contact, onCopy, onDetails }: InfoProps) {
               )}
             </Fact>
           )}
+          {contact.marketing_stopped && (
+            <Fact name={t('contact.marketing')}>{t('contact.marketingStopped')}</Fact>
+          )}
           <Fact name={t('contact.address')}>{contact.address && visible(contact.address)}</Fact>
         </dl>
         {onDetails && (

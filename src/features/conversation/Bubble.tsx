@@ -20,6 +20,8 @@ import * as css from './Bubble.css.ts';
 
 /** All that is not plain words comes with the first message that is more. */
 const Rich = lazy(() => import('./message/Rich.tsx'));
+const Origin = lazy(() => import('./message/Origin.tsx'));
+const Past = lazy(() => import('./message/Past.tsx'));
 const Actions = lazy(() => import('./message/Actions.tsx'));
 const Unconfirmed = lazy(() => import('./message/Unconfirmed.tsx'));
 
@@ -50,8 +52,19 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
     message.confirmation === 'unconfirmed' ? 'message' : message.reactions.unconfirmed ? 'reaction' : null;
   const reason = failureText(message.error, t);
   const shape = shapeOf(message);
-  const { story, edited, tagged, from_phone: fromPhone, unsent } = message.extras ?? {};
+  const {
+    story,
+    edited,
+    tagged,
+    from_phone: fromPhone,
+    unsent,
+    history,
+    forwarded,
+    sender,
+  } = message.extras ?? {};
+  const hasOrigin = message.extras?.referral !== undefined || message.extras?.product !== undefined;
   const remarks = [
+    forwarded && t(forwarded === 'often' ? 'media.forwardedOften' : 'media.forwarded'),
     edited && t('media.edited'),
     tagged && t('media.tagged'),
     fromPhone && t('media.fromPhone'),
@@ -89,10 +102,18 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
           )}
         </span>
       ) : (
-        <Hidden>{speaker}</Hidden>
+        <>
+          <Hidden>{speaker}</Hidden>
+          {sender && <span className={css.by({ ai: false })}>{visible(sender, 80)}</span>}
+        </>
       )}
       <div className={css.row({ side: ours ? 'ours' : 'theirs' })} ref={showsActions}>
         <div className={css.bubble({ voice, last, sending, shape })} data-bubble="">
+          {hasOrigin && message.extras && (
+            <Suspense>
+              <Origin extras={message.extras} />
+            </Suspense>
+          )}
           {message.reply_to && <Quote of={message.reply_to} customer={customer} />}
           {story && (
             <span className={css.story}>
@@ -101,13 +122,21 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
           )}
           {unsent ? (
             <span className={css.unsupported}>{t('media.unsent')}</span>
-          ) : shape === 'words' && message.message_type === 'text' && !message.media_url ? (
+          ) : shape === 'words' &&
+            message.message_type === 'text' &&
+            !message.media_url &&
+            !message.extras?.form ? (
             <Prose text={message.message} />
           ) : message.message_type === 'unsupported' ? (
-            <Unsupported kind={message.extras?.kind} />
+            <Unsupported kind={message.extras?.kind} detail={message.extras?.detail} text={message.message} />
           ) : (
             <Suspense fallback={<span className={css.waiting({ shape })}>{<Waiting />}</span>}>
               <Rich message={message} speaker={speaker ?? ''} />
+            </Suspense>
+          )}
+          {history && history.length > 0 && (
+            <Suspense>
+              <Past history={history} />
             </Suspense>
           )}
           {stamp}

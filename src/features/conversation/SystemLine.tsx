@@ -18,6 +18,8 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   user_conversation_resolve: 'resolve',
   autopilot_takeover: 'spark',
   copilot_needs_attention: 'alert',
+  contact_changed_number: 'user',
+  contact_changed_identity: 'user',
 };
 
 const labelText = (value: string | undefined, t: Say) => {
@@ -44,6 +46,10 @@ function sentence(message: Message, me: string, t: Say): string {
       return extras.from
         ? t('message.system.label', { from: labelText(extras.from, t), to: labelText(extras.to, t) })
         : t('message.system.labelTo', { to: labelText(extras.to, t) });
+    case 'contact_changed_number':
+      return t('message.system.changedNumber', { from: extras.from ?? '', to: extras.to ?? '' });
+    case 'contact_changed_identity':
+      return t('message.system.changedIdentity');
     default:
       return message.message;
   }

@@ -30,6 +30,11 @@ export function ContactCard({ contact }: { contact: SharedContact }) {
           <span className={css.strong} dir="auto" title={name}>
             {name}
           </span>
+          {contact.organisation && (
+            <span className={css.small} dir="auto">
+              {visible(contact.organisation, 120)}
+            </span>
+          )}
           {contact.birthday && (
             <span className={css.small}>{t('media.birthday', { day: visible(contact.birthday, 40) })}</span>
           )}

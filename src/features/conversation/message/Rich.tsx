@@ -8,6 +8,7 @@ import { CampaignCard } from './CampaignCard.tsx';
 import { useMessageCharts } from './charts.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { DocumentView } from './DocumentView.tsx';
+import { FormAnswer } from './FormAnswer.tsx';
 import { ImageView } from './ImageView.tsx';
 import { MapView } from './MapView.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -52,6 +53,7 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
               <Prose text={text} />
             </div>
           )}
+          {extras?.form && <FormAnswer fields={extras.form} />}
         </>
       );
     default:
@@ -95,7 +97,11 @@ function Media({ message, speaker }: { message: Message; speaker: string }) {
     if (extras?.media === undefined && message.message_type === 'text') return null;
     const isPending = extras?.media === 'pending';
     return (
-      <p className={css.absent} role={isPending ? 'status' : undefined}>
+      <p
+        className={css.absent}
+        role={isPending ? 'status' : undefined}
+        title={extras?.detail ? visible(extras.detail, 200) : undefined}
+      >
         <Icon name={isPending ? 'clock' : 'alert'} />
         {t(isPending ? 'media.pending' : 'media.lost')}
       </p>

@@ -2,14 +2,28 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from '../Bubble.css.ts';
+import { textOfKind } from './unsupportedKinds.ts';
 
-/** MSG-017. */
-export function Unsupported({ kind }: { kind?: string | undefined }) {
+interface UnsupportedProps {
+  kind?: string | undefined;
+  /** What the network says about it. */
+  detail?: string | undefined;
+  /** The words that came with it. */
+  text?: string;
+}
+
+/** A message that cannot be drawn: what it was where that is known, else the last resort with its kind (MSG-017). */
+export function Unsupported({ kind, detail, text = '' }: UnsupportedProps) {
   const t = useText();
+  const known = textOfKind(kind);
   return (
-    <span className={css.unsupported} title={kind ? visible(kind, 60) : undefined}>
-      <Icon name="info" size={14} />
-      {t('message.unsupported')}
-    </span>
+    <>
+      <span className={css.unsupported} title={detail ? visible(detail, 200) : undefined}>
+        <Icon name="info" size={14} />
+        {known ? t(known) : t('message.unsupported')}
+        {!known && kind && kind !== 'unsupported' && kind !== 'unknown' && ` (${visible(kind, 60)})`}
+      </span>
+      {text !== '' && <span dir="auto">{visible(text, 2000)}</span>}
+    </>
   );
 }

@@ -1,0 +1,41 @@
+import type { z } from 'zod/mini';
+import type { SharedContact } from '#contract/extras.ts';
+import { part, parts, text } from '../lenient.ts';
+
+/** A shared contact as it comes (contracts §1.9, §1.16): any field may be absent, the name too. */
+export const Person = {
+  name: part({ formatted_name: text, first_name: text, last_name: text }),
+  birthday: text,
+  emails: parts({ email: text }),
+  phones: parts({ phone: text, wa_id: text }),
+  urls: parts({ url: text }),
+  org: part({ company: text, department: text, title: text }),
+  vcard: text,
+};
+
+type Given = z.output<ReturnType<typeof parts<typeof Person>>>[number];
+
+/** The name a vCard gives: its line `FN:`. */
+const nameIn = (vcard: string | undefined) => /^FN[^:\n]{0,80}:(.{1,200})$/im.exec(vcard ?? '')?.[1]?.trim();
+
+export function cardOf({ name, birthday, emails, phones, urls, org, vcard }: Given): SharedContact {
+  const { formatted_name: whole, first_name: first, last_name: last } = name ?? {};
+  const company = [org?.company, org?.department].filter(Boolean).join(', ');
+  const numbers = phones.flatMap(({ phone, wa_id: id }) => {
+    const number = phone || id;
+    return number ? [{ phone: number, wa_id: id ?? null }] : [];
+  });
+  return {
+    name:
+      whole ||
+      [first, last].filter(Boolean).join(' ') ||
+      nameIn(vcard) ||
+      company ||
+      (numbers[0]?.phone ?? ''),
+    birthday: birthday ?? null,
+    emails: emails.flatMap(({ email }) => email || []),
+    phones: numbers,
+    urls: urls.flatMap(({ url }) => url || []),
+    ...(company || org?.title ? { organisation: [org?.title, company].filter(Boolean).join(', ') } : {}),
+  };
+}

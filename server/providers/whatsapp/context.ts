@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import type { Extras } from '#contract/extras.ts';
+import { flag, part, text } from '../lenient.ts';
+import type { Raw } from './content.ts';
+
+const Context = z.looseObject({
+  context: part({
+    id: text,
+    forwarded: flag,
+    frequently_forwarded: flag,
+    referred_product: part({ catalog_id: text, product_retailer_id: text }),
+  }),
+  referral: part({ source_url: text, source_type: text, headline: text, body: text }),
+});
+
+interface Around {
+  /** The provider's name of the message this one answers. */
+  replyTo?: string;
+  extras: Extras;
+}
+
+/** What comes with a message of any type: what it answers, what it is about, where its writer came from (contracts §1.16). */
+export function contextOf(message: Raw): Around {
+  const { context, referral } = z.safeParse(Context, message).data ?? {};
+  const product = context?.referred_product;
+  const forwarded = context?.frequently_forwarded ? 'often' : context?.forwarded ? 'once' : null;
+  return {
+    ...(context?.id ? { replyTo: context.id } : {}),
+    extras: {
+      ...(referral
+        ? {
+            referral: {
+              kind: referral.source_type === 'post' ? ('post' as const) : ('ad' as const),
+              headline: referral.headline ?? null,
+              body: referral.body ?? null,
+              url: referral.source_url ?? null,
+            },
+          }
+        : {}),
+      ...(product?.product_retailer_id
+        ? { product: { id: product.product_retailer_id, catalog: product.catalog_id ?? null } }
+        : {}),
+      ...(forwarded ? { forwarded } : {}),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod/mini';
+import type { Inbound, Item, Party } from '#server/domain/message/inbound.ts';
+import { type Mark, orderOf } from '#server/domain/message/mark.ts';
+import { each, ProviderId } from '../each.ts';
+import { part, text } from '../lenient.ts';
+import { contentOf, saysSomething } from './content.ts';
+import { contextOf } from './context.ts';
+import { laneOf, partyOf } from './party.ts';
+import { systemOf } from './system.ts';
+import { channel, secondsOf, timeOf, type Value } from './value.ts';
+
+const Message = z.looseObject({
+  id: text,
+  from: text,
+  from_user_id: text,
+  from_parent_user_id: text,
+  group_id: text,
+  timestamp: text,
+  type: text,
+});
+type Message = z.output<typeof Message> & { id: string };
+
+/** Messages with a name each: one that lost its id is named by its content, so that a repeat is still the same message. */
+const named = <Given extends { id?: string | undefined }>(given: Given): Given & { id: string } => {
+  const id = given.id && given.id.length <= 512 ? given.id : null;
+  return {
+    ...given,
+    id: id ?? `unnamed:${createHash('sha256').update(JSON.stringify(given)).digest('hex')}`,
+  };
+};
+/** What somebody wrote in the phone app: `to` is the customer. */
+const Echo = z.looseObject({ ...Message.shape, to: text, to_user_id: text, to_parent_user_id: text });
+const Reaction = z.looseObject({ reaction: z.looseObject({ message_id: ProviderId, emoji: text }) });
+const Edit = z.looseObject({
+  edit: z.looseObject({ original_message_id: ProviderId, message: part({ type: text }) }),
+});
+const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: ProviderId }) });
+
+/** The messages of customers, and what they did to earlier ones. */
+export function messagesOf({ channelId, people, messages }: Value): Item[] {
+  return each(Message, messages).flatMap((given): Item[] => {
+    if (given.id === undefined && !saysSomething(given)) return [];
+    const message = named(given);
+    const system = message.type === 'system' && systemOf(channelId, message);
+    if (system) return [system];
+    const sender = partyOf(
+      { phone: message.from, user: message.from_user_id, parent: message.from_parent_user_id },
+      people,
+    );
+    if (!sender) return [];
+    const from = message.group_id ? groupOf(message.group_id) : sender;
+    const base = { channel, channelId, lane: laneOf(channelId, from) };
+    const changed = changeOf(message);
+    if (changed)
+      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'mark', marked: changed.marked } }];
+    if (message.type === 'request_welcome')
+      return [
+        {
+          ...base,
+          dedupe: `message/${message.id}`,
+          payload: { kind: 'opened', opened: { from, at: timeOf(message.timestamp) } },
+        },
+      ];
+    const inbound = inboundOf(message, channelId, from);
+    if (message.group_id) inbound.extras = { ...inbound.extras, sender: sender.name ?? `+${sender.address}` };
+    return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'message', message: inbound } }];
+  });
+}
+
+/** Messages written in the business's own phone app. */
+export function echoesOf({ channelId, people, echoes }: Value): Item[] {
+  return each(Echo, echoes).flatMap((given): Item[] => {
+    const message = named(given);
+    const to = partyOf(
+      { phone: message.to, user: message.to_user_id, parent: message.to_parent_user_id },
+      people,
+    );
+    if (!to || changeOf(message)?.marked.mark.kind === 'reaction') return [];
+    // The contacts beside an echo are the business's own, so nobody is named by them.
+    const from = { ...to, name: null };
+    const lane = laneOf(channelId, from);
+    const changed = changeOf(message);
+    if (changed)
+      return [
+        {
+          channel,
+          channelId,
+          lane,
+          dedupe: changed.dedupe,
+          payload: { kind: 'mark', marked: { ...changed.marked, ours: true } },
+        },
+      ];
+    return [
+      {
+        channel,
+        channelId,
+        lane,
+        dedupe: `message/${message.id}`,
+        payload: { kind: 'echo', message: inboundOf(message, channelId, from) },
+      },
+    ];
+  });
+}
+
+function inboundOf(message: Message, channelId: string, from: Party): Inbound {
+  const { replyTo, extras: around } = contextOf(message);
+  const { extras: said, ...content } = contentOf(message);
+  const extras = { ...around, ...said };
+  return {
+    providerId: message.id,
+    channelId,
+    from,
+    at: timeOf(message.timestamp),
+    ...content,
+    ...(Object.keys(extras).length > 0 ? { extras } : {}),
+    ...(replyTo ? { replyTo } : {}),
+  };
+}
+
+/** A group has a conversation of its own: what is said in it is never filed under the one who said it. */
+const groupOf = (id: string): Party => ({
+  address: id,
+  name: null,
+  identities: [{ kind: 'group', value: id }],
+});
+
+/** A reaction to a message, or its edit or removal by whoever wrote it: no message of its own. */
+function changeOf(message: Message): { dedupe: string; marked: { providerId: string; mark: Mark } } | null {
+  const { id, timestamp } = message;
+  const reaction = z.safeParse(Reaction, message).data?.reaction;
+  if (reaction) {
+    // The key that says which emoji is missing when the customer takes it back.
+    const emoji = reaction.emoji || null;
+    const mark = { kind: 'reaction' as const, emoji, order: orderOf(timeOf(timestamp), id, emoji) };
+    return { dedupe: `reaction/${id}`, marked: { providerId: reaction.message_id, mark } };
+  }
+  const edit = z.safeParse(Edit, message).data?.edit;
+  if (edit) {
+    const { text: said } = contentOf({ ...edit.message, type: edit.message?.type ?? 'text' });
+    // The network counts no edits: of two, the later one holds.
+    const mark = { kind: 'edit' as const, text: said, count: secondsOf(timestamp), keeps: true };
+    return { dedupe: `edit/${id}`, marked: { providerId: edit.original_message_id, mark } };
+  }
+  const revoke = z.safeParse(Revoke, message).data?.revoke;
+  if (!revoke) return null;
+  const providerId = revoke.original_message_id;
+  return { dedupe: `revoke/${id}`, marked: { providerId, mark: { kind: 'unsend', keeps: true } } };
+}

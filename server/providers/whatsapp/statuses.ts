@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import type { Item, Receipt } from '#server/domain/message/inbound.ts';
+import { each, ProviderId } from '../each.ts';
+import { amount, part, parts, text } from '../lenient.ts';
+import { meaningOf } from './errors.ts';
+import { identitiesOf } from './party.ts';
+import { channel, timeOf, type Value } from './value.ts';
+
+const Status = z.looseObject({
+  id: ProviderId,
+  status: text,
+  timestamp: text,
+  recipient_id: text,
+  recipient_user_id: text,
+  recipient_type: text,
+  biz_opaque_callback_data: text,
+  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
+});
+
+const known = ['sent', 'delivered', 'read', 'failed'] as const;
+const statusFrom = (status: string | undefined): Receipt['status'] | null =>
+  // A voice message that was played has been read.
+  status === 'played' ? 'read' : (known.find((it) => it === status) ?? null);
+
+/** What became of messages of ours (contracts §1.10): matched by their own id, since the recipient may be left out. */
+export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
+  return each(Status, statuses).flatMap((parsed): Item[] => {
+    const status = statusFrom(parsed.status);
+    if (!status) return [];
+    const [error] = parsed.errors;
+    const { recipient_id: phone, recipient_user_id: user } = parsed;
+    const known = people.find(({ user_id: id, wa_id: number }) => id === user || (phone && number === phone));
+    const identities =
+      parsed.recipient_type === 'group'
+        ? []
+        : identitiesOf({ phone: phone ?? known?.wa_id, user: user ?? known?.user_id, parent: undefined });
+    const receipt: Receipt = {
+      providerId: parsed.id,
+      channelId,
+      messageId: parsed.biz_opaque_callback_data ?? null,
+      status,
+      at: timeOf(parsed.timestamp),
+      // Both at once prove that they are one person's.
+      ...(identities.length > 1 ? { identities } : {}),
+      ...(status === 'failed'
+        ? {
+            reason: error?.code === undefined ? 'rejected' : meaningOf(error.code).reason,
+            detail: error?.error_data?.details ?? error?.title ?? null,
+          }
+        : {}),
+    };
+    return [
+      {
+        channel,
+        channelId,
+        lane: `status/${parsed.id}`,
+        dedupe: `status/${parsed.id}/${status}`,
+        payload: { kind: 'receipt', receipt },
+      },
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import type { Extras } from '#contract/extras.ts';
+import { useText } from '#i18n/useText.ts';
+import { safeLink } from '#lib/links.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Origin.css.ts';
+
+/** Above a message: the advertisement or post that led its writer here, and the product it is about. */
+export default function Origin({ extras }: { extras: Extras }) {
+  const t = useText();
+  const { referral, product } = extras;
+  const link = safeLink(referral?.url);
+  const title = visible(referral?.headline ?? referral?.body ?? '', 120);
+  const from = t(
+    referral?.kind === 'post'
+      ? title
+        ? 'origin.post'
+        : 'origin.postPlain'
+      : title
+        ? 'origin.ad'
+        : 'origin.adPlain',
+    { title },
+  );
+  return (
+    <>
+      {referral && (
+        <span className={css.origin}>
+          <Icon name="megaphone" size={14} />
+          <span className={css.words} dir="auto">
+            {link ? (
+              <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {from}
+              </a>
+            ) : (
+              from
+            )}
+            {referral.headline && referral.body && (
+              <span className={css.body}>{visible(referral.body, 200)}</span>
+            )}
+          </span>
+        </span>
+      )}
+      {product && (
+        <span className={css.origin}>
+          <Icon name="bag" size={14} />
+          <span className={css.words} dir="auto">
+            {t('origin.product', { id: visible(product.id, 80) })}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

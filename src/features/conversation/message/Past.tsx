@@ -1,0 +1,20 @@
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import * as css from './Past.css.ts';
+
+/** What an edited or revoked message said before, oldest first; shown when somebody asks. */
+export default function Past({ history }: { history: readonly string[] }) {
+  const t = useText();
+  return (
+    <details className={css.past}>
+      <summary className={css.summary}>{t('media.past')}</summary>
+      <ol className={css.list}>
+        {history.map((text, index) => (
+          <li key={index} dir="auto">
+            {visible(text, 1000)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

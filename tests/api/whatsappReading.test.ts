@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Inbound } from '#server/domain/message/inbound.ts';
+import { itemsOf } from '#server/providers/whatsapp/webhook.ts';
+import { changedAt, kinds, messageOfKind, placesIn, webhookOf } from '#tests/support/whatsappShapes.ts';
+
+const read = (body: unknown): Inbound[] =>
+  itemsOf(body).flatMap(({ payload }) => (payload.kind === 'message' ? [payload.message] : []));
+
+/** Without these nothing of a message is left, or it is another thing than a message. */
+const whole = new Set([
+  'entry',
+  'entry.0',
+  'entry.0.changes',
+  'entry.0.changes.0',
+  'entry.0.changes.0.value',
+]);
+const body = 'entry.0.changes.0.value.messages';
+const isWhole = (place: string) => whole.has(place) || place === body || place === `${body}.0`;
+
+/** What a field may become: gone, nothing, or of another type. */
+const others = [undefined, null, 7, 'odd', true, [], {}, [{}], { odd: { odd: 1 } }];
+
+describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
+  const given = webhookOf(messageOfKind(kind, 1));
+
+  it('is read whatever single field is removed, nulled or of another type', () => {
+    const places = placesIn(given).filter((place) => !isWhole(place.join('.')));
+    expect(places.length).toBeGreaterThan(10);
+    const lost = places.flatMap((place) =>
+      others
+        .filter((put) => read(changedAt(given, place, put)).length !== 1)
+        .map((put) => `${place.join('.')} = ${JSON.stringify(put)}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('costs the others nothing when it is odd', () => {
+    const odd = webhookOf(messageOfKind(kind, 1), {
+      over: {
+        messages: [null, 7, 'x', [], messageOfKind(kind, 1), { type: kind }, messageOfKind('text', 2)],
+      },
+    });
+    expect(read(odd).map(({ text }) => text)).toContain('Does it come in another colour?');
+  });
+});
+
+describe('what a message says', () => {
+  const one = (kind: string) => read(webhookOf(messageOfKind(kind, 1)))[0]!;
+
+  it.each([
+    ['listReply', { type: 'text', text: 'Express\nNext day to Douala' }],
+    [
+      'form',
+      {
+        text: 'Sent',
+        extras: {
+          form: [
+            { name: 'screen_0_Name_0', value: 'Awa' },
+            { name: 'sizes', value: 'M, L' },
+            { name: 'address.city', value: 'Douala' },
+          ],
+        },
+      },
+    ],
+    [
+      'referral',
+      {
+        extras: {
+          referral: {
+            kind: 'ad',
+            headline: 'Chat with us',
+            body: 'Summer bags',
+            url: 'https://fb.me/3cr4Wqqkv',
+          },
+        },
+      },
+    ],
+    ['product', { extras: { product: { id: 'di9ozbzfi4', catalog: '194836987003835' } } }],
+    ['forwarded', { extras: { forwarded: 'once' } }],
+    ['contacts', { extras: { contacts: [{ name: 'Awa Ndiaye', organisation: 'Buyer, Teranga, Sales' }] } }],
+    ['callPermission', { type: 'unsupported', extras: { kind: 'call_permission_accept' } }],
+    ['unsupported', { type: 'unsupported', extras: { kind: 'poll_creation' } }],
+    ['onPhone', { type: 'unsupported', extras: { kind: 'on_phone', detail: 'Open it on the phone.' } }],
+    ['lostMedia', { type: 'image', extras: { media: 'failed', detail: 'The file is too large.' } }],
+    ['newKind', { type: 'unsupported', text: 'Look around', extras: { kind: 'hologram' } }],
+    ['button', { type: 'text', text: 'Stop promotions' }],
+    ['order', { type: 'order', extras: { total_price: '105501', currency: 'XAF' } }],
+  ])('%s', (kind, expected) => {
+    expect(one(kind)).toMatchObject(expected);
+  });
+
+  it('names its sender by phone, by their own id, or by both', () => {
+    const { from: _, ...hidden } = messageOfKind('text', 1);
+    const people = [{ profile: { name: 'Sheena', username: '@sheena' }, user_id: hidden.from_user_id }];
+    expect(one('text').from).toEqual({
+      address: '237650123456',
+      name: 'Sheena Nelson',
+      identities: [
+        { kind: 'phone', value: '237650123456' },
+        { kind: 'user', value: 'CM.13491208655302741918' },
+      ],
+    });
+    expect(read(webhookOf(hidden, { over: { contacts: people } }))[0]!.from).toEqual({
+      address: 'CM.13491208655302741918',
+      name: 'Sheena',
+      username: 'sheena',
+      identities: [{ kind: 'user', value: 'CM.13491208655302741918' }],
+    });
+  });
+
+  it('is in its group’s conversation, never in its sender’s', () => {
+    const [item] = itemsOf(webhookOf({ ...messageOfKind('text', 1), group_id: '120363411111111111' }));
+    expect(item!.payload).toMatchObject({
+      kind: 'message',
+      message: {
+        from: { address: '120363411111111111', identities: [{ kind: 'group', value: '120363411111111111' }] },
+        extras: { sender: 'Sheena Nelson' },
+      },
+    });
+  });
+
+  it('is in the provider’s order of time within one webhook', () => {
+    const [late, early] = [
+      { ...messageOfKind('text', 1), timestamp: '1780000005' },
+      { ...messageOfKind('image', 2), timestamp: 1_780_000_001 },
+    ];
+    const found = read(webhookOf(late, { over: { messages: [late, early] } }));
+    expect(found.map(({ type }) => type)).toEqual(['image', 'text']);
+  });
+});
