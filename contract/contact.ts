@@ -24,6 +24,8 @@ export const Contact = z.object({
   /** The customer's page in the shop's admin; null while nobody there is linked (PROF-015). */
   shopifyLink: z.nullable(z.string()),
   crm: z.nullable(z.object({ platform: z.enum(['zoho', 'pipedrive']), url: z.string() })),
+  /** The contact told the network that they want no marketing of this business. */
+  marketing_stopped: z.optional(z.boolean()),
   available_tabs: z.object({ campaigns: z.boolean() }),
 });
 export type Contact = z.infer<typeof Contact>;

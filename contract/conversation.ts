@@ -42,6 +42,8 @@ export const Conversation = z.object({
     name: z.string(),
     image_url: z.nullable(z.string()),
     wa_phone: z.nullable(z.string()),
+    /** How WhatsApp knows a contact who shows no number (contracts §1.15). */
+    wa_user_id: z.optional(z.nullable(z.string())),
     instagram_id: z.nullable(z.string()),
     /** What Instagram calls them, without the `@`. */
     username: z.nullable(z.string()),

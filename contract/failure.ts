@@ -74,6 +74,7 @@ export const Refusal = z.enum([
   'contactExists', // contact
   'templateChanged', // templates
   'templateUnsupported',
+  'marketingStopped', // the contact wants no marketing
   'shopNotConnected', // shop
   'shopUrlInvalid',
   'shopRejected', // `error` has the shop’s own words

@@ -61,7 +61,8 @@ export const sendTemplate = operation({
   method: 'POST',
   path: '/api/template/sendTemplateMessage',
   body: z.object({
-    phone: z.string().check(z.minLength(1), z.maxLength(32)),
+    /** The number, or the id by which WhatsApp knows a contact who shows none (contracts §1.15). */
+    phone: z.string().check(z.minLength(1), z.maxLength(160)),
     recipient_name: z.string().check(z.maxLength(300)),
     template_name: z.string().check(z.minLength(1), z.maxLength(512)),
     /** The template as the sender saw it: id, name, category, language, components (A63). One that is another by now is refused. */
@@ -84,6 +85,7 @@ export const sendTemplate = operation({
     'templateChanged',
     'templateUnsupported',
     'templateVariables',
+    'marketingStopped',
     'invoiceNotPending',
     'paymentsNotConnected',
     'subscriptionRequired',

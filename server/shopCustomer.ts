@@ -1,6 +1,7 @@
 import type { ShopCustomer } from '#contract/shop.ts';
 import { type CustomerFields, faultsOf, tagsOf } from '#lib/customerForm.ts';
 import { readConversation } from './db/conversations.ts';
+import { phoneOf } from './domain/conversation/conversation.ts';
 import { linkCustomer, noteEvent, tellShopNews } from './db/shopCustomers.ts';
 import { finishIntent, forgetMade } from './db/shopIntents.ts';
 import { type Decision, grant, refuse } from './domain/decision.ts';
@@ -78,7 +79,7 @@ export async function enterCustomer(
   if (!('granted' in found)) return found;
   const { domain, admin, state } = found.granted;
   const { shopifyCustomerId: linked, contact, channel } = state;
-  const phone = channel === 'whatsapp' ? `+${contact.address}` : null;
+  const phone = phoneOf({ channel, contact });
   const asked = { kind: 'customer' as const, id: conversationId, domain, customerId: linked };
   const take = () => claim(world, organisationId, { ...asked, hash: hashOf('customer') });
   let claimed = await take();

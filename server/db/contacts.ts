@@ -2,7 +2,8 @@ import type { Contact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
+import { NAMELESS } from './openConversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -21,18 +22,19 @@ interface Row {
   summary: string | null;
   conversation_id: string | null;
   shop_link: string | null;
+  marketing_stopped_at: Date | null;
 }
 
 const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
-  k.postal_address, c.summary, c.id as conversation_id,
+  k.postal_address, k.marketing_stopped_at, c.summary, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link
   from contacts k left join conversations c on c.contact_id = k.id`;
 
 /** A name that nobody gave is none: a number, or what stands for somebody the network says nothing of. */
-const isName = (name: string) => name !== NAMELESS && !/^[+@]/.test(name);
+const isName = (name: string) => !Object.values<string>(NAMELESS).includes(name) && !/^[+@]/.test(name);
 
 const contactFrom = (row: Row): Contact => {
-  const phone = row.channel === 'whatsapp' ? row.address : null;
+  const phone = row.channel === 'whatsapp' ? phoneIn(row.address) : null;
   return {
     _id: row.id,
     version: row.version,
@@ -50,6 +52,7 @@ const contactFrom = (row: Row): Contact => {
     conversationSummary: row.summary,
     shopifyLink: row.shop_link ?? null,
     crm: null,
+    marketing_stopped: Boolean(row.marketing_stopped_at),
     // Campaigns come with an area of their own; until it stands nobody has received one.
     available_tabs: { campaigns: false },
   };
@@ -134,7 +137,8 @@ export async function saveContact(
       update contacts set first_name = ${given.first_name}, last_name = ${given.last_name}, tags = ${given.tags}::text[],
         postal_address = ${given.address}, version = version + 1,
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
-          case when channel = 'whatsapp' then '+' || address else coalesce('@' || username, ${NAMELESS}) end)
+          case when channel = 'whatsapp' and address ~ '^[0-9]+$' then '+' || address
+            else coalesce('@' || username, case channel when 'whatsapp' then ${NAMELESS.whatsapp} else ${NAMELESS.instagram} end) end)
       where id = ${id}::uuid
     )
     update conversations set version = version + 1 where contact_id = ${id}::uuid`);
@@ -161,47 +165,6 @@ export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise
   return found.map(contactFrom);
 }
 
-/**
- * The conversation of whoever wrote, made when they write for the first time. The statement answers the id whether the
- * rows were there or not, and two first messages at once still make one conversation.
- */
-export async function openConversation(
-  tx: Tx,
-  {
-    channel,
-    address,
-    name,
-    ids,
-  }: {
-    channel: Channel;
-    address: string;
-    name: string | null;
-    ids: { contact: string; conversation: string };
-  },
-): Promise<{ id: string; contactId: string; isNew: boolean }> {
-  const [first = '', ...rest] = (name ?? '').split(' ');
-  const row = await tx.row<{ id: string; contact_id: string }>(sql`
-    with contact as (
-      insert into contacts (id, organisation_id, channel, address, name, first_name, last_name)
-      values (${ids.contact}::uuid, ${tx.organisationId}::uuid, ${channel}, ${address}, ${name ?? (channel === 'whatsapp' ? `+${address}` : NAMELESS)}, ${first}, ${rest.join(' ')})
-      on conflict (organisation_id, channel, address) do update
-        set name = case when contacts.name like '+%' and ${name !== null}::bool then excluded.name else contacts.name end
-      returning id
-    )
-    insert into conversations (id, organisation_id, contact_id, channel, label, handler)
-    select ${ids.conversation}::uuid, o.organisation_id, contact.id, ${channel},
-      case when o.copilot_enabled then 'ai-handled' else 'needs-attention' end,
-      case when o.copilot_enabled then 'autopilot' end
-    from contact, organisations o
-    on conflict (organisation_id, contact_id) do update set contact_id = excluded.contact_id
-    returning id, contact_id`);
-  if (!row) throw new Error('The conversation could not be opened.');
-  return { id: row.id, contactId: row.contact_id, isNew: row.id === ids.conversation };
-}
-
-/** What somebody is called until the network tells their name. */
-export const NAMELESS = 'Instagram user';
-
 /** What the network told about a contact. A name that somebody gave them here stays. */
 export async function saveProfile(
   tx: Tx,
@@ -214,6 +177,12 @@ export async function saveProfile(
     update contacts set username = coalesce(${username}, username), image_url = coalesce(${image}, image_url),
       first_name = case when first_name = '' then ${first} else first_name end,
       last_name = case when last_name = '' then ${rest.join(' ')} else last_name end,
-      name = case when name = ${NAMELESS} then coalesce(${called}, name) else name end
+      name = case when name = ${NAMELESS.instagram} then coalesce(${called}, name) else name end
     where id = ${contactId}::uuid`);
 }
+
+/** Whether the contact of a conversation wants no marketing of this business. */
+export const hasStoppedMarketing = async (tx: Tx, conversationId: string): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from contacts k join conversations c on c.contact_id = k.id
+    where c.id = ${conversationId}::uuid and k.marketing_stopped_at is not null`)) !== undefined;

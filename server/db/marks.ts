@@ -50,7 +50,7 @@ export async function settleEarlyMarks(tx: Tx, providerId: string): Promise<void
 async function apply(tx: Tx, message: MessageRow, mark: Mark): Promise<void> {
   if (mark.kind === 'reaction') return react(tx, message, mark);
   if (mark.kind === 'edit') return edit(tx, message, mark);
-  return unsend(tx, message);
+  return unsend(tx, message, mark);
 }
 
 async function react(
@@ -74,15 +74,26 @@ async function react(
 async function edit(
   tx: Tx,
   message: MessageRow,
-  { text, count }: Extract<Mark, { kind: 'edit' }>,
+  { text, count, keeps }: Extract<Mark, { kind: 'edit' }>,
 ): Promise<void> {
   if (message.edits >= count || message.extras?.unsent) return;
-  await rewrite(tx, message, { text, extras: { ...message.extras, edited: true }, count });
+  const history = keeps ? { history: pastOf(message) } : {};
+  await rewrite(tx, message, { text, extras: { ...message.extras, ...history, edited: true }, count });
 }
 
-async function unsend(tx: Tx, message: MessageRow): Promise<void> {
-  if (message.extras?.unsent || message.mode !== MODE.received) return;
-  await rewrite(tx, message, { text: '', extras: { unsent: true }, count: message.edits });
+/** What a message has said so far, oldest first. */
+const pastOf = ({ extras, message }: MessageRow): string[] =>
+  [...(extras?.history ?? []), message].filter((text) => text !== '').slice(-20);
+
+async function unsend(
+  tx: Tx,
+  message: MessageRow,
+  { keeps }: Extract<Mark, { kind: 'unsend' }>,
+): Promise<void> {
+  if (message.extras?.unsent || (message.mode !== MODE.received && !keeps)) return;
+  // Instagram wants what was unsent to be gone; on WhatsApp its words stay readable for the team.
+  const history = keeps ? { history: pastOf(message) } : {};
+  await rewrite(tx, message, { text: '', extras: { ...history, unsent: true }, count: message.edits });
 }
 
 /** New words, and with an unsent message's also its file and all that was made of it. */

@@ -161,6 +161,7 @@ export const kept: Record<string, string> = {
   shops: 'one shop each',
   pawapay_accounts: 'one account each',
   contacts: 'the organisation’s own data',
+  contact_identities: 'the names of contacts, gone with them',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',

@@ -70,6 +70,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   contactNotFound: [404, 'Contact not found'],
   contactExists: [409, 'A contact with this number already exists.'],
   templateChanged: [409, 'This template has changed since it was opened.'],
+  marketingStopped: [409, 'This contact does not want marketing messages.'],
   templateUnsupported: [422, 'Templates with named variables cannot be sent from here.'],
   shopNotConnected: [409, 'The shop is not connected.'],
   shopUrlInvalid: [422, 'Valid shopify url is required'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveChange } from '../db/changes.ts';
-import { openConversation } from '../db/contacts.ts';
+import { openConversation } from '../db/openConversation.ts';
 import { accessConversation, sinkConversation } from '../db/conversations.ts';
 import { type Claimed, finishJob, queue } from '../db/outbox.ts';
 import { inOrganisation } from '../db/transaction.ts';
@@ -46,9 +46,8 @@ function keep(world: World, job: Claimed, past: PastConversation): Promise<void>
   return inOrganisation(world.db, job.organisation_id, options, async (tx) => {
     const { id, isNew, contactId } = await openConversation(tx, {
       channel: 'instagram',
-      address: past.address,
-      name: null,
-      ids: { contact: randomUUID(), conversation: randomUUID() },
+      party: { address: past.address, name: null },
+      at: world.clock.now(),
     });
     const state = await accessConversation(tx, id);
     const change = state && remember(state, past.messages, newMoment(world.clock));

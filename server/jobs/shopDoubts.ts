@@ -1,6 +1,7 @@
 import { doubtIntent, type Intent, releaseIntents, takeDoubt } from '../db/shopIntents.ts';
 import { customerBy, orderBySource } from '../providers/shopify/calls.ts';
 import { readConversation } from '../db/conversations.ts';
+import { phoneOf } from '../domain/conversation/conversation.ts';
 import { connectedShop, fromShop, holderOf } from '../shop.ts';
 import { settleCustomer } from '../shopCustomer.ts';
 import { LEASE_MS, nextLook, within } from '../shopIntent.ts';
@@ -58,7 +59,7 @@ async function look(world: World, intent: Intent): Promise<void> {
     return;
   }
   const conversation = await run((tx) => readConversation(tx, id));
-  const phone = conversation?.channel === 'whatsapp' ? `+${conversation.contact.address}` : null;
+  const phone = conversation && phoneOf(conversation);
   // Without a number only the agent's next try says who was meant.
   const found = phone ? await fromShop(() => customerBy(admin, { phoneNumber: phone })) : null;
   if (!found || !('granted' in found) || found.granted === null) return void (await open());

@@ -49,3 +49,9 @@ export function variantsOf(address: string): string[] {
   );
   return [...new Set([address, ...others])];
 }
+
+/** The phone number an address is, in digits; null where WhatsApp knows the contact by an id of its own (decision 20). */
+export const phoneIn = (address: string): string | null => (/^\d+$/.test(address) ? address : null);
+
+/** Whether this is an id by which WhatsApp knows a person towards one business: a country, a dot, letters and digits (contracts §1.15). */
+export const isUserId = (value: string): boolean => /^[A-Za-z]{2}\.(ENT\.)?[A-Za-z0-9]{1,190}$/.test(value);

@@ -6,6 +6,7 @@ import {
   type LastMessage,
 } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
+import { phoneIn } from '../contact/phone.ts';
 import { handlingAt, type HandlingSnapshot } from '#machines/lifecycles/conversationHandling.rules.ts';
 
 /** Somebody as a conversation names them. */
@@ -56,7 +57,9 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
   user: {
     name: state.contact.name,
     image_url: state.contact.image,
-    wa_phone: state.channel === 'whatsapp' ? state.contact.address : null,
+    wa_phone: state.channel === 'whatsapp' ? phoneIn(state.contact.address) : null,
+    wa_user_id:
+      state.channel === 'whatsapp' && phoneIn(state.contact.address) === null ? state.contact.address : null,
     instagram_id: state.channel === 'instagram' ? state.contact.address : null,
     username: state.contact.username,
   },
@@ -66,6 +69,13 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
   summary: state.summary,
   shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
 });
+
+/** The contact's number with its plus; null on Instagram and for contacts who show none. */
+export const phoneOf = ({
+  channel,
+  contact,
+}: Pick<ConversationState, 'channel' | 'contact'>): string | null =>
+  channel === 'whatsapp' && phoneIn(contact.address) !== null ? `+${contact.address}` : null;
 
 /** The handling chart standing where the row stands. */
 export const handlingOf = (state: ConversationState): HandlingSnapshot =>

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sendTemplate as operation } from '#contract/template.ts';
-import { openConversation } from '#server/db/contacts.ts';
+import { hasStoppedMarketing } from '#server/db/contacts.ts';
+import { openConversation } from '#server/db/openConversation.ts';
 import { accessFile } from '#server/db/files.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
+import { isUserId } from '#server/domain/contact/phone.ts';
+import type { Identity } from '#server/domain/message/inbound.ts';
 import type { NewFile } from '#server/domain/message/file.ts';
 import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplate.ts';
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
@@ -21,7 +23,7 @@ const MOST_VARIABLES = 100;
 
 /** Also to somebody who never wrote: the conversation is opened with the template. */
 export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
-  const address = input.phone.replace(/\D/g, '');
+  const address = addressIn(input.phone);
   if (address === '') return refuse('notFound');
   const { template_name: name, invoice_id: invoiceId } = input;
   // Before anything is locked: a list that nobody has asked for yet comes from the provider.
@@ -37,14 +39,16 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
   const templates = listed.granted;
   const seen = seenOf(input.template_details);
   const asked = { templates, name, language, seen, variables };
-  const header = await headerFile(world, tx, chosenTemplate(asked), variables);
+  const chosen = chosenTemplate(asked);
+  const header = await headerFile(world, tx, chosen, variables);
   const { id } = await openConversation(tx, {
     channel: 'whatsapp',
-    address,
-    name: input.recipient_name.trim() || null,
-    ids: { contact: randomUUID(), conversation: randomUUID() },
+    party: { address, name: input.recipient_name.trim() || null, identities: recipientOf(address) },
+    at: moment.now,
   });
   if (invoice && invoice.conversationId !== id) return refuse('notFound');
+  const isMarketing = 'granted' in chosen && chosen.granted.category.toUpperCase() === 'MARKETING';
+  if (isMarketing && (await hasStoppedMarketing(tx, id))) return refuse('marketingStopped');
   let recorded: InvoiceChange | null = null;
   const sent = await sendOnce(tx, {
     world,
@@ -66,6 +70,13 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
     await invoice.save(recorded, { actor: agent.id, at: moment.now });
   return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
 });
+
+/** A number in digits, or the id by which WhatsApp knows somebody who shows no number. */
+const addressIn = (phone: string): string => (isUserId(phone) ? phone : phone.replace(/\D/g, ''));
+
+const recipientOf = (address: string): Identity[] => [
+  { kind: isUserId(address) ? 'user' : 'phone', value: address },
+];
 
 /** What the sender says they saw; null where they say nothing that can be compared. */
 const seenOf = (given: unknown): Seen | null =>

@@ -31,6 +31,7 @@ import { mergeMessages } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
+import { recipientOf } from './known.ts';
 import { plainText } from './plainText.ts';
 import type { World } from './world.ts';
 
@@ -73,7 +74,7 @@ export const wirePaymentHistory = (world: World) => {
     asAsked.set(invoiceId, invoice);
     const conversation = world.cache.getQueryData<Conversation>(keys.conversation(invoice.conversation_id));
     if (!conversation) throw new Failure('notFound');
-    const phone = conversation.user.wa_phone ?? '';
+    const phone = recipientOf(conversation.user) ?? '';
     const contact = world.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
     const asked = {
       phone,

@@ -10,6 +10,7 @@ import { mergeMessages } from '#services/merge.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
+import { recipientOf } from './known.ts';
 import type { World } from './world.ts';
 
 const conversationOf = (world: World, conversationId: string): Conversation => {
@@ -20,7 +21,7 @@ const conversationOf = (world: World, conversationId: string): Conversation => {
 
 /** The contact's first name, else what the list calls them (A52). */
 function firstNameOf(world: World, { channel, user }: Conversation): string {
-  const contact = world.cache.getQueryData<Contact>(keys.contact(channel, user.wa_phone ?? ''));
+  const contact = world.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
   return contact?.first_name?.trim() || user.name.trim();
 }
 
@@ -49,7 +50,7 @@ export const wireReactivation = (world: World) => {
           world.call(
             sendTemplate,
             {
-              phone: user.wa_phone ?? '',
+              phone: recipientOf(user) ?? '',
               recipient_name: user.name,
               template_name: REACTIVATION_TEMPLATE,
               language: 'en',

@@ -1,0 +1,104 @@
+import type { Channel } from '#contract/conversation.ts';
+import { variantsOf } from '#server/domain/contact/phone.ts';
+import type { Identity } from '#server/domain/message/inbound.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** A contact as the names of one event find it. */
+export interface Known {
+  id: string;
+  address: string;
+  createdAt: Date;
+}
+
+/** Names that say who somebody is. A parent id spans businesses: it is kept, and nobody is found by it. */
+const naming = (identities: readonly Identity[]) => identities.filter(({ kind }) => kind !== 'parent');
+
+/** Locks these names until the transaction ends, in an order that all share, so that two events make no two contacts. */
+export async function lockNames(tx: Tx, channel: Channel, identities: readonly Identity[]): Promise<void> {
+  const names = naming(identities)
+    .map(({ value }) => `${channel}/${value}`)
+    .toSorted();
+  for (const name of names)
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${name}, 2))`);
+}
+
+/** The contacts that these names lead to, the oldest first: none, one, or two that are one person's. */
+export async function findByNames(
+  tx: Tx,
+  channel: Channel,
+  identities: readonly Identity[],
+): Promise<Known[]> {
+  const values = naming(identities).flatMap(({ kind, value }) =>
+    kind === 'phone' ? variantsOf(value) : [value],
+  );
+  const found = await tx.rows<{ id: string; address: string; created_at: Date }>(sql`
+    select id, address, created_at from contacts where channel = ${channel} and (
+      id in (select contact_id from contact_identities where channel = ${channel} and value = any(${values}::text[]))
+      or address = any(${values}::text[]))
+    order by created_at, id`);
+  return found.map(({ id, address, created_at: createdAt }) => ({ id, address, createdAt }));
+}
+
+/**
+ * Keeps these names of a contact, as the network used them at `at`. A name that was retired later than that stays retired,
+ * since late events still carry it.
+ */
+export const keepNames = (
+  tx: Tx,
+  { channel, contactId, at }: { channel: Channel; contactId: string; at: number },
+  identities: readonly Identity[],
+): Promise<unknown> =>
+  tx.rows(sql`
+    insert into contact_identities as i (organisation_id, channel, value, kind, contact_id, seen_at)
+    select ${tx.organisationId}::uuid, ${channel}, n.value, n.kind, ${contactId}::uuid, ${new Date(at)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as n (value text, kind text)
+    on conflict (organisation_id, channel, value) do update
+      set contact_id = excluded.contact_id, seen_at = greatest(i.seen_at, excluded.seen_at),
+        retired_at = case when i.retired_at < excluded.seen_at then null else i.retired_at end
+      where i.contact_id <> excluded.contact_id or i.seen_at < excluded.seen_at - interval '1 hour' or i.retired_at < excluded.seen_at`);
+
+/** Retires names that a person no longer has. */
+export const retireNames = (
+  tx: Tx,
+  channel: Channel,
+  identities: readonly Identity[],
+  at: number,
+): Promise<unknown> =>
+  tx.rows(sql`
+    update contact_identities set retired_at = ${new Date(at)}::timestamptz
+    where channel = ${channel} and value = any(${identities.map(({ value }) => value)}::text[])
+      and seen_at <= ${new Date(at)}::timestamptz`);
+
+/** The name a contact is written to by: their phone while it is known, else their own id. */
+export async function settleAddress(tx: Tx, contactId: string): Promise<void> {
+  await tx.rows(sql`
+    update contacts k set address = best.value, version = version + 1,
+      name = case when k.name = '+' || k.address or k.name = k.address
+        then case best.kind when 'phone' then '+' || best.value else coalesce('@' || k.username, best.value) end else k.name end
+    from (
+      select value, kind from contact_identities where contact_id = ${contactId}::uuid and retired_at is null and kind <> 'parent'
+      order by case kind when 'phone' then 0 when 'user' then 1 else 2 end, seen_at desc limit 1
+    ) best
+    where k.id = ${contactId}::uuid and k.address <> best.value
+      -- While the present address is as good as any other, it stays.
+      and not (best.kind = 'phone' and exists (
+        select 1 from contact_identities p where p.contact_id = k.id and p.value = k.address and p.kind = 'phone' and p.retired_at is null))
+      and not exists (select 1 from contacts o where o.channel = k.channel and o.address = best.value and o.id <> k.id)`);
+}
+
+/** Names that came together in a status are one person's: the one that is missing is kept with the contact of the other. */
+export async function pairNames(
+  tx: Tx,
+  channel: Channel,
+  identities: readonly Identity[],
+  at: number,
+): Promise<void> {
+  const known = await tx.rows<{ value: string; contact_id: string }>(sql`
+    select value, contact_id from contact_identities
+    where channel = ${channel} and value = any(${identities.map(({ value }) => value)}::text[])`);
+  const missing = identities.filter(({ value }) => !known.some((it) => it.value === value));
+  const [owner] = known;
+  if (missing.length === 0 || !owner || known.some(({ contact_id: id }) => id !== owner.contact_id)) return;
+  await keepNames(tx, { channel, contactId: owner.contact_id, at }, missing);
+}

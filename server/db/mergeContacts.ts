@@ -1,0 +1,81 @@
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Above every place a message can have: places are taken from here while they are counted anew. */
+const ASIDE = 1_000_000_000;
+
+interface Merged {
+  /** The conversation both talks are in now; null when neither contact had one. */
+  conversationId: string | null;
+}
+
+/**
+ * Merges two contacts that are one person's into `older`: both talks become one in the order of time, invoices, names,
+ * drafts and work follow, nothing is dropped but what stands twice. The conversation that was active last says who
+ * handles it.
+ */
+export async function mergeContacts(tx: Tx, older: string, younger: string): Promise<Merged> {
+  const talks = await tx.rows<{ id: string; contact_id: string }>(sql`
+    select id, contact_id from conversations where contact_id in (${older}::uuid, ${younger}::uuid)
+    order by (contact_id = ${older}::uuid) desc for update`);
+  const kept = talks[0]?.id ?? null;
+  const other = talks.length > 1 ? (talks[1]?.id ?? null) : null;
+  if (kept !== null && other !== null) await mergeConversations(tx, kept, other);
+  else if (kept !== null)
+    await tx.rows(
+      sql`update conversations set contact_id = ${older}::uuid, version = version + 1 where id = ${kept}::uuid`,
+    );
+  await tx.rows(sql`update invoices set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`);
+  await tx.rows(
+    sql`update contact_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
+  );
+  await tx.rows(sql`
+    update contacts k set version = k.version + 1,
+      tags = array(select distinct unnest(k.tags || o.tags)),
+      first_name = coalesce(nullif(k.first_name, ''), o.first_name), last_name = coalesce(nullif(k.last_name, ''), o.last_name),
+      username = coalesce(o.username, k.username), image_url = coalesce(k.image_url, o.image_url),
+      postal_address = coalesce(k.postal_address, o.postal_address),
+      name = case when k.name like '+%' and o.name not like '+%' then o.name else k.name end,
+      -- Whoever said no once means it: a later word takes it back.
+      marketing_stopped_at = coalesce(k.marketing_stopped_at, o.marketing_stopped_at)
+    from contacts o where k.id = ${older}::uuid and o.id = ${younger}::uuid`);
+  await tx.rows(sql`delete from contacts where id = ${younger}::uuid`);
+  return { conversationId: kept };
+}
+
+async function mergeConversations(tx: Tx, kept: string, other: string): Promise<void> {
+  // Two steps, since no two messages may have one place even for a moment.
+  await tx.rows(sql`
+    update messages set seq = seq + ${ASIDE}::int where conversation_id in (${kept}::uuid, ${other}::uuid)`);
+  await tx.rows(sql`
+    with placed as (
+      select id, row_number() over (order by created_at, conversation_id = ${other}::uuid, seq) as place
+      from messages where conversation_id in (${kept}::uuid, ${other}::uuid)
+    )
+    update messages m set conversation_id = ${kept}::uuid, seq = placed.place from placed where m.id = placed.id`);
+  await tx.rows(sql`
+    update invoices set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
+    update drafts d set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid
+      and not exists (select 1 from drafts k where k.conversation_id = ${kept}::uuid and k.user_id = d.user_id)`);
+  await tx.rows(sql`
+    update outbox set lane = ${kept}, payload = case when payload ? 'conversationId'
+        then jsonb_set(payload, '{conversationId}', to_jsonb(${kept}::text)) else payload end
+    where lane = ${other} and state in ('ready', 'leased', 'doubtful', 'unconfirmed')`);
+  await tx.rows(sql`
+    with latest as (
+      select * from conversations where id in (${kept}::uuid, ${other}::uuid) order by activity desc limit 1
+    ), both_of as (
+      select max(last_received_at) as heard, sum(unread_count)::int as unread, bool_or(marked_unread) as marked,
+        max(activity) as activity, max(shopify_customer_id) as shop, string_agg(summary, E'\\n') as summary
+      from conversations where id in (${kept}::uuid, ${other}::uuid)
+    )
+    update conversations c set label = l.label, handler = l.handler, last_handled_by = l.last_handled_by,
+      last_message = l.last_message, last_received_at = b.heard,
+      last_received_provider_id = coalesce(l.last_received_provider_id, c.last_received_provider_id),
+      unread_count = b.unread, marked_unread = b.marked, activity = b.activity,
+      shopify_customer_id = coalesce(c.shopify_customer_id, b.shop), summary = coalesce(c.summary, b.summary),
+      message_count = (select count(*) from messages where conversation_id = ${kept}::uuid), version = c.version + 1
+    from latest l, both_of b where c.id = ${kept}::uuid`);
+  await tx.rows(sql`delete from conversations where id = ${other}::uuid`);
+}

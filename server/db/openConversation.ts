@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '#contract/conversation.ts';
+import type { Identity, Party } from '#server/domain/message/inbound.ts';
+import { findByNames, keepNames, lockNames, settleAddress } from './identities.ts';
+import { mergeContacts } from './mergeContacts.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+interface Asked {
+  channel: Channel;
+  party: Party;
+  /** When the network used these names, in milliseconds. */
+  at: number;
+}
+
+interface Opened {
+  id: string;
+  contactId: string;
+  isNew: boolean;
+  /** Two contacts turned out to be one: lists have to be read again. */
+  merged: boolean;
+}
+
+/** What a contact is called until the network tells their name. */
+export const NAMELESS = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
+
+export const namesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
+  identities.length > 0
+    ? identities
+    : [{ kind: channel === 'instagram' ? 'instagram' : 'phone', value: address }];
+
+const calledBy = (channel: Channel, { address, name, username }: Party): string =>
+  name ??
+  (channel === 'whatsapp' && /^\d+$/.test(address)
+    ? `+${address}`
+    : username
+      ? `@${username}`
+      : NAMELESS[channel]);
+
+/**
+ * Returns the conversation of whoever an event is about, made with its contact when they are heard of for the first time.
+ * Names that come together are one person's: a missing one is kept, and two contacts become one (O11).
+ */
+export async function openConversation(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
+  const names = namesOf(channel, party);
+  const known = await openAsKnown(tx, channel, party, names);
+  if (known) return { ...known, isNew: false, merged: false };
+  await lockNames(tx, channel, names);
+  const [contact, ...others] = await findByNames(tx, channel, names);
+  for (const other of others) await mergeContacts(tx, contact!.id, other.id);
+  const contactId = contact?.id ?? (await addContact(tx, channel, party));
+  await keepNames(tx, { channel, contactId, at }, names);
+  await settleAddress(tx, contactId);
+  await learnProfile(tx, contactId, party);
+  const conversation = await conversationOf(tx, contactId);
+  return { ...conversation, contactId, merged: others.length > 0 };
+}
+
+/** The everyday case in one statement: every name is known, of one contact, and there is nothing to learn. */
+async function openAsKnown(
+  tx: Tx,
+  channel: Channel,
+  { name, username }: Party,
+  names: readonly Identity[],
+): Promise<{ id: string; contactId: string } | null> {
+  const values = names.map(({ value }) => value);
+  const found = await tx.row<{ id: string; contact_id: string; names: number; contacts: number }>(sql`
+    select c.id, k.id as contact_id, n.names, n.contacts from (
+      select min(contact_id::text)::uuid as contact_id, count(*)::int as names, count(distinct contact_id)::int as contacts
+      from contact_identities where channel = ${channel} and value = any(${values}::text[]) and retired_at is null
+    ) n
+    join contacts k on k.id = n.contact_id join conversations c on c.contact_id = k.id
+    where not ((k.name like '+%' or k.name like '@%') and ${name !== null}::bool) and k.username is not distinct from coalesce(${username ?? null}, k.username)`);
+  return found?.names === values.length && found.contacts === 1
+    ? { id: found.id, contactId: found.contact_id }
+    : null;
+}
+
+async function addContact(tx: Tx, channel: Channel, party: Party): Promise<string> {
+  const [first = '', ...rest] = (party.name ?? '').split(' ');
+  const row = await tx.row<{ id: string }>(sql`
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, username)
+    values (${randomUUID()}::uuid, ${tx.organisationId}::uuid, ${channel}, ${party.address}, ${calledBy(channel, party)}, ${first},
+      ${rest.join(' ')}, ${party.username ?? null})
+    on conflict (organisation_id, channel, address) do update set address = excluded.address
+    returning id`);
+  if (!row) throw new Error('The contact could not be kept.');
+  return row.id;
+}
+
+/** A name that somebody gave the contact here stays. */
+const learnProfile = (tx: Tx, contactId: string, { name, username }: Party): Promise<unknown> =>
+  tx.rows(sql`
+    update contacts set username = coalesce(${username ?? null}, username),
+      name = case when ${name !== null}::bool and (name like '+%' or name like '@%' or name = any(${Object.values(NAMELESS)}::text[]))
+        then ${name ?? ''} else name end
+    where id = ${contactId}::uuid`);
+
+async function conversationOf(tx: Tx, contactId: string): Promise<{ id: string; isNew: boolean }> {
+  const id = randomUUID();
+  const row = await tx.row<{ id: string }>(sql`
+    insert into conversations (id, organisation_id, contact_id, channel, label, handler)
+    select ${id}::uuid, o.organisation_id, k.id, k.channel,
+      case when o.copilot_enabled then 'ai-handled' else 'needs-attention' end,
+      case when o.copilot_enabled then 'autopilot' end
+    from contacts k, organisations o where k.id = ${contactId}::uuid
+    on conflict (organisation_id, contact_id) do update set contact_id = excluded.contact_id
+    returning id`);
+  if (!row) throw new Error('The conversation could not be opened.');
+  return { id: row.id, isNew: row.id === id };
+}

@@ -1,0 +1,66 @@
+import type { Channel } from '#contract/conversation.ts';
+import type { Quoted } from '#contract/message.ts';
+import { saveChange } from '../db/changes.ts';
+import { accessConversation } from '../db/conversations.ts';
+import { settleSending } from '../db/doubts.ts';
+import { settleEarlyMarks } from '../db/marks.ts';
+import { accessMessage, claimOwn } from '../db/messages.ts';
+import { openConversation } from '../db/openConversation.ts';
+import { queue } from '../db/outbox.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { ConversationState } from '../domain/conversation/conversation.ts';
+import type { Inbound, Party } from '../domain/message/inbound.ts';
+import { quoted } from '../domain/message/message.ts';
+import { hearEcho, receive } from '../domain/message/receive.ts';
+import { newMoment } from '../moment.ts';
+import type { World } from '../world.ts';
+import { profileJob } from './fetchProfile.ts';
+import { confirmSending } from './sendMessage.ts';
+
+/** The conversation of whoever an event is about, under a lock. */
+export async function conversationWith(
+  tx: Tx,
+  channel: Channel,
+  party: Party,
+  at: number,
+): Promise<{ state: ConversationState; contactId: string; isNew: boolean }> {
+  const { id, isNew, contactId, merged } = await openConversation(tx, { channel, party, at });
+  const state = await accessConversation(tx, id);
+  if (!state) throw new Error('The conversation that was just opened is gone.');
+  // A conversation that pages show is gone with its contact: they read their lists again.
+  if (merged) tx.announce({ type: 'organisation.changed', history: 'deleted' });
+  return { state, contactId, isNew };
+}
+
+export async function takeMessage(world: World, tx: Tx, channel: Channel, inbound: Inbound): Promise<void> {
+  const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
+  const answered = await answeredBy(tx, state.id, inbound.replyTo);
+  await saveChange(tx, receive(state, inbound, newMoment(world.clock), answered));
+  await settleEarlyMarks(tx, inbound.providerId);
+  // Instagram's webhooks carry no name.
+  if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
+  tx.afterCommit(world.wake.outbox);
+}
+
+async function answeredBy(
+  tx: Tx,
+  conversationId: string,
+  providerId: string | undefined,
+): Promise<Quoted | null> {
+  const row = providerId ? await accessMessage(tx, { providerId }) : undefined;
+  return row?.conversation_id === conversationId ? quoted(row) : null;
+}
+
+/** Written on the phone app, or by us: what we sent ourselves comes back as an echo too where the provider echoes all. */
+export async function takeEcho(world: World, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
+  if (await accessMessage(tx, { providerId: echo.providerId })) return;
+  const { state } = await conversationWith(tx, channel, echo.from, echo.at);
+  const own = channel === 'instagram' ? await claimOwn(tx, state.id, echo) : null;
+  // Its answer was lost or is still on its way: the echo names it all the same, and ends any doubt.
+  if (own) {
+    await settleSending(tx, own);
+    await confirmSending(tx, own);
+  } else await saveChange(tx, hearEcho(state, echo, newMoment(world.clock)));
+  await settleEarlyMarks(tx, echo.providerId);
+  tx.afterCommit(world.wake.outbox);
+}

@@ -1,0 +1,54 @@
+import { failureText } from '#contract/deliveryFailure.ts';
+import type { Channel } from '#contract/conversation.ts';
+import { STATUS } from '#contract/message.ts';
+import { settleSending } from '../db/doubts.ts';
+import { pairNames } from '../db/identities.ts';
+import type { Received } from '../db/inbound.ts';
+import { accessMessage, saveDelivery, sentBefore } from '../db/messages.ts';
+import type { Tx } from '../db/transaction.ts';
+import { deliveryAfter } from '../domain/message/delivery.ts';
+import type { Receipt } from '../domain/message/inbound.ts';
+import { reactionJobOf, settleReaction } from './reactToMessage.ts';
+
+/** What became of a message of ours, or of a reaction. */
+export async function takeReceipt(tx: Tx, channel: Channel, receipt: Receipt): Promise<void> {
+  const { providerId, messageId, status, reason, identities } = receipt;
+  const row =
+    (await accessMessage(tx, { providerId })) ??
+    (messageId && isUuid(messageId) ? await accessMessage(tx, { id: messageId }) : undefined);
+  if (!row) {
+    // A reaction of ours has a status and no message of its own.
+    const reacting = messageId && reactionJobOf(messageId);
+    if (reacting) return settleReaction(tx, reacting, status);
+    throw new Error('no message has this status yet');
+  }
+  if (identities) await pairNames(tx, channel, identities, receipt.at);
+  const decided = deliveryAfter(row, { type: `provider.${status}` });
+  if (row.provider_id === null || row.confirmation !== null) await settleSending(tx, row.id);
+  if (decided === null && row.provider_id === providerId) return;
+  await saveDelivery(tx, row, {
+    ...decided,
+    ...(decided?.status === STATUS.failed && reason ? { error: failureText(reason, channel) } : {}),
+    // It was delivered after all: why it failed is not true any more.
+    ...(row.status === STATUS.failed && decided ? { error: null } : {}),
+    providerId,
+    event: `provider.${status}`,
+    actor: 'provider',
+  });
+}
+
+/** One word for everything up to the message: Instagram says only which was seen last. */
+export async function takeSeen(
+  tx: Tx,
+  channel: Channel,
+  { address, providerId, before }: Extract<Received['payload'], { kind: 'seen' }>['seen'],
+): Promise<void> {
+  if (providerId !== null && !(await accessMessage(tx, { providerId })))
+    throw new Error('no message has been seen under this name yet');
+  for (const row of await sentBefore(tx, { channel, address, providerId, before })) {
+    const decided = deliveryAfter(row, { type: 'provider.read' });
+    if (decided) await saveDelivery(tx, row, { ...decided, event: 'provider.read', actor: 'provider' });
+  }
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
