@@ -162,6 +162,7 @@ export const kept: Record<string, string> = {
   pawapay_accounts: 'one account each',
   contacts: 'the organisation’s own data',
   contact_identities: 'the names of contacts, gone with them',
+  linked_channels: 'the numbers an organisation has had: one row each',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',
