@@ -315,7 +315,10 @@ describe('a webhook of Instagram', () => {
       { object: 'instagram', entry: [{ id: ACCOUNT, messaging: [7, { sender: 1 }, { hologram: {} }] }] },
     ])
       expect(instagramItems(strange)).toEqual([]);
-    expect(kindsOf({ message: { mid: 7 } })).toEqual([]);
+    // An id that is a number is still an id, and what it names is shown as what it is.
+    expect(kindsOf({ message: { mid: 7 } })).toMatchObject([
+      { message: { providerId: '7', type: 'unsupported' } },
+    ]);
     expect(kindsOf({ message_edit: { mid: 'm', text: 'x', num_edit: 0 } })).toEqual([]);
   });
 });

@@ -1,49 +1,98 @@
 import { z } from 'zod/mini';
-import { ProviderId } from '../each.ts';
+import type { Extras } from '#contract/extras.ts';
 import type { Inbound, InboundFile } from '#server/domain/message/inbound.ts';
+import { flag, part, parts, text } from '../lenient.ts';
 
-const text = z.optional(z.nullable(z.string()));
-const Payload = z.looseObject({ url: text, title: text });
-const Attachment = z.looseObject({ type: z.string(), payload: z.optional(z.nullable(Payload)) });
+const Attachments = parts({
+  type: text,
+  payload: part({ url: text, title: text, ig_post_media_id: text }),
+});
+type Attachment = z.output<typeof Attachments>[number];
+
 export const Message = z.looseObject({
-  mid: ProviderId,
+  mid: text,
   text,
-  is_echo: z.optional(z.boolean()),
-  is_deleted: z.optional(z.boolean()),
-  is_unsupported: z.optional(z.boolean()),
-  attachments: z.optional(z.array(z.unknown())),
-  reply_to: z.optional(
-    z.looseObject({ mid: text, story: z.optional(z.looseObject({ url: text, id: text })) }),
-  ),
+  is_echo: flag,
+  is_deleted: flag,
+  is_unsupported: flag,
+  attachments: Attachments,
+  reply_to: part({ mid: text, story: part({ url: text, id: text }) }),
+  referral: part({
+    source: text,
+    ads_context_data: part({ ad_title: text, post_id: text }),
+    product: part({ id: text }),
+  }),
 });
 type Message = z.infer<typeof Message>;
-type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'replyTo'>;
+export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'replyTo'>;
 
 const files = { image: 'image', video: 'video', audio: 'audio', file: 'document' } as const;
-const isFile = (type: string): type is keyof typeof files => type in files;
+const isFile = (type: string): type is keyof typeof files => Object.hasOwn(files, type);
 
-/** What a message of Instagram says. Shares are shown by their address, which is all that comes with them. */
-export function contentOf({
-  text: said,
-  attachments = [],
-  reply_to: reply,
-  is_unsupported: isUnknown,
-}: Message): Content {
-  const words = said ?? '';
-  const first = z.safeParse(Attachment, attachments[0]).data;
-  const replied = reply?.mid ? { replyTo: reply.mid } : {};
-  if (reply?.story)
-    return { type: 'text', text: words, extras: { story: 'reply' }, ...storyOf(reply.story.url) };
-  if (isUnknown) return { type: 'unsupported', text: words, extras: { kind: 'unsupported' }, ...replied };
-  if (!first) return { type: 'text', text: words, ...replied };
-  return { ...attached(first, words), ...replied };
+/**
+ * Returns what a message of Instagram says, as one message for each file in it (contracts §2.7): words and what they
+ * answer come with the first. Shares are shown by their address, which is all that comes with them.
+ */
+export function contentsOf(message: Message): Content[] {
+  const { text: said = '', attachments, reply_to: reply, is_unsupported: isUnknown } = message;
+  const around = { ...originOf(message), ...(reply?.mid ? { replyTo: reply.mid } : {}) };
+  const shown = withoutRepeats(attachments);
+  if (reply?.story) {
+    const story: Content = {
+      type: 'text',
+      text: said,
+      extras: { story: 'reply' },
+      ...fileAt(reply.story.url),
+    };
+    return [withOrigin(story, around), ...shown.map((one) => attached(one, ''))];
+  }
+  const [first, ...others] = shown;
+  if (!first) {
+    const content: Content =
+      isUnknown || said === ''
+        ? { type: 'unsupported', text: said, extras: { kind: 'unsupported' } }
+        : { type: 'text', text: said };
+    return [withOrigin(content, around)];
+  }
+  return [withOrigin(attached(first, said), around), ...others.map((one) => attached(one, ''))];
 }
 
-function attached({ type, payload }: z.infer<typeof Attachment>, words: string): Content {
+interface Around {
+  extras?: Extras;
+  replyTo?: string;
+}
+
+const withOrigin = (content: Content, { extras, ...around }: Around): Content => ({
+  ...content,
+  ...around,
+  ...(extras || content.extras ? { extras: { ...extras, ...content.extras } } : {}),
+});
+
+/** The advertisement that led the customer here, and the product they ask about. */
+function originOf({ referral }: Message): Around {
+  if (!referral) return {};
+  const title = referral.ads_context_data?.ad_title;
+  const product = referral.product?.id;
+  const extras: Extras = {
+    ...(title || referral.source === 'ADS'
+      ? { referral: { kind: 'ad', headline: title ?? null, body: null, url: null } }
+      : {}),
+    ...(product ? { product: { id: product, catalog: null } } : {}),
+  };
+  return Object.keys(extras).length > 0 ? { extras } : {};
+}
+
+/** One post may come twice, as `share` and as `ig_post`. */
+function withoutRepeats(attachments: readonly Attachment[]): Attachment[] {
+  const post = attachments.find(({ type }) => type === 'ig_post');
+  return post ? attachments.filter(({ type }) => type !== 'share') : [...attachments];
+}
+
+function attached({ type = 'unknown', payload }: Attachment, words: string): Content {
   const url = payload?.url;
   if (type === 'story_mention')
-    return { type: 'image', text: words, extras: { story: 'mention' }, ...storyOf(url) };
-  if (isFile(type) && url) return { type: files[type], text: words, file: fileAt(url) };
+    return { type: 'image', text: words, extras: { story: 'mention' }, ...fileAt(url) };
+  if (isFile(type) && url) return { type: files[type], text: words, ...fileAt(url) };
   // A picture that may be seen once has no address.
   if (!url) return { type: 'unsupported', text: words, extras: { kind: type } };
   return {
@@ -53,6 +102,5 @@ function attached({ type, payload }: z.infer<typeof Attachment>, words: string):
   };
 }
 
-const storyOf = (url: string | null | undefined): { file?: InboundFile } =>
-  url ? { file: fileAt(url) } : {};
-const fileAt = (url: string): InboundFile => ({ source: { url }, mimeType: null, name: null });
+const fileAt = (url: string | undefined): { file?: InboundFile } =>
+  url ? { file: { source: { url }, mimeType: null, name: null } } : {};

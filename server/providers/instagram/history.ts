@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Past, PastConversation } from '#server/domain/message/past.ts';
-import { contentOf } from './content.ts';
+import { contentsOf, Message as Told } from './content.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const User = z.looseObject({ id: z.string(), username: text });
@@ -50,23 +50,18 @@ function pastOf(given: unknown, accountId: string, address: string): Past[] {
   const message = z.safeParse(Message, given).data;
   const at = Date.parse(message?.created_time ?? '');
   if (!message || !Number.isFinite(at)) return [];
-  const content = contentOf({
-    mid: message.id,
-    text: message.message,
-    attachments: (message.attachments?.data ?? []).flatMap(asInWebhooks),
-  });
-  return [
-    {
-      ours: message.from.id === accountId,
-      message: {
-        providerId: message.id,
-        channelId: accountId,
-        from: { address, name: null },
-        at,
-        ...content,
-      },
+  const attachments = (message.attachments?.data ?? []).flatMap(asInWebhooks);
+  const told = z.parse(Told, { mid: message.id, text: message.message, attachments });
+  return contentsOf(told).map((content, index) => ({
+    ours: message.from.id === accountId,
+    message: {
+      providerId: index === 0 ? message.id : `${message.id}/${index + 1}`,
+      channelId: accountId,
+      from: { address, name: null },
+      at,
+      ...content,
     },
-  ];
+  }));
 }
 
 /** The graph tells attachments in another form than the webhooks do. */

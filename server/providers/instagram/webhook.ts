@@ -4,12 +4,13 @@ import type { Inbound, Item } from '#server/domain/message/inbound.ts';
 import { orderOf } from '#server/domain/message/mark.ts';
 import { INTEGER_MOST } from '#contract/page.ts';
 import { each, forgiving, ProviderId } from '../each.ts';
-import { contentOf, Message } from './content.ts';
+import { amount, part, text } from '../lenient.ts';
+import { contentsOf, Message } from './content.ts';
 
 const Event = z.looseObject({
-  sender: z.object({ id: ProviderId }),
-  recipient: z.object({ id: ProviderId }),
-  timestamp: forgiving(z.union([z.number(), z.string()])),
+  sender: part({ id: text }),
+  recipient: part({ id: text }),
+  timestamp: text,
   message: z.optional(z.unknown()),
   message_edit: z.optional(z.unknown()),
   reaction: z.optional(z.unknown()),
@@ -18,20 +19,15 @@ const Event = z.looseObject({
 });
 type Event = z.infer<typeof Event>;
 
-const text = z.optional(z.nullable(z.string()));
 const editCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEGER_MOST));
 const Edit = z.looseObject({ mid: ProviderId, text: z.string(), num_edit: forgiving(editCount) });
 const Reaction = z.looseObject({ mid: ProviderId, action: z.string(), emoji: text, reaction: text });
-const Read = z.looseObject({
-  mid: z.optional(z.nullable(ProviderId)),
-  watermark: z.optional(z.coerce.number()),
-});
-const Postback = z.looseObject({ mid: z.optional(z.nullable(ProviderId)), title: text, payload: text });
-const Envelope = z.looseObject({
-  object: z.literal('instagram'),
-  entry: z.array(z.unknown()),
-});
-const Entry = z.looseObject({ id: ProviderId, messaging: forgiving(z.array(z.unknown())) });
+const Read = z.looseObject({ mid: text, watermark: amount });
+const Postback = z.looseObject({ mid: text, title: text, payload: text });
+const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
+const list = forgiving(z.array(z.unknown()));
+const Entry = z.looseObject({ id: text, messaging: list, changes: list });
+const Change = z.looseObject({ value: z.unknown() });
 
 /** The emoji of the names that come without one. */
 const named: Record<string, string> = {
@@ -50,14 +46,28 @@ const named: Record<string, string> = {
 export function instagramItems(body: unknown): Item[] {
   const envelope = z.safeParse(Envelope, body).data;
   if (!envelope) return [];
-  return each(Entry, envelope.entry).flatMap(({ id: account, messaging = [] }) =>
-    each(Event, messaging).flatMap((event) => itemsOf(account, event)),
-  );
+  return each(Entry, envelope.entry).flatMap(({ id, messaging = [], changes = [] }) => {
+    // Some events come as changes (contracts §2.7): what has a sender and a recipient is the same event.
+    const events = [...messaging, ...each(Change, changes).map(({ value }) => value)];
+    return each(Event, events).flatMap((event) => {
+      const account = accountOf(event, id);
+      return account === null ? [] : itemsOf(account, event);
+    });
+  });
 }
+
+/** Our own account: the entry's, else the one that is written to. */
+const accountOf = ({ sender, recipient, message }: Event, entryId: string | undefined): string | null => {
+  const isEcho = z.safeParse(Message, message).data?.is_echo ?? false;
+  return entryId || (isEcho ? sender?.id : recipient?.id) || null;
+};
 
 function itemsOf(account: string, event: Event): Item[] {
   // In an echo the account speaks, and the customer is the other one.
-  const address = event.sender.id === account ? event.recipient.id : event.sender.id;
+  const isOurs = event.sender?.id === account;
+  const address =
+    (isOurs ? event.recipient?.id : event.sender?.id) ?? (isOurs ? undefined : event.recipient?.id);
+  if (!address || address === account) return [];
   const at = timeOf(event.timestamp);
   const base = { channel: 'instagram' as const, channelId: account, lane: `${account}/${address}` };
   const marked = (providerId: string, what: string, mark: MarkOf) => ({
@@ -67,20 +77,16 @@ function itemsOf(account: string, event: Event): Item[] {
   });
 
   const message = z.safeParse(Message, event.message).data;
-  if (message?.is_deleted) return [marked(message.mid, `unsend/${message.mid}`, { kind: 'unsend' })];
-  if (message) {
-    const inbound: Inbound = {
-      providerId: message.mid,
-      channelId: account,
-      from: { address, name: null },
-      at,
-      ...contentOf(message),
-    };
-    const isEcho = message.is_echo || event.sender.id === account;
-    const payload = isEcho
-      ? { kind: 'echo' as const, message: inbound }
-      : { kind: 'message' as const, message: inbound };
-    return [{ ...base, dedupe: `ig/message/${message.mid}`, payload }];
+  const name = message && (message.mid ?? nameless(address, at, event.message));
+  if (name !== undefined && message?.is_deleted) return [marked(name, `unsend/${name}`, { kind: 'unsend' })];
+  if (name !== undefined && message) {
+    const kind = message.is_echo || isOurs ? 'echo' : 'message';
+    return contentsOf(message).map((content, index) => {
+      // Answers, reactions and edits name the whole message, which its first part stands for.
+      const providerId = index === 0 ? name : `${name}/${index + 1}`;
+      const inbound = { providerId, channelId: account, from: { address, name: null }, at, ...content };
+      return { ...base, dedupe: `ig/message/${providerId}`, payload: { kind, message: inbound } };
+    });
   }
 
   const edit = z.safeParse(Edit, event.message_edit).data;
@@ -141,11 +147,7 @@ function tapped(
     ...base
   }: { at: number; address: string; account: string } & Pick<Item, 'channel' | 'channelId' | 'lane'>,
 ): Item[] {
-  const id =
-    mid ??
-    createHash('sha256')
-      .update(`${address}/${at}/${payload ?? title ?? ''}`)
-      .digest('hex');
+  const id = mid ?? nameless(address, at, payload ?? title ?? '');
   const message: Inbound = {
     providerId: id,
     channelId: account,
@@ -157,8 +159,14 @@ function tapped(
   return [{ ...base, dedupe: `ig/message/${id}`, payload: { kind: 'message', message } }];
 }
 
+/** The name of an event that came without one: the same event has the same name again. */
+const nameless = (address: string, at: number, said: unknown): string =>
+  createHash('sha256')
+    .update(`${address}/${at}/${typeof said === 'string' ? said : JSON.stringify(said)}`)
+    .digest('hex');
+
 /** Milliseconds, or a date where Meta's own samples have one. */
-function timeOf(given: number | string | undefined): number {
-  const time = typeof given === 'number' ? given : Number(given) || Date.parse(given ?? '');
+function timeOf(given: string | undefined): number {
+  const time = Number(given) || Date.parse(given ?? '');
   return Number.isFinite(time) && time > 0 ? time : Date.now();
 }

@@ -78,7 +78,7 @@ export const webhooks =
     /** A body that is signed but cannot be read is kept all the same: it is answered, and can be looked at. */
     function readItems(body: Buffer, read: (given: unknown) => Item[]): Item[] {
       try {
-        return read(storable(JSON.parse(body.toString('utf8'))));
+        return read(storable(parseExactly(body.toString('utf8'))));
       } catch (error) {
         log.error({ err: error }, 'webhook could not be read');
         return [];
@@ -86,9 +86,23 @@ export const webhooks =
     }
   };
 
+/** Parses JSON without rounding: ids come as numbers too, and 17 digits are more than a number holds (contracts §2.7). */
+function parseExactly(json: string): unknown {
+  const whole = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+      ? context?.source
+      : value;
+  try {
+    return JSON.parse(json, whole);
+  } catch {
+    // A reviver goes as deep as the body does and may run out of stack; the plain reader does not.
+    return JSON.parse(json);
+  }
+}
+
 const parsed = (body: Buffer): unknown => {
   try {
-    return storable(JSON.parse(body.toString('utf8')));
+    return storable(parseExactly(body.toString('utf8')));
   } catch {
     return null;
   }
