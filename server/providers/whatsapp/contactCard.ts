@@ -15,8 +15,16 @@ export const Person = {
 
 type Given = z.output<ReturnType<typeof parts<typeof Person>>>[number];
 
-/** The name a vCard gives: its line `FN:`. */
-const nameIn = (vcard: string | undefined) => /^FN[^:\n]{0,80}:(.{1,200})$/im.exec(vcard ?? '')?.[1]?.trim();
+/** The name a vCard gives: what stands after the colon of its line `FN`. */
+function nameIn(vcard = ''): string | undefined {
+  const line = vcard.split('\n', 200).find((one) => /^FN[;:]/i.test(one));
+  return (
+    line
+      ?.slice(line.indexOf(':') + 1)
+      .trim()
+      .slice(0, 200) || undefined
+  );
+}
 
 export function cardOf({ name, birthday, emails, phones, urls, org, vcard }: Given): SharedContact {
   const { formatted_name: whole, first_name: first, last_name: last } = name ?? {};
