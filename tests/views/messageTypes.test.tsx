@@ -338,6 +338,32 @@ describe('a line', () => {
     expect(copied).toEqual(['It is ready']);
   });
 
+  it('says where its writer came from, what it is about, and what it said before', async () => {
+    await draw([
+      aMessage(1, {
+        message: 'Is it real leather?',
+        extras: {
+          referral: { kind: 'ad', headline: 'Summer bags', body: 'Half price', url: 'https://fb.me/x' },
+          product: { id: 'sanaga', catalog: '1' },
+          forwarded: 'once',
+          edited: true,
+          history: ['Is it leather?'],
+          sender: 'Awa Ndiaye',
+        },
+      }),
+      aMessage(2, {
+        message: 'Sent',
+        extras: { form: [{ name: 'screen_0_Full_name_0', value: 'Awa Ndiaye' }] },
+      }),
+    ]);
+    await expect.element(page.getByRole('link', { name: 'Came from the ad “Summer bags”' })).toBeVisible();
+    await expect.element(page.getByText('About the product sanaga')).toBeVisible();
+    await expect.element(page.getByText('forwarded · edited ·')).toBeVisible();
+    await userEvent.click(page.getByText('What it said before'));
+    await expect.element(page.getByText('Is it leather?', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Full name', { exact: true })).toBeVisible();
+  });
+
   it('bears hostile words: nothing runs, nothing breaks out', async () => {
     const hostile = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>\u202E${'W'.repeat(10_000)}\u200B`;
     await draw([

@@ -118,9 +118,12 @@ describe('a message', () => {
   it('of a kind that cannot be shown leaves a placeholder [MSG-017]', async () => {
     await draw([
       aMessage(1, { message: '', message_type: 'unsupported' }),
-      aMessage(2, { message: '', message_type: 'unsupported', extras: { kind: 'poll' } }),
+      aMessage(2, { message: '', message_type: 'unsupported', extras: { kind: 'hologram' } }),
+      aMessage(3, { message: '', message_type: 'unsupported', extras: { kind: 'poll_creation' } }),
     ]);
     expect(page.getByText('This kind of message cannot be shown here.').elements()).toHaveLength(2);
+    await expect.element(page.getByText('(hologram)')).toBeVisible();
+    await expect.element(page.getByText('Poll: it can be seen on the phone only')).toBeVisible();
   });
 
   it('shows the emoji of both sides [MSG-025]', async () => {

@@ -20,8 +20,8 @@ export function Unsupported({ kind, detail, text = '' }: UnsupportedProps) {
     <>
       <span className={css.unsupported} title={detail ? visible(detail, 200) : undefined}>
         <Icon name="info" size={14} />
-        {known ? t(known) : t('message.unsupported')}
-        {!known && kind && kind !== 'unsupported' && kind !== 'unknown' && ` (${visible(kind, 60)})`}
+        <span>{known ? t(known) : t('message.unsupported')}</span>
+        {!known && kind && kind !== 'unsupported' && kind !== 'unknown' && <span>({visible(kind, 60)})</span>}
       </span>
       {text !== '' && <span dir="auto">{visible(text, 2000)}</span>}
     </>
