@@ -30,11 +30,24 @@ export const SentTemplate = z.object({
   name: z.string(),
   language: z.string(),
   header: z.nullable(z.string()),
-  /** `IMAGE`, `VIDEO` or `DOCUMENT` when the header is media; the message's `media_url` shows it. */
+  /** `IMAGE`, `VIDEO` or `DOCUMENT` when the header is media, which the message's `media_url` shows; or `LOCATION`. */
   header_format: z.nullable(z.string()),
   body: z.string(),
   footer: z.nullable(z.string()),
-  buttons: z.array(z.object({ type: z.string(), text: z.string(), url: z.nullable(z.string()) })),
+  location: z.optional(
+    z.object({ latitude: z.string(), longitude: z.string(), name: z.string(), address: z.string() }),
+  ),
+  /** A limited-time offer; `expires` is an ISO time. */
+  offer: z.optional(z.object({ text: z.string(), expires: z.nullable(z.string()) })),
+  /** `code`: what a coupon's button copies. */
+  buttons: z.array(
+    z.object({
+      type: z.string(),
+      text: z.string(),
+      url: z.nullable(z.string()),
+      code: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 export type SentTemplate = z.infer<typeof SentTemplate>;
 

@@ -2,9 +2,12 @@ import { z } from 'zod/mini';
 import { Message } from './message.ts';
 import { operation } from './operation.ts';
 
-/** ENT-017: what a template is made of; placeholders are `{{n}}`. */
+/**
+ * ENT-017: what a template is made of; placeholders are `{{n}}` or `{{name}}`. Beside HEADER, BODY, FOOTER and BUTTONS the
+ * provider has kinds that need values of their own, such as LIMITED_TIME_OFFER and CAROUSEL.
+ */
 export const TemplateComponent = z.looseObject({
-  type: z.enum(['HEADER', 'BODY', 'FOOTER', 'BUTTONS']),
+  type: z.string(),
   format: z.optional(z.string()),
   text: z.optional(z.string()),
   buttons: z.optional(
@@ -17,6 +20,9 @@ export const TemplateComponent = z.looseObject({
       }),
     ),
   ),
+  limited_time_offer: z.optional(
+    z.looseObject({ text: z.optional(z.string()), has_expiration: z.optional(z.boolean()) }),
+  ),
 });
 
 /** ENT-016. `status` in lower case, as 360dialog gives it (contracts §1.6). */
@@ -28,7 +34,7 @@ export const Template = z.object({
   status: z.string(),
   rejected_reason: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** `NAMED` templates are listed but cannot be filled in here (A62). */
+  /** `NAMED`: the variables have names, which are also their keys among `template_variables`. */
   parameter_format: z.enum(['POSITIONAL', 'NAMED']),
   components: z.array(TemplateComponent),
   created_at: z.nullable(z.string()),
@@ -68,7 +74,11 @@ export const sendTemplate = operation({
     /** The template as the sender saw it: id, name, category, language, components (A63). One that is another by now is refused. */
     template_details: z.optional(z.unknown()),
     language: z.string().check(z.maxLength(16)),
-    /** Texts by key (TPL-008); anything else is refused in the words of TPL-014. */
+    /**
+     * Texts by key (TPL-008), beside them `header:1` where header and body both have a `{{1}}`, the name of a named
+     * variable, `location_latitude`, `location_longitude`, `location_name`, `location_address`, `button_{index}_code` and
+     * `offer_expires` (ISO 8601). Anything else than an object of texts is refused in the words of TPL-014.
+     */
     template_variables: z.unknown(),
     save_to_conversation: z.boolean(),
     intent: z.string().check(z.maxLength(40)),

@@ -195,6 +195,35 @@ export const accountOf = (business: string, product: string): SandboxTemplate[] 
     ],
     { parameter_format: 'NAMED' },
   ),
+  template('pickup_location', 'en', 'UTILITY', [
+    { type: 'HEADER', format: 'LOCATION' },
+    body('Hello {{1}}, your order waits for you here.', 'Marie'),
+  ]),
+  template('offer_code', 'en', 'MARKETING', [
+    {
+      type: 'LIMITED_TIME_OFFER',
+      limited_time_offer: { text: 'Expiring offer!', has_expiration: true },
+    },
+    body('Hello {{1}}, 25% off every bag.', 'Marie'),
+    buttons(
+      { type: 'COPY_CODE', text: 'Copy offer code', example: ['25OFF'] },
+      link('Shop now', 'https://example.test/bags?code={{1}}'),
+    ),
+  ]),
+  template('sign_in_code', 'en', 'AUTHENTICATION', [
+    { type: 'BODY', add_security_recommendation: true },
+    { type: 'FOOTER', code_expiration_minutes: 10 },
+    buttons({ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy code' }),
+  ]),
+  template('new_bags', 'en', 'MARKETING', [
+    body('Our new bags.'),
+    {
+      type: 'CAROUSEL',
+      cards: [1, 2].map(() => ({
+        components: [media('IMAGE'), buttons(link('See it', 'https://example.test/bags/{{1}}'))],
+      })),
+    },
+  ]),
   template('season_sale', 'en', 'MARKETING', [body('Everything must go!')], {
     status: 'REJECTED',
     rejected_reason: 'PROMOTIONAL',

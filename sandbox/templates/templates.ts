@@ -1,5 +1,6 @@
 import type { World } from '../world/world.ts';
 import { accountOf, type SandboxTemplate } from './account.ts';
+import type { Refusal } from './parameters.ts';
 
 /** The business account's templates as they stand after every review and edit. */
 export class Templates {
@@ -16,8 +17,12 @@ export class Templates {
     return [...this.#account, ...added].map((it) => ({ ...it, ...changed[it.id] }));
   }
 
-  find(name: string, language: string): SandboxTemplate | undefined {
-    return this.all.find((it) => it.name === name && it.language === language && it.status === 'APPROVED');
+  /** The approved translation, or why a send of it is refused. */
+  find(name: string, language: string): SandboxTemplate | Refusal {
+    const found = this.all.find((it) => it.name === name && it.language === language);
+    if (found?.status === 'APPROVED') return found;
+    const code = { PAUSED: 132_015, DISABLED: 132_016 }[found?.status ?? ''] ?? 132_001;
+    return { code, details: `template name (${name}) does not exist in ${language} or may not be sent` };
   }
 
   change(id: string, patch: Partial<SandboxTemplate>): SandboxTemplate | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillIn, type HeaderFile } from '../templates/fillIn.ts';
 import { headerFile } from '../templates/headerFile.ts';
+import type { Refusal } from '../templates/parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attached, Message, Network } from '../world/types.ts';
 import { newWamid } from '../world/wamid.ts';
@@ -50,7 +51,7 @@ export function messageCalls(sandbox: Sandbox) {
     if (fault) world.tell({ type: 'settings' });
     if (fault && refusedBy(fault, request, reply)) return reply;
     const template = templateOf(asked.data);
-    if ('code' in template) return refuse(reply, template.code);
+    if ('code' in template) return refuse(reply, template.code, template.details);
     const file = template.header ? await headerFile(sandbox, template.header) : fileOf(asked.data);
     if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
     const message = accept(asked.data, fault, { network, file, template: template.shown });
@@ -81,13 +82,11 @@ export function messageCalls(sandbox: Sandbox) {
     };
   }
 
-  function templateOf(asked: Send): { shown: unknown; header: HeaderFile | null } | { code: number } {
+  function templateOf(asked: Send): { shown: unknown; header: HeaderFile | null } | Refusal {
     if (asked.type !== 'template') return { shown: null, header: null };
     const { name, language, components = [] } = asked.template;
     const found = templates.find(name, language.code);
-    if (!found) return { code: 132_001 };
-    const filled = fillIn(found, components);
-    return 'shown' in filled ? filled : { code: filled.code };
+    return 'code' in found ? found : fillIn(found, components);
   }
 
   /** Answers as the fault has it; false when the message is accepted after all. */

@@ -7,7 +7,7 @@ import { uploadCall } from './upload.ts';
 
 type Asked = {
   Params: { version: string; id: string };
-  Querystring: { status?: string; after?: string; limit?: string };
+  Querystring: { fields?: string; name?: string; status?: string; after?: string; limit?: string };
 };
 
 export const same = (one: string, other: string) =>
@@ -17,6 +17,13 @@ export const same = (one: string, other: string) =>
 const cursorOf = (place: number) => Buffer.from(`place:${place}`).toString('base64url');
 const placeOf = (cursor: string) =>
   Number(/^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
+/** What the graph returns of a node: the fields that were asked for and always its id (contracts §1.18). */
+const asked = (node: Record<string, unknown>, fields: string) => {
+  const wanted = ['id', ...fields.split(',').map((field) => field.trim().split('{')[0] ?? '')];
+  return Object.fromEntries(wanted.filter((field) => field in node).map((field) => [field, node[field]]));
+};
+/** What it returns where nothing is asked for: no `parameter_format`. */
+const USUAL_TEMPLATE_FIELDS = 'name,components,language,status,category';
 /** The most templates of a page, however many are asked for. */
 const MOST_TEMPLATES = 100;
 
@@ -55,14 +62,17 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (away) return away;
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
-    const { status, after, limit = '25' } = request.query;
-    const all = templates.all.filter((it) => !status || it.status === status.toUpperCase());
+    const { fields = USUAL_TEMPLATE_FIELDS, name, status, after, limit = '25' } = request.query;
+    // A name finds all that begin with it.
+    const all = templates.all.filter(
+      (it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)),
+    );
     const start = after ? placeOf(after) : 0;
     if (Number.isNaN(start)) return refuse(reply, 100, 'The cursor is not valid.');
     const end = start + Math.min(Number(limit), MOST_TEMPLATES);
     const next = end < all.length ? { next: `${sandbox.url}${request.url}` } : {};
     return reply.send({
-      data: all.slice(start, end).map(({ created_at: _, ...template }) => template),
+      data: all.slice(start, end).map((template) => asked({ ...template }, fields)),
       paging: { cursors: { before: cursorOf(start), after: cursorOf(end) }, ...next },
     });
   });
@@ -77,6 +87,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (file) return reply.send(whereIs(sandbox, file));
     if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
     const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
-    return reply.send({ id, display_phone_number: `+${display}`, verified_name: env.businessName });
+    const number = { id, display_phone_number: `+${display}`, verified_name: env.businessName };
+    return reply.send(asked(number, request.query.fields ?? 'display_phone_number,verified_name'));
   });
 }

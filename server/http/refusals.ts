@@ -71,7 +71,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   contactExists: [409, 'A contact with this number already exists.'],
   templateChanged: [409, 'This template has changed since it was opened.'],
   marketingStopped: [409, 'This contact does not want marketing messages.'],
-  templateUnsupported: [422, 'Templates with named variables cannot be sent from here.'],
+  templateUnsupported: [422, 'This template has a part that cannot be filled in here yet.'],
   shopNotConnected: [409, 'The shop is not connected.'],
   shopUrlInvalid: [422, 'Valid shopify url is required'],
   shopRejected: [422, 'The shop did not accept this.'],

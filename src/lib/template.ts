@@ -1,9 +1,15 @@
-/** A template's part, as the provider lists it. */
+/** A template's part, as the provider lists it; `type`, `format` and the buttons' types are in capitals. */
 export interface TemplatePart {
   type: string;
   format?: string | undefined;
   text?: string | undefined;
-  buttons?: readonly { type: string; text: string; url?: string | undefined }[] | undefined;
+  buttons?: readonly TemplateButton[] | undefined;
+  limited_time_offer?: { text?: string | undefined; has_expiration?: boolean | undefined } | undefined;
+}
+export interface TemplateButton {
+  type: string;
+  text: string;
+  url?: string | undefined;
 }
 export interface TemplateLike {
   name: string;
@@ -13,175 +19,134 @@ export interface TemplateLike {
 export type Variables = Readonly<Record<string, unknown>>;
 
 export type HeaderKind = 'image' | 'video' | 'document';
+export type TextPart = 'header' | 'body' | 'footer';
 
-/** What of a template has to be filled in (TPL-008). `key` is where its value stands among the variables. */
+/** The location's parameters in the order in which they are asked for; the provider needs all four (contracts §1.18). */
+export const locationFields = ['latitude', 'longitude', 'name', 'address'] as const;
+export type LocationField = (typeof locationFields)[number];
+export const locationKey = (field: LocationField) => `location_${field}` as const;
+
+/** An ISO 8601 time with its zone. */
+export const OFFER_KEY = 'offer_expires';
+
+/** The most characters of a code (contracts §1.18). */
+export const CODE_MAX = { coupon: 20, otp: 15 } as const;
+export type CodeKind = keyof typeof CODE_MAX;
+
+/** What of a template has to be filled in (TPL-008). `key` is the name of its value among the variables. */
 export type Slot =
-  | { kind: 'text'; key: string; n: number; place: 'header' | 'body' | 'footer' }
-  | { kind: 'button'; key: string; n: number; index: number; label: string }
-  | { kind: 'media'; key: `header_${HeaderKind}`; media: HeaderKind };
+  | { kind: 'text'; key: string; variable: string; place: TextPart }
+  | { kind: 'button'; key: string; variable: string; index: number; label: string }
+  | { kind: 'media'; key: `header_${HeaderKind}`; media: HeaderKind }
+  | { kind: 'location'; key: string; field: LocationField }
+  | { kind: 'offer'; key: typeof OFFER_KEY }
+  | { kind: 'code'; key: string; code: CodeKind; index: number; label: string };
 
-/** What is wrong with a variable; `place` is the part it stands in, as the texts name it (A85). */
-export type TemplateFault =
-  | { fault: 'notAnObject' }
-  | { fault: 'missing' | 'empty'; n: number; place: string }
-  | { fault: 'button'; index: number }
-  | { fault: 'media'; media: HeaderKind; is: 'empty' | 'notUrl' | 'notHttp'; value: string };
+/** `{{1}}` of positional templates and `{{first_name}}` of named ones. */
+const PLACEHOLDER = /\{\{([A-Za-z0-9_]+)\}\}/g;
 
-const numbersIn = (text: string | undefined): number[] =>
-  [...new Set([...(text ?? '').matchAll(/\{\{(\d+)\}\}/g)].map(([, n]) => Number(n)))].sort((a, b) => a - b);
+const byNumber = (one: string, other: string) => Number(one) - Number(other);
 
-export const buttonKey = (index: number, n: number | string): string => `button_${index}_${n}`;
+/** The variables of a text: numbers in their order, names as they are read. */
+export const variablesIn = (text: string | undefined): string[] => {
+  const found = [...new Set([...(text ?? '').matchAll(PLACEHOLDER)].map(([, name]) => name as string))];
+  return found.every((name) => /^\d+$/.test(name)) ? found.sort(byNumber) : found;
+};
 
-/** The media a header takes; null where it is words or nothing. */
+export const buttonKey = (index: number, variable: string): string => `button_${index}_${variable}`;
+export const codeKey = (index: number): string => `button_${index}_code`;
+
+export const partOf = (parts: readonly TemplatePart[], type: string): TemplatePart | undefined =>
+  parts.find((it) => it.type === type);
+export const buttonsOf = (parts: readonly TemplatePart[]): readonly TemplateButton[] =>
+  partOf(parts, 'BUTTONS')?.buttons ?? [];
+
+/** The media a header takes; null where it is text, a location or nothing. */
 export function headerMedia(parts: readonly TemplatePart[]): HeaderKind | null {
-  const format = parts.find(({ type }) => type === 'HEADER')?.format?.toLowerCase();
+  const format = partOf(parts, 'HEADER')?.format?.toLowerCase();
   return format === 'image' || format === 'video' || format === 'document' ? format : null;
 }
 
-const placeOf = { HEADER: 'header', BODY: 'body', FOOTER: 'footer' } as const;
-const order = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
+export const hasLocation = (parts: readonly TemplatePart[]): boolean =>
+  partOf(parts, 'HEADER')?.format === 'LOCATION';
 
-/** Everything to fill in, in the order in which it is read; a number that stands in two parts is one value (A61). */
+/** The offer's text and whether its end has to be given; null where the template is no limited-time offer. */
+export function offerOf(parts: readonly TemplatePart[]): { text: string; expires: boolean } | null {
+  const part = partOf(parts, 'LIMITED_TIME_OFFER');
+  const { text, has_expiration: expires } = part?.limited_time_offer ?? {};
+  return part ? { text: text ?? '', expires: expires === true } : null;
+}
+
+/** The code that a button copies. Meta lists one-time passwords also as a URL button of its own. */
+export function codeOf({ type, url }: TemplateButton): CodeKind | null {
+  if (type === 'COPY_CODE') return 'coupon';
+  return type === 'OTP' || url?.startsWith('https://www.whatsapp.com/otp/') ? 'otp' : null;
+}
+
+/** The index of the button that copies a one-time password; -1 where there is none. */
+export const otpIndex = (parts: readonly TemplatePart[]): number =>
+  buttonsOf(parts).findIndex((button) => codeOf(button) === 'otp');
+
+const textPlaces: Readonly<Record<string, TextPart>> = { HEADER: 'header', BODY: 'body', FOOTER: 'footer' };
+
+/** The parts with text, in the order in which they are read. */
+export const textParts = (parts: readonly TemplatePart[]) =>
+  Object.entries(textPlaces).flatMap(([type, place]) =>
+    parts.filter((it) => it.type === type).map(({ text }) => ({ place, text, variables: variablesIn(text) })),
+  );
+
+/**
+ * The key of a text's variable. Numbers begin anew in each part, so a number that both the header and the body use is two
+ * values: the header's key is `header:1`. A name is one value wherever it is used.
+ */
+export function textKey(parts: readonly TemplatePart[], place: TextPart, variable: string): string {
+  if (place === 'body' && otpIndex(parts) >= 0) return codeKey(otpIndex(parts));
+  const isShared =
+    place === 'header' &&
+    /^\d+$/.test(variable) &&
+    variablesIn(partOf(parts, 'BODY')?.text).includes(variable);
+  return isShared ? `header:${variable}` : variable;
+}
+
+/** The placeholders of a button that are filled in one by one; a code's button has none. */
+export const buttonVariables = (button: TemplateButton): string[] =>
+  codeOf(button) ? [] : variablesIn(`${button.text} ${button.url ?? ''}`);
+
+/** Everything to fill in, in the order in which it is read. */
 export function slotsOf(parts: readonly TemplatePart[]): Slot[] {
   const media = headerMedia(parts);
   const slots: Slot[] = media ? [{ kind: 'media', key: `header_${media}`, media }] : [];
-  const seen = new Set<string>();
-  for (const { type, text, buttons = [] } of inOrder(parts)) {
-    if (type === 'BUTTONS')
-      buttons.forEach((button, index) => {
-        for (const n of buttonNumbers(button))
-          slots.push({ kind: 'button', key: buttonKey(index, n), n, index, label: button.text });
-      });
-    else
-      for (const n of numbersIn(text)) {
-        if (!seen.has(String(n)))
-          slots.push({ kind: 'text', key: String(n), n, place: placeOf[type as keyof typeof placeOf] });
-        seen.add(String(n));
-      }
-  }
+  if (hasLocation(parts))
+    slots.push(
+      ...locationFields.map((field) => ({ kind: 'location' as const, key: locationKey(field), field })),
+    );
+  const isOtp = otpIndex(parts) >= 0;
+  for (const { place, variables } of textParts(parts))
+    for (const variable of variables) {
+      const key = textKey(parts, place, variable);
+      if (!(isOtp && place === 'body') && !slots.some((it) => it.key === key))
+        slots.push({ kind: 'text', key, variable, place });
+    }
+  if (offerOf(parts)?.expires) slots.push({ kind: 'offer', key: OFFER_KEY });
+  buttonsOf(parts).forEach((button, index) => {
+    const code = codeOf(button);
+    const label = button.text;
+    if (code) slots.push({ kind: 'code', key: codeKey(index), code, index, label });
+    for (const variable of buttonVariables(button))
+      slots.push({ kind: 'button', key: buttonKey(index, variable), variable, index, label });
+  });
   return slots;
 }
-
-const inOrder = (parts: readonly TemplatePart[]) =>
-  parts
-    .filter(({ type }) => order.includes(type))
-    .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
-
-const buttonNumbers = ({ text, url }: { text: string; url?: string | undefined }): number[] =>
-  numbersIn(`${text} ${url ?? ''}`);
-
-/** The numbers that header and body share, and so one value (A61). */
-export const sharedNumbers = (parts: readonly TemplatePart[]): number[] => {
-  const of = (type: string) => numbersIn(parts.find((it) => it.type === type)?.text);
-  const body = of('BODY');
-  return of('HEADER').filter((n) => body.includes(n));
-};
 
 /** The provider refuses line breaks, tabs and long runs of blanks in a value. */
 export const cleanValue = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 
 /**
- * The one judge of variables, on both sides (TPL-008, TPL-010 to TPL-015): what is missing or wrong, part by part and in
- * the order in which it is read.
+ * The key under which a value was given: a caller that knows only the specification's keys gives the header's and the
+ * body's `1` as one value (A61).
  */
-export function faultsOf(parts: readonly TemplatePart[], variables: unknown): TemplateFault[] {
-  if (!isRecord(variables) || Object.values(variables).some((value) => typeof value !== 'string'))
-    return [{ fault: 'notAnObject' }];
-  const faults: TemplateFault[] = [];
-  const media = headerMedia(parts);
-  if (media) faults.push(...mediaFault(media, variables[`header_${media}`]));
-  for (const { type, text, buttons = [] } of inOrder(parts)) {
-    if (type === 'BUTTONS')
-      buttons.forEach((button, index) => {
-        const numbers = buttonNumbers(button);
-        if (numbers.some((n) => !(buttonKey(index, n) in variables))) faults.push({ fault: 'button', index });
-        for (const n of numbers)
-          if (buttonKey(index, n) in variables && cleanValue(variables[buttonKey(index, n)]) === '')
-            faults.push({ fault: 'empty', n, place: `button ${index}` });
-      });
-    else
-      for (const n of numbersIn(text)) {
-        const place = placeOf[type as keyof typeof placeOf];
-        if (!(String(n) in variables)) faults.push({ fault: 'missing', n, place });
-        else if (cleanValue(variables[String(n)]) === '') faults.push({ fault: 'empty', n, place });
-      }
-  }
-  return faults;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function mediaFault(media: HeaderKind, given: unknown): TemplateFault[] {
-  const value = typeof given === 'string' ? given.trim() : '';
-  const fault = (is: 'empty' | 'notUrl' | 'notHttp') => [{ fault: 'media' as const, media, is, value }];
-  if (value === '') return fault('empty');
-  if (!URL.canParse(value)) return fault('notUrl');
-  const { protocol } = new URL(value);
-  return protocol === 'http:' || protocol === 'https:' ? [] : fault('notHttp');
-}
-
-/** The fault in the specification's own words (TPL-011 to TPL-015). */
-export function faultText(fault: TemplateFault): string {
-  switch (fault.fault) {
-    case 'notAnObject':
-      return 'Variables must be a valid object';
-    case 'missing':
-      return `Missing required variable: {{${fault.n}}} for key ${fault.place}`;
-    case 'empty':
-      return `Empty value for required variable: {{${fault.n}}} for key ${fault.place}`;
-    case 'button':
-      return `Missing required variables for button ${fault.index}`;
-    case 'media': {
-      const label = `header ${fault.media}`;
-      if (fault.is === 'empty') return `Invalid ${label}: must be a non-empty string`;
-      return fault.is === 'notUrl'
-        ? `Invalid ${label}: ${fault.value} is not a valid URL`
-        : `Invalid ${label}: ${fault.value} must start with http:// or https://`;
-    }
-  }
-}
-
-const filled = (
-  text: string | undefined,
-  keyOf: (n: string) => string,
-  variables: Variables,
-  open: boolean,
-): string =>
-  (text ?? '').replace(/\{\{(\d+)\}\}/g, (place, n: string) => {
-    const value = cleanValue(variables[keyOf(n)]);
-    return value === '' && open ? place : value;
-  });
-
-/**
- * The template as it reads once it is filled in: the card in the conversation (MSG-015), and the form's preview, where
- * with `open` what has no value yet stays as it is written.
- */
-export function shownOf({ name, language, components }: TemplateLike, variables: Variables, open = false) {
-  const part = (type: string) => components.find((it) => it.type === type);
-  const textOf = (type: string) => {
-    const text = part(type)?.text;
-    return text === undefined ? null : filled(text, String, variables, open);
-  };
-  const format = part('HEADER')?.format;
-  return {
-    name,
-    language,
-    header: textOf('HEADER'),
-    header_format: format && format !== 'TEXT' ? format : null,
-    body: textOf('BODY') ?? '',
-    footer: textOf('FOOTER'),
-    buttons: (part('BUTTONS')?.buttons ?? []).map(({ type, text, url }, index) => {
-      const keyOf = (n: string) => buttonKey(index, n);
-      return {
-        type,
-        text: filled(text, keyOf, variables, open),
-        url: url === undefined ? null : filled(url, keyOf, variables, open),
-      };
-    }),
-  };
-}
-
-/** The numbers of a text, for whoever builds the provider's call. */
-export const placesIn = numbersIn;
+export const givenKey = (key: string, variables: Variables): string =>
+  key in variables ? key : (/^header:(\d+)$/.exec(key)?.[1] ?? key);
+export const valueOf = (key: string, variables: Variables): string =>
+  cleanValue(variables[givenKey(key, variables)]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkChannel } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate, Template } from '#contract/template.ts';
-import type { SandboxTemplate } from '#sandbox/templates/account.ts';
 import { pdf, png } from '#tests/support/samples.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -202,11 +201,12 @@ describe('sending', () => {
     await server.world.templates.refresh(org.id);
   });
 
-  it('refuses named variables, and variables that are none', async () => {
+  it('refuses a template with a part that cannot be filled in, and variables that are none', async () => {
     const phone = phoneOf();
-    expect((await send(org.ada, phone, { template_name: 'delivery_update' })).body.code).toBe(
-      'templateUnsupported',
-    );
+    expect((await send(org.ada, phone, { template_name: 'new_bags' })).body).toMatchObject({
+      code: 'templateUnsupported',
+      part: 'carousel',
+    });
     for (const template_variables of [null, 'Marie', ['Marie'], { '1': 5 }])
       expect((await send(org.ada, phone, { template_variables })).body).toMatchObject({
         code: 'templateVariables',
@@ -312,7 +312,8 @@ it('the sandbox’s five templates for payments and reactivation stand in both l
       expect(server.sandbox.templates.find(name, language), `${name}/${language}`).toMatchObject({
         status: 'APPROVED',
       });
-  const url = (it: SandboxTemplate | undefined) =>
-    (it?.components.find(({ type }) => type === 'BUTTONS') as Json)?.buttons[0].url;
+  const url = (it: ReturnType<typeof server.sandbox.templates.find>) =>
+    (('components' in it ? it.components : []).find(({ type }) => type === 'BUTTONS') as Json)?.buttons[0]
+      .url;
   expect(url(server.sandbox.templates.find('payment_request_cta', 'fr'))).toBe(`${server.base}/{{1}}`);
 });

@@ -190,6 +190,7 @@ const joining = new Set([
 /** How a message's words and files look, wherever they are shown. */
 const lent = new Set([
   '../conversation/Prose.tsx',
+  '../conversation/TemplateParts.tsx',
   '../conversation/message/DocumentPreview.tsx',
   '../conversation/message/useFileSize.ts',
 ]);

@@ -7,8 +7,11 @@ import { type Change, type Moment, unchanged, withJob, withMessage } from '../co
 import type { ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
-import { faultsOf, shownOf } from '#lib/template.ts';
-import { callOf, translationOf } from '../template/fill.ts';
+import { faultsOf } from '#lib/templateFaults.ts';
+import { shownOf } from '#lib/templateShown.ts';
+import { unsupportedPart } from '#lib/templateSupport.ts';
+import { callOf } from '../template/call.ts';
+import { translationOf } from '../template/fill.ts';
 
 /** INV-017: what the payment templates are filled in with. */
 export const paymentVariables = (
@@ -41,7 +44,7 @@ export function notice(
   const found = translationOf(asked.templates, asked.name, asked.language);
   if ('refusal' in found || state.channelId === null) return null;
   const { template } = found;
-  if (faultsOf(template.components, asked.variables).length > 0) return null;
+  if (unsupportedPart(template) || faultsOf(template.components, asked.variables).length > 0) return null;
   const id = moment.newId();
   const shown = shownOf(template, asked.variables);
   const written = withMessage(unchanged(state), {

@@ -1,6 +1,9 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import type { HeaderFormat, Template } from '#contract/template.ts';
-import { cleanValue, faultsOf, faultText, headerMedia, shownOf, type Variables } from '#lib/template.ts';
+import { cleanValue, headerMedia, type Variables } from '#lib/template.ts';
+import { faultsOf, faultText } from '#lib/templateFaults.ts';
+import { shownOf } from '#lib/templateShown.ts';
+import { unsupportedPart } from '#lib/templateSupport.ts';
 import {
   type Change,
   handled,
@@ -12,7 +15,8 @@ import {
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
-import { callOf, isAnother, type Seen, translationOf } from '../template/fill.ts';
+import { callOf } from '../template/call.ts';
+import { isAnother, type Seen, translationOf } from '../template/fill.ts';
 import { fitsHeader, nameIn } from '../template/header.ts';
 import { type NewFile, safeName } from './file.ts';
 import { sendJob, type Sender } from './send.ts';
@@ -37,21 +41,25 @@ export function chosenTemplate({
   language,
   seen,
   variables,
-}: Pick<Asked, 'templates' | 'name' | 'language' | 'seen' | 'variables'>): Decision<Template> {
+  now,
+}: Pick<Asked, 'templates' | 'name' | 'language' | 'seen' | 'variables'> & {
+  now: number;
+}): Decision<Template> {
   const found = translationOf(templates, name, language, seen);
   if ('refusal' in found) return refuse(found.refusal);
   const { template } = found;
-  if (template.parameter_format === 'NAMED') return refuse('templateUnsupported');
+  const part = unsupportedPart(template);
+  if (part) return refuse('templateUnsupported', { part });
   if (seen && (seen.id !== template.id || isAnother(template, seen)))
     return refuse('templateChanged', { template });
-  const faults = faultsOf(template.components, variables);
+  const faults = faultsOf(template.components, variables, now);
   if (faults.length > 0) return refuse('templateVariables', { errors: faults.map(faultText) });
   return grant(template);
 }
 
 /** Sends a template, window or not; who sends it has the conversation from then on (A51). */
 export function sendTemplate(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
-  const chosen = chosenTemplate(asked);
+  const chosen = chosenTemplate({ ...asked, now: moment.now });
   if (!('granted' in chosen)) return chosen;
   const template = chosen.granted;
   const { clientMessageId, by } = asked;

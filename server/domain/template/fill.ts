@@ -1,6 +1,4 @@
 import type { Template } from '#contract/template.ts';
-import { buttonKey, cleanValue, headerMedia, placesIn, type Variables } from '#lib/template.ts';
-import type { TemplateCall } from '../job.ts';
 
 /** What the sender saw of the template they chose (A63). */
 export interface Seen {
@@ -44,33 +42,3 @@ const sorted = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
       : held,
   );
-
-/**
- * The template as the provider is asked to fill it in (contracts §1.5). A header's file of our own is left out: it is
- * handed to the provider when the message leaves, and named by what the provider calls it.
- */
-export function callOf(
-  { name, language, components }: Template,
-  variables: Variables,
-  ownHeader = false,
-): TemplateCall {
-  const texts = (text: string | undefined, keyOf: (n: number) => string) =>
-    placesIn(text).map((n) => ({ type: 'text', text: cleanValue(variables[keyOf(n)]) }));
-  const media = headerMedia(components);
-  const made = components.flatMap((component): unknown[] => {
-    if (component.type === 'HEADER' && media) {
-      const link = cleanValue(variables[`header_${media}`]);
-      return ownHeader ? [] : [{ type: 'header', parameters: [{ type: media, [media]: { link } }] }];
-    }
-    if (component.type === 'BUTTONS')
-      return (component.buttons ?? []).flatMap(({ url }, index) => {
-        const parameters = texts(url, (n) => buttonKey(index, n));
-        return parameters.length > 0
-          ? [{ type: 'button', sub_type: 'url', index: String(index), parameters }]
-          : [];
-      });
-    const parameters = component.type === 'FOOTER' ? [] : texts(component.text, String);
-    return parameters.length > 0 ? [{ type: component.type.toLowerCase(), parameters }] : [];
-  });
-  return { name, language, components: made };
-}

@@ -24,6 +24,9 @@ const Templates = z.object({
     }),
   ),
 });
+/** The graph returns only the fields that are asked for (contracts §1.18). */
+const TEMPLATE_FIELDS =
+  'id,name,status,category,sub_category,language,parameter_format,components,quality_score,rejected_reason,message_send_ttl_seconds';
 /** More templates than an account may have. */
 const MOST_PAGES = 70;
 
@@ -43,11 +46,14 @@ export function cloudApi(options: CloudOptions, channelId: string, businessId: s
     bytesAt: (url) => url,
     async listTemplates() {
       if (businessId === null) throw new ProviderError('never', 'channelMissing', null, null);
-      const fields = 'id,name,status,category,language,components,rejected_reason';
       const found = [];
       let after: string | undefined;
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const query = new URLSearchParams({ fields, limit: '100', ...(after ? { after } : {}) });
+        const query = new URLSearchParams({
+          fields: TEMPLATE_FIELDS,
+          limit: '100',
+          ...(after ? { after } : {}),
+        });
         const address = `${addressOf(options, businessId, 'message_templates')}?${query}`;
         const response = await call(address, { headers });
         const answer = await jsonOf(response);

@@ -39,7 +39,7 @@ export const sendTemplateRoute = serve(operation, async ({ input, agent, moment,
   const templates = listed.granted;
   const seen = seenOf(input.template_details);
   const asked = { templates, name, language, seen, variables };
-  const chosen = chosenTemplate(asked);
+  const chosen = chosenTemplate({ ...asked, now: moment.now });
   const header = await headerFile(world, tx, chosen, variables);
   const { id } = await openConversation(tx, {
     channel: 'whatsapp',

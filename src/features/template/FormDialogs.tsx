@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
-import type { TemplateFault } from '#lib/template.ts';
+import { CODE_MAX } from '#lib/template.ts';
+import type { TemplateFault } from '#lib/templateFaults.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -64,13 +65,21 @@ export function useFaultText() {
           label: t(`template.fault.label.${fault.media}`),
           value: fault.value,
         });
+      case 'location':
+        return t(`template.fault.location.${fault.is}`, {
+          label: t(`template.form.location.${fault.field}`),
+        });
+      case 'offer':
+        return t(`template.fault.offer.${fault.is}`);
+      case 'code':
+        return t(`template.fault.code.${fault.is}`, { index: fault.index, most: CODE_MAX[fault.code] });
       default: {
         const [, index] = /^button (\d+)$/.exec(fault.place) ?? [];
         const key =
           index === undefined
             ? t(`template.fault.key.${fault.place as 'header' | 'body' | 'footer'}`)
             : t('template.fault.key.button', { index });
-        return t(`template.fault.${fault.fault}`, { variable: `{{${fault.n}}}`, key });
+        return t(`template.fault.${fault.fault}`, { variable: `{{${fault.variable}}}`, key });
       }
     }
   };

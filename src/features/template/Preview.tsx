@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Template } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
-import { headerMedia, type HeaderKind, shownOf } from '#lib/template.ts';
+import { headerMedia, type HeaderKind } from '#lib/template.ts';
+import { shownOf } from '#lib/templateShown.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import type { templateMediaMachine } from '#machines/template/templateMedia.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Prose } from '../conversation/Prose.tsx';
+import { TemplateParts } from '../conversation/TemplateParts.tsx';
 import { shownAddress } from './address.ts';
 import * as css from './Template.css.ts';
 
@@ -29,11 +31,12 @@ export function Preview({ template, values, header }: PreviewProps) {
       <div className={css.bubble}>
         {kind && <Media kind={kind} address={values[`header_${kind}`] ?? ''} header={header} />}
         <div className={css.words} dir="auto">
+          <TemplateParts template={shown} />
           {shown.header && <p className={css.strong}>{plainText(shown.header)}</p>}
           <Prose text={shown.body} />
           {shown.footer && <p className={css.footer}>{plainText(shown.footer)}</p>}
         </div>
-        {shown.buttons.map(({ type, text, url }, index) => (
+        {shown.buttons.map(({ type, text, url, code }, index) => (
           <div key={index} className={css.tap}>
             <Icon
               name={type === 'URL' ? 'external' : type === 'PHONE_NUMBER' ? 'phone-bubble' : 'reply'}
@@ -41,7 +44,7 @@ export function Preview({ template, values, header }: PreviewProps) {
             />
             <span>
               {visible(text)}
-              {url && <bdi className={css.address}>{visible(url)}</bdi>}
+              {(url ?? code) && <bdi className={css.address}>{visible(url ?? code ?? '')}</bdi>}
             </span>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import { sharedNumbers, type Slot, slotsOf } from '#lib/template.ts';
+import { slotsOf } from '#lib/template.ts';
 import { isSendable } from '#machines/template/templateList.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { useTemplates } from '#services/reads/templates.ts';
@@ -10,15 +10,12 @@ import { Callout } from '#ui/Callout.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import { Header } from './Header.tsx';
 import { Preview } from './Preview.tsx';
+import { SlotField } from './SlotField.tsx';
 import { useCategories } from './useCategories.ts';
 import * as css from './Template.css.ts';
-
-/** As long as a value may be. */
-const VALUE_MAX = 1024;
 
 /** A template as it is filled in; beside it what will be sent (TPL-006). */
 export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
@@ -33,7 +30,6 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
   const listed = useTemplates(category) ?? [];
   const templates = listed.filter(isSendable);
   const slots = template ? slotsOf(template.components).filter((it) => it.kind !== 'media') : [];
-  const shared = template ? sharedNumbers(template.components) : [];
   const { canSend, blockedReason } = customer.subscription;
 
   if (reading || sending)
@@ -42,14 +38,6 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
         <Spinner size={24} /> {t(sending ? 'template.form.sending' : 'template.form.loading')}
       </p>
     );
-  const labelOf = (slot: Exclude<Slot, { kind: 'media' }>) => {
-    const place = `{{${slot.n}}}`;
-    const where =
-      slot.kind === 'button'
-        ? t('template.form.inButton', { label: slot.label })
-        : t(`template.form.in.${slot.place}`);
-    return `${t('template.form.variable', { place })} ${where}`;
-  };
   return (
     <>
       <div className={css.bar}>
@@ -111,15 +99,11 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
             <p className={css.muted}>{t('template.form.noValues')}</p>
           )}
           {slots.map((slot) => (
-            <TextField
+            <SlotField
               key={slot.key}
-              label={labelOf(slot)}
-              help={slot.kind === 'text' && shared.includes(slot.n) ? t('template.form.shared') : undefined}
-              dir="auto"
-              autoComplete="off"
-              maxLength={VALUE_MAX}
+              slot={slot}
               value={values[slot.key] ?? ''}
-              onChange={(event) => actor.send({ type: 'form.set', key: slot.key, value: event.target.value })}
+              onChange={(value) => actor.send({ type: 'form.set', key: slot.key, value })}
             />
           ))}
           <div className={css.actions}>

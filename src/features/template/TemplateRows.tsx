@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Template } from '#contract/template.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { unsupportedPart } from '#lib/templateSupport.ts';
 import { visible } from '#lib/visible.ts';
 import { isSendable } from '#machines/template/templateList.machine.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
@@ -73,14 +74,15 @@ function Row({ template, onChoose }: { template: Template; onChoose: () => void 
   const t = useText();
   const formats = useFormats();
   const categories = useCategories();
-  const { name, status, language, category, parameter_format: format, rejected_reason: reason } = template;
+  const { name, status, language, category, rejected_reason: reason } = template;
+  const part = unsupportedPart(template);
   const known = named.find((it) => it === status);
   const { tone, icon } = looks[status] ?? { tone: 'neutral' as const, icon: 'pause' as const };
   const about = [
     formats.language(language),
     categories.find(({ value }) => value === category)?.label ?? category,
     reason && t('template.rejected', { reason }),
-    format === 'NAMED' && t('template.named'),
+    part && t('template.unsupported', { part: t(`template.part.${part}`) }),
   ].filter(Boolean);
   return (
     <>

@@ -34,6 +34,16 @@ export const pickupPoint = made('pickup_point', [{ type: 'BODY', text: 'Your par
 export const deliveryUpdate = made('delivery_update', [{ type: 'BODY', text: 'Hello {{first_name}}.' }], {
   parameter_format: 'NAMED',
 });
+export const newBags = made('new_bags', [{ type: 'BODY', text: 'New bags.' }, { type: 'CAROUSEL' }]);
+export const pickUp = made('pick_up', [
+  { type: 'HEADER', format: 'LOCATION' },
+  { type: 'BODY', text: 'Your parcel waits here.' },
+]);
+/** The header's `{{1}}` is another value than the body's. */
+export const shopVisit = made('shop_visit', [
+  { type: 'HEADER', format: 'TEXT', text: 'Visit on {{1}}' },
+  { type: 'BODY', text: 'Hello {{1}}, we expect you.' },
+]);
 export const paymentReminder = made('payment_reminder', [{ type: 'BODY', text: '{{1}} is due.' }]);
 export const seasonSale = made('season_sale', [{ type: 'BODY', text: 'Everything must go!' }], {
   category: 'MARKETING',

@@ -4,6 +4,7 @@ import { model } from '../model.ts';
 import {
   bagOfTheWeek,
   deliveryUpdate,
+  newBags,
   orderReady,
   paymentReminder,
   pickupPoint,
@@ -74,6 +75,7 @@ export const templateListModel = model(templateListMachine, {
       choose(bagOfTheWeek, false),
       choose(pickupPoint, false),
       choose(deliveryUpdate, false),
+      choose(newBags, false),
       choose(paymentReminder, false),
     ],
     'customer.changed': [world({ type: 'customer.changed', customer: { ...marie, name: 'Marie' } })],
@@ -85,7 +87,8 @@ export const templateListModel = model(templateListMachine, {
   laws: {
     'only an approved template that can be filled in here is opened (TPL-003, A62)': (now) =>
       !now.matches('filling') ||
-      (now.context.chosen?.status === 'approved' && now.context.chosen.parameter_format === 'POSITIONAL'),
+      (now.context.chosen?.status === 'approved' &&
+        now.context.chosen.components.every(({ type }) => type !== 'CAROUSEL')),
     'a template of payments is never opened here (TPL-001)': ({ context }) =>
       !context.chosen?.name.includes('payment'),
     'a failed list says why': (now) => !now.matches('failed') || now.context.problem !== null,

@@ -13,10 +13,12 @@
 import { and, assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { type HeaderFormat, Template } from '#contract/template.ts';
-import { faultsOf, headerMedia, type TemplateFault } from '#lib/template.ts';
+import { headerMedia } from '#lib/template.ts';
+import { faultsOf, type TemplateFault } from '#lib/templateFaults.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { begun, ownHeader } from './begin.ts';
 import { isSendable } from './templateList.machine.ts';
 import { type HeaderFile, templateMediaMachine } from './templateMedia.machine.ts';
 
@@ -40,14 +42,6 @@ interface Sending {
   template: Template;
   values: Values;
 }
-
-/** The first variable is the first name (TPL-009); where none is known it stays open, and nothing is sent blank (A87). */
-const begun = (template: Template | null, firstName: string): Values =>
-  template &&
-  firstName.trim() !== '' &&
-  faultsOf(template.components, {}).some((it) => it.fault === 'missing' && it.n === 1)
-    ? { '1': firstName.trim() }
-    : {};
 
 export const formatOf = (template: Template | null): HeaderFormat | null => {
   const media = template && headerMedia(template.components);
@@ -99,7 +93,7 @@ export const templateSendMachine = setup({
     pick: assign((_, { category }: { category: string | null }) => ({ category })),
     choose: assign(({ context }, { template }: { template: Template }) => ({
       template,
-      values: begun(template, context.firstName),
+      values: { ...ownHeader(template), ...begun(template, context.firstName) },
       file: null,
       problem: null,
     })),
@@ -118,9 +112,10 @@ export const templateSendMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     settle: assign({ problem: null, faults: [] }),
     /** The template as it is now; what was typed stays where its variables still are. */
-    renew: assign((_, { problem }: { problem: Problem }) => ({
-      template: Template.parse(problem.details.template),
-    })),
+    renew: assign(({ context }, { problem }: { problem: Problem }) => {
+      const template = Template.parse(problem.details.template);
+      return { template, values: { ...ownHeader(template), ...context.values } };
+    }),
     showSent: () => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -130,7 +125,7 @@ export const templateSendMachine = setup({
     ...input,
     category: null,
     firstName: '',
-    values: {},
+    values: ownHeader(input.template),
     file: null,
     faults: [],
     problem: null,

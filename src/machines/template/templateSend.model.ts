@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failure.ts';
-import { faultsOf } from '#lib/template.ts';
+import { faultsOf } from '#lib/templateFaults.ts';
 import { marie } from '../customer/customer.samples.ts';
 import { model, passing } from '../model.ts';
-import { bagOfTheWeek, orderReady, pickupPoint } from './template.samples.ts';
+import { bagOfTheWeek, newBags, orderReady, pickupPoint, shopVisit } from './template.samples.ts';
 import { templateSendMachine } from './templateSend.machine.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
@@ -15,6 +15,7 @@ export const templateSendModel = model(templateSendMachine, {
   inputs: {
     words: { customer: marie, template: orderReady },
     picture: { customer: marie, template: bagOfTheWeek },
+    visit: { customer: marie, template: shopVisit },
     none: { customer: marie, template: null },
   },
   happenings: [
@@ -62,6 +63,7 @@ export const templateSendModel = model(templateSendMachine, {
     'form.select': [
       world({ type: 'form.select', template: orderReady }),
       world({ type: 'form.select', template: pickupPoint }),
+      world({ type: 'form.select', template: newBags }),
     ],
     // Its fields are labelled by what stands around them, so they are filled by hand in tests of their own.
     'form.set': [set('2', '18:30'), set('2', ' '), set('button_0_1', 'a118')],
@@ -81,6 +83,10 @@ export const templateSendModel = model(templateSendMachine, {
         faultsOf(now.context.template.components, now.context.values).length === 0),
     'nothing is sent where the subscription forbids it (TPL-029)': (now, before) =>
       !now.matches('sending') || before.matches('sending') || now.context.customer.subscription.canSend,
+    'the header’s own variable is asked for beside the body’s': (now) =>
+      !now.matches('sending') ||
+      now.context.template?.name !== 'shop_visit' ||
+      now.context.values['header:1'] !== '',
     'what is invalid is named': (now) => !now.matches('invalid') || now.context.faults.length > 0,
     'a failure says why, and keeps what was typed': (now, before) =>
       !now.matches('failure') ||

@@ -11,6 +11,7 @@ import { TemplatesTab } from '#features/template/TemplatesTab.tsx';
 import {
   bagOfTheWeek,
   deliveryUpdate,
+  newBags,
   oldOffer,
   orderReady,
   paymentReminder,
@@ -62,6 +63,7 @@ export const allTemplates = [
   bagOfTheWeek,
   pickupPoint,
   deliveryUpdate,
+  newBags,
   paymentReminder,
   seasonSale,
   oldOffer,

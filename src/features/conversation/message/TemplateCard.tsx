@@ -5,6 +5,7 @@ import { safeLink } from '#lib/links.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Prose } from '../Prose.tsx';
+import { TemplateParts } from '../TemplateParts.tsx';
 import * as css from './Rich.css.ts';
 
 /** A template as the customer sees it: header, words, footer, buttons (MSG-015). */
@@ -20,6 +21,7 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
       </div>
       <div className={css.part}>
         {media}
+        {template && <TemplateParts template={template} />}
         {template?.header && (
           <p className={css.strong} dir="auto">
             {plainText(template.header)}
@@ -32,7 +34,7 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
           </p>
         )}
       </div>
-      {template?.buttons.map(({ text, url }, index) => {
+      {template?.buttons.map(({ text, url, code }, index) => {
         const href = safeLink(url);
         return (
           <div key={index} className={`${css.part} ${css.centre}`}>
@@ -41,7 +43,7 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
                 {visible(text)}
               </a>
             ) : (
-              visible(text)
+              visible(code ? `${text}: ${code}` : text)
             )}
           </div>
         );

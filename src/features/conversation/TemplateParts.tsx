@@ -1,0 +1,33 @@
+import type { SentTemplate } from '#contract/extras.ts';
+import { useMoment } from '#i18n/useMoment.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+
+/** What a template has over its text beside words and files: a location and a limited-time offer. */
+export function TemplateParts({ template }: { template: Pick<SentTemplate, 'location' | 'offer'> }) {
+  const t = useText();
+  const moment = useMoment();
+  const { location, offer } = template;
+  return (
+    <>
+      {location && (
+        <p dir="auto">
+          <strong>{visible(location.name) || t('media.location')}</strong>
+          <br />
+          <small>{visible(location.address)}</small>
+        </p>
+      )}
+      {offer && (
+        <p dir="auto">
+          <strong>{visible(offer.text)}</strong>
+          {offer.expires && (
+            <>
+              <br />
+              <small>{t('media.offerUntil', { time: moment(Date.parse(offer.expires)) })}</small>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useText } from '#i18n/useText.ts';
+import { CODE_MAX, type Slot } from '#lib/template.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+/** The most characters of a value. */
+const VALUE_MAX = 1024;
+
+interface SlotFieldProps {
+  slot: Exclude<Slot, { kind: 'media' }>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The field of one value of a template: a variable, a part of the location, a code, or the end of an offer. */
+export function SlotField({ slot, value, onChange }: SlotFieldProps) {
+  const label = useLabel()(slot);
+  if (slot.kind === 'offer')
+    return (
+      <TextField
+        label={label}
+        type="datetime-local"
+        value={localOf(value)}
+        onChange={({ target }) => onChange(target.value === '' ? '' : new Date(target.value).toISOString())}
+      />
+    );
+  const isNumber = slot.kind === 'location' && (slot.field === 'latitude' || slot.field === 'longitude');
+  return (
+    <TextField
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      {...(isNumber ? { inputMode: 'decimal' as const } : {})}
+      maxLength={slot.kind === 'code' ? CODE_MAX[slot.code] : VALUE_MAX}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function useLabel() {
+  const t = useText();
+  return (slot: SlotFieldProps['slot']): string => {
+    switch (slot.kind) {
+      case 'location':
+        return t(`template.form.location.${slot.field}`);
+      case 'offer':
+        return t('template.form.offerExpires');
+      case 'code':
+        return t(`template.form.code.${slot.code}`, { label: slot.label });
+      default: {
+        const where =
+          slot.kind === 'button'
+            ? t('template.form.inButton', { label: slot.label })
+            : t(`template.form.in.${slot.place}`);
+        return `${t('template.form.variable', { place: `{{${slot.variable}}}` })} ${where}`;
+      }
+    }
+  };
+}
+
+/** An ISO time as the field of date and time holds it: in the zone of the browser, to the minute. */
+function localOf(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return '';
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}

@@ -1,0 +1,69 @@
+import {
+  buttonKey,
+  buttonsOf,
+  codeKey,
+  codeOf,
+  hasLocation,
+  locationFields,
+  locationKey,
+  OFFER_KEY,
+  offerOf,
+  partOf,
+  textKey,
+  type TemplateLike,
+  type TextPart,
+  valueOf,
+  type Variables,
+} from './template.ts';
+import { offerEnd } from './templateFaults.ts';
+
+/** With `open`, a placeholder without a value stays as it is written. */
+function filled(text: string, keyOf: (variable: string) => string, variables: Variables, open: boolean) {
+  return text.replace(/\{\{([A-Za-z0-9_]+)\}\}/g, (placeholder, variable: string) => {
+    const value = valueOf(keyOf(variable), variables);
+    return value === '' && open ? placeholder : value;
+  });
+}
+
+/**
+ * The template filled in: the card in the conversation (MSG-015), and the form's preview, where `open` keeps what has no
+ * value yet as it is written.
+ */
+export function shownOf({ name, language, components }: TemplateLike, variables: Variables, open = false) {
+  const textOf = (place: TextPart) => {
+    const text = partOf(components, place.toUpperCase())?.text;
+    const keyOf = (variable: string) => textKey(components, place, variable);
+    return text === undefined ? null : filled(text, keyOf, variables, open);
+  };
+  const format = partOf(components, 'HEADER')?.format;
+  const offer = offerOf(components);
+  const end = offer?.expires ? offerEnd(valueOf(OFFER_KEY, variables)) : null;
+  return {
+    name,
+    language,
+    header: textOf('header'),
+    header_format: format && format !== 'TEXT' ? format : null,
+    body: textOf('body') ?? '',
+    footer: textOf('footer'),
+    ...(hasLocation(components) ? { location: locationOf(variables) } : {}),
+    ...(offer
+      ? { offer: { text: offer.text, expires: end === null ? null : new Date(end).toISOString() } }
+      : {}),
+    buttons: buttonsOf(components).map((button, index) => {
+      const keyOf = (variable: string) => buttonKey(index, variable);
+      const code = codeOf(button);
+      return {
+        type: button.type,
+        text: filled(button.text, keyOf, variables, open),
+        url: button.url === undefined || code ? null : filled(button.url, keyOf, variables, open),
+        // The text shows a one-time password already.
+        ...(code === 'coupon' ? { code: valueOf(codeKey(index), variables) || null } : {}),
+      };
+    }),
+  };
+}
+
+const locationOf = (variables: Variables) =>
+  Object.fromEntries(
+    locationFields.map((field) => [field, valueOf(locationKey(field), variables)]),
+  ) as Record<(typeof locationFields)[number], string>;
