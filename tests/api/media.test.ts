@@ -115,7 +115,10 @@ describe('what a customer sends', () => {
     });
     expect(by.order.extras).toMatchObject({ currency: 'XAF', total_price: '67000', link: null });
     expect(by.order.extras.items).toHaveLength(2);
-    expect(by.unsupported.extras).toEqual({ kind: 'unsupported' });
+    expect(by.unsupported.extras).toEqual({
+      kind: 'unsupported',
+      detail: 'Message type is currently not supported.',
+    });
   });
 
   it('in answer to a message quotes it, whether we know it or not', async () => {
@@ -195,14 +198,14 @@ describe('a reaction of the customer', () => {
         at,
         more: { reaction: { message_id: early, ...(emoji ? { emoji } : {}) } },
       });
-    await reaction('❤️', 1_800_000_002);
-    await reaction(undefined, 1_800_000_001);
+    await reaction('❤️', 1_780_000_002);
+    await reaction(undefined, 1_780_000_001);
     await server.quiet();
     await server.writes({ from: phone.id, id: early, text: 'Late' });
     await server.quiet();
     const last = (await phone.heard()).at(-1);
     expect([last.message, last.emoji_received]).toEqual(['Late', '❤️']);
-    await reaction(undefined, 1_800_000_003);
+    await reaction(undefined, 1_780_000_003);
     await server.quiet();
     expect((await phone.heard()).at(-1).emoji_received).toBeNull();
   });
