@@ -49,7 +49,7 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
         <>
           <Media message={message} speaker={speaker} />
           {text !== '' && (
-            <div className={css.caption}>
+            <div className={extras?.form ? undefined : css.caption}>
               <Prose text={text} />
             </div>
           )}

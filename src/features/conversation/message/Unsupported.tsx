@@ -16,14 +16,22 @@ interface UnsupportedProps {
 export function Unsupported({ kind, detail, text = '' }: UnsupportedProps) {
   const t = useText();
   const known = textOfKind(kind);
+  const isNamed = !known && kind !== undefined && kind !== 'unsupported' && kind !== 'unknown';
   return (
     <>
       <span className={css.unsupported} title={detail ? visible(detail, 200) : undefined}>
         <Icon name="info" size={14} />
-        <span>{known ? t(known) : t('message.unsupported')}</span>
-        {!known && kind && kind !== 'unsupported' && kind !== 'unknown' && <span>({visible(kind, 60)})</span>}
+        <span>
+          <span>{known ? t(known) : t('message.unsupported')}</span>
+          {isNamed && ' '}
+          {isNamed && <span>({visible(kind ?? '', 60)})</span>}
+        </span>
       </span>
-      {text !== '' && <span dir="auto">{visible(text, 2000)}</span>}
+      {text !== '' && (
+        <p className={css.said} dir="auto">
+          {visible(text, 2000)}
+        </p>
+      )}
     </>
   );
 }
