@@ -153,7 +153,7 @@ export const reactions = style({
   zIndex: 1,
 });
 
-export const said = style({ margin: 0, overflowWrap: 'anywhere' });
+export const said = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });
 export const unsupported = style({
   display: 'inline-flex',
   alignItems: 'center',

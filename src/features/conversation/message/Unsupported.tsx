@@ -21,7 +21,7 @@ export function Unsupported({ kind, detail, text = '' }: UnsupportedProps) {
     <>
       <span className={css.unsupported} title={detail ? visible(detail, 200) : undefined}>
         <Icon name="info" size={14} />
-        <span>
+        <span className={css.said}>
           <span>{known ? t(known) : t('message.unsupported')}</span>
           {isNamed && ' '}
           {isNamed && <span>({visible(kind ?? '', 60)})</span>}
