@@ -84,18 +84,29 @@ export const listInvoices = operation({
   access: 'member',
 });
 
-/** CALL-041. `invoiceInvalid`: `details.errors` has one reason a field, in the words of INV-003 and INV-005. */
+/**
+ * CALL-041. Names the customer by the conversation or, as the specification's invoice does, by `contact_id`.
+ * `invoiceInvalid`: `details.errors` has one reason a field, in the words of INV-003 and INV-005.
+ */
 export const createInvoice = operation({
   name: 'invoice.create',
   method: 'POST',
   path: '/api/invoices/create',
-  body: z.object({
-    conversation_id: ConversationId,
-    externalReference: z.string().check(z.maxLength(100)),
-    description: z.string().check(z.maxLength(1000)),
-    amount: z.union([z.int(), z.string().check(z.maxLength(AMOUNT_INPUT_MAX))]),
-    client_invoice_id: z.uuid(),
-  }),
+  body: z
+    .object({
+      conversation_id: z.optional(ConversationId),
+      contact_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      externalReference: z.string().check(z.maxLength(100)),
+      description: z.string().check(z.maxLength(1000)),
+      amount: z.union([z.int(), z.string().check(z.maxLength(AMOUNT_INPUT_MAX))]),
+      client_invoice_id: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine(({ conversation_id, contact_id }) => Boolean(conversation_id ?? contact_id), {
+        path: ['contact_id'],
+        error: 'Required',
+      }),
+    ),
   output: z.object({ success: z.literal(true), invoice: Invoice }),
   refuses: ['notFound', 'invoiceInvalid', 'paymentsNotConnected', 'idempotencyReused'],
   access: 'member',

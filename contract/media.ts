@@ -26,8 +26,8 @@ export const previewable = {
 } as const;
 
 /**
- * A file into a conversation, with its bytes in the part `file` (CALL-006). `size` is the whole file's; after a broken
- * connection the rest goes on from `offset`, where the server has all before it (`uploadedSoFar`).
+ * A file into a conversation, with its bytes in the part `file` (CALL-006). With the whole file's `size` and a
+ * `client_message_id` an upload that broke goes on from `offset`, where the server has all before it (`uploadedSoFar`).
  */
 export const sendFile = operation({
   name: 'file.message',
@@ -35,8 +35,8 @@ export const sendFile = operation({
   path: '/api/file/message/:id',
   params: z.object({ id: ConversationId }),
   body: z.object({
-    client_message_id: z.uuid(),
-    size: integerText(1),
+    client_message_id: z.optional(z.uuid()),
+    size: z.optional(integerText(1)),
     offset: z._default(integerText(), 0),
     caption: z.optional(z.string().check(z.maxLength(20_000))),
     /** `1` for a voice note. */
@@ -46,6 +46,7 @@ export const sendFile = operation({
   output: z.object({ success: z.literal(true), data: Message }),
   refuses: [...sendingRefusals, 'fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
   access: 'member',
+  idempotent: true,
   upload: true,
 });
 

@@ -29,6 +29,9 @@ export const sendingRefusals = [
   'idempotencyReused',
 ] as const;
 
+/** Makes the call repeatable; the server makes one where none is given (O10). */
+const client_message_id = z.optional(z.uuid());
+
 const Sent = z.object({ success: z.literal(true), data: Message });
 const text = z.string().check(z.maxLength(20_000));
 /** The message that is answered; one of the same conversation. */
@@ -40,7 +43,7 @@ export const sendMessage = operation({
   method: 'POST',
   path: '/api/conversation/message/:id',
   params: z.object({ id: ConversationId }),
-  body: z.object({ message: text, client_message_id: z.uuid(), reply_to }),
+  body: z.object({ message: text, client_message_id, reply_to }),
   output: Sent,
   refuses: sendingRefusals,
   access: 'member',
@@ -56,7 +59,7 @@ export const sendInstagramMessage = operation({
     conversation_id: ConversationId,
     message: text,
     message_type: z.literal('text'),
-    client_message_id: z.uuid(),
+    client_message_id,
     reply_to,
   }),
   output: Sent,
@@ -77,7 +80,7 @@ export const sendTaggedMessage = operation({
     conversation_id: ConversationId,
     recipient_id: z.string().check(z.maxLength(64)),
     message: text,
-    client_message_id: z.uuid(),
+    client_message_id,
   }),
   output: Sent,
   refuses: [

@@ -197,7 +197,7 @@ export const createOrder = operation({
   path: '/api/shopify/create-order/:id',
   params: z.object({ id: shopId }),
   body: z.object({
-    client_order_id: z.uuid(),
+    client_order_id: z.optional(z.uuid()),
     note: z.optional(words(5000)),
     financial_status: z.enum(['paid', 'pending']),
     line_items: z

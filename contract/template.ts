@@ -82,7 +82,7 @@ export const sendTemplate = operation({
     template_variables: z.unknown(),
     save_to_conversation: z.boolean(),
     intent: z.string().check(z.maxLength(40)),
-    client_message_id: z.uuid(),
+    client_message_id: z.optional(z.uuid()),
     /** The invoice that a payment request or reminder is for: the message and its history entry are one change. */
     invoice_id: z.optional(z.uuid()),
   }),
@@ -123,12 +123,12 @@ export const templateMedia = {
 } as const;
 export type HeaderFormat = keyof typeof templateMedia;
 
-/** CALL-020: a header's file, with its bytes in the part `file`; `url` is good as a header variable. */
+/** CALL-020: a header's file, with its bytes in the part `file`; `url` is good as a header variable. Without `format` the bytes decide. */
 export const uploadTemplateMedia = operation({
   name: 'file.templateMedia',
   method: 'POST',
   path: '/api/file/template-media',
-  body: z.object({ format: z.enum(['IMAGE', 'VIDEO', 'DOCUMENT']) }),
+  body: z.object({ format: z.optional(z.enum(['IMAGE', 'VIDEO', 'DOCUMENT'])) }),
   output: z.object({ success: z.literal(true), url: z.string() }),
   refuses: ['fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
   access: 'member',

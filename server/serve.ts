@@ -11,6 +11,7 @@ import type { Moment } from './domain/conversation/change.ts';
 import type { Agent } from './domain/conversation/actions.ts';
 import { newMoment } from './moment.ts';
 import { readInput } from './readInput.ts';
+import { idempotencyKey, requestIdOf } from './requestId.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { bearerOf, type MemberSession, type Session } from './session.ts';
 import type { World } from './world.ts';
@@ -28,6 +29,8 @@ export type MemberAsked<Op> = Asked<Op> & {
   tx: Tx;
   session: MemberSession;
   agent: Agent;
+  /** The id of what the call makes, where the body names none (O10). */
+  requestId: string;
   /** The caller named the request, so that a repeat of it is known (O10). */
   isKeyed: boolean;
 };
@@ -56,6 +59,7 @@ export const serve =
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
       const { organisationId } = member;
+      const requestId = requestIdOf(request, operation.name, session.user.id);
       const repeat = operation.idempotent ? repeatOf(request, operation.name, session.user.id, input) : null;
       const attempt = () =>
         inOrganisation(
@@ -75,6 +79,7 @@ export const serve =
               tx,
               session: member,
               agent,
+              requestId,
               isKeyed: repeat !== null,
             });
             if ('refusal' in decision) tx.abandon();
@@ -99,10 +104,12 @@ export const serve =
 export const serveOutside =
   <Op extends AnyOperation>(
     operation: Op,
-    handle: (asked: Asked<Op> & { session: MemberSession; agent: Agent }) => Promise<Decision<OutputOf<Op>>>,
+    handle: (
+      asked: Asked<Op> & { session: MemberSession; agent: Agent; requestId: string },
+    ) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, world) =>
-    mount(app, world, operation, async (_request, session, input) => {
+    mount(app, world, operation, async (request, session, input) => {
       const admitted = memberOf(session, operation);
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
@@ -112,6 +119,7 @@ export const serveOutside =
         moment: newMoment(world.clock),
         session: member,
         agent,
+        requestId: requestIdOf(request, operation.name, session.user.id),
       });
     });
 
@@ -211,8 +219,8 @@ export function mount(
 }
 
 function repeatOf(request: FastifyRequest, operation: string, userId: string, input: unknown): Repeat | null {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > 200) return null;
+  const key = idempotencyKey(request);
+  if (key === null) return null;
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   return { userId, key, operation, hash };
 }

@@ -7,6 +7,7 @@ import type { Agent } from './domain/conversation/actions.ts';
 import type { Decision } from './domain/decision.ts';
 import { storableText } from './domain/storable.ts';
 import { MOST_BYTES } from './domain/message/file.ts';
+import { requestIdOf } from './requestId.ts';
 import { memberOf, mount, type Route } from './serve.ts';
 import type { MemberSession } from './session.ts';
 import type { World } from './world.ts';
@@ -16,6 +17,8 @@ export interface UploadAsked<Op> {
   world: World;
   session: MemberSession;
   agent: Agent;
+  /** The id of what the call makes, where the body names none (O10). */
+  requestId: string;
   file: { bytes: Readable; name: string | null; mimeType: string };
   /** Each look at the database is a transaction of its own: none is open while bytes come in. */
   within<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -72,6 +75,7 @@ export const serveUpload =
             world,
             session: member,
             agent,
+            requestId: requestIdOf(request, operation.name, session.user.id),
             file,
             within: (work) => inOrganisation(world.db, member.organisationId, options, work),
           });

@@ -15,7 +15,7 @@ export interface MadeOrder {
   name: string;
   order_status_url: string | null;
 }
-type Input = InputOf<typeof createOrder>;
+type Input = InputOf<typeof createOrder> & { client_order_id: string };
 type Refused =
   | 'notFound'
   | 'idempotencyReused'

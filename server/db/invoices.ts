@@ -151,10 +151,18 @@ export interface InvoiceFilter {
 }
 
 /** A contact goes by its own id and by what its channel calls it (A64). */
+const contactsOf = (id: string) =>
+  sql`(select k.id from contacts k where k.id::text = ${id} or k.address = ${id.replace(/^\+/, '')})`;
 const ofContact = (id: string | undefined) =>
-  id === undefined
-    ? nothing
-    : sql` and i.contact_id in (select k.id from contacts k where k.id::text = ${id} or k.address = ${id.replace(/^\+/, '')})`;
+  id === undefined ? nothing : sql` and i.contact_id in ${contactsOf(id)}`;
+
+/** The contact's conversation on WhatsApp; null when there is none. */
+export const conversationOfContact = async (tx: Tx, contactId: string): Promise<ConversationId | null> =>
+  (
+    await tx.row<{ id: ConversationId }>(
+      sql`select c.id from conversations c where c.channel = 'whatsapp' and c.contact_id in ${contactsOf(contactId)}`,
+    )
+  )?.id ?? null;
 
 /** Midnight at which a day begins in the zone, as an instant; `later` days after it. */
 const midnight = (day: string, zone: string, later: number) =>

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '#contract/failure.ts';
 import { sendFile } from '#contract/media.ts';
@@ -41,7 +42,7 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   const { earlier, no, channel } = await within(async (tx) => {
     const state = await readConversation(tx, input.id);
     return {
-      earlier: await findByClientId(tx, input.client_message_id),
+      earlier: await findByClientId(tx, clientIdOf(asked)),
       no: state
         ? (mayWrite(state, agent.id, world.clock.now()) ??
           ((await subscriptionOf(tx, world.env)).canSend ? null : refuse('subscriptionRequired')))
@@ -55,25 +56,32 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   // What it calls itself is enough to refuse it before its bytes come; what it is decides later.
   const claimed = uploadKind(bare(file.mimeType));
   const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
-  if (size > most) return refuse('fileTooLarge', { limit: most });
+  if (size !== undefined && size > most) return refuse('fileTooLarge', { limit: most });
 
-  return uploads.inTurn(key, (stopped) => receive(asked, key, channel, stopped));
+  return uploads.inTurn(key, (stopped) => receive(asked, { key, channel, most, stopped }));
 });
 
 async function receive(
   asked: Asked,
-  key: ReturnType<typeof keyOf>,
-  channel: Channel,
-  stopped: AbortSignal,
+  {
+    key,
+    channel,
+    most,
+    stopped,
+  }: { key: ReturnType<typeof keyOf>; channel: Channel; most: number; stopped: AbortSignal },
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
   const { input, world, file } = asked;
   const { uploads } = world.media;
-  const { size, offset } = input;
+  const { offset } = input;
   const before = await uploads.received(key);
   if (offset > before) return refuse('fileIncomplete', { received: before });
-  const received = await uploads.write(key, file.bytes, { offset, most: size, stopped });
-  if (received > size) return dropped(refuse('fileTooLarge', { limit: size }));
-  if (received < size) return refuse('fileIncomplete', { received });
+  const allowed = input.size ?? most;
+  const received = await uploads.write(key, file.bytes, { offset, most: allowed, stopped });
+  if (received > allowed) return dropped(refuse('fileTooLarge', { limit: allowed }));
+  // Where no size was given, the end of the part says that the file is whole.
+  const isWhole = input.size === undefined ? isEnded(file.bytes) : received === input.size;
+  if (!isWhole) return refuse('fileIncomplete', { received });
+  const size = received;
 
   const path = uploads.path(key);
   const mimeType = await sniff(path, null);
@@ -117,7 +125,7 @@ async function finish(
       sendOnce(tx, {
         world,
         conversationId: input.id,
-        clientMessageId: input.client_message_id,
+        clientMessageId: clientIdOf(asked),
         replyTo: input.reply_to,
         isSame: ({ file_id: id }) => id !== null,
         decide: (state, replyTo) =>
@@ -126,7 +134,7 @@ async function finish(
                 state,
                 {
                   text: input.caption ?? '',
-                  clientMessageId: input.client_message_id,
+                  clientMessageId: clientIdOf(asked),
                   by: agent,
                   replyTo,
                   file: {
@@ -153,11 +161,15 @@ async function finish(
   }
 }
 
-const keyOf = ({ session, input }: Asked) => ({
-  organisationId: session.organisationId,
-  userId: session.user.id,
-  clientMessageId: input.client_message_id,
+const clientIdOf = ({ input, requestId }: Asked) => input.client_message_id ?? requestId;
+
+const keyOf = (asked: Asked) => ({
+  organisationId: asked.session.organisationId,
+  userId: asked.session.user.id,
+  clientMessageId: clientIdOf(asked),
 });
+
+const isEnded = ({ readableEnded, errored }: Readable): boolean => readableEnded && errored === null;
 
 const bare = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { templateMedia, uploadTemplateMedia } from '#contract/template.ts';
+import { type HeaderFormat, templateMedia, uploadTemplateMedia } from '#contract/template.ts';
 import { storeFile } from '#server/db/files.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { safeName } from '#server/domain/message/file.ts';
@@ -13,20 +13,25 @@ import { mediaPath } from '#server/media/sign.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { serveUpload } from '#server/serveUpload.ts';
 
+const formats: HeaderFormat[] = ['IMAGE', 'VIDEO', 'DOCUMENT'];
+const MOST_BYTES = Math.max(...formats.map((format) => templateMedia[format].most));
+
 /** A header's file (CALL-020): what it is decide its bytes, and the address is good as a header variable. */
 export const templateMediaRoute = serveUpload(
   uploadTemplateMedia,
   async ({ input, world, session, file, within }) => {
     const { media } = world;
-    const { format } = input;
-    const { most } = templateMedia[format];
+    const most = input.format ? templateMedia[input.format].most : MOST_BYTES;
     const path = media.spare();
     try {
       const size = await take(file.bytes, path, most);
       if (size === null) return refuse('fileIncomplete');
       if (size > most) return refuse('fileTooLarge', { limit: most });
       const mimeType = settled(await sniff(path, file.mimeType), file.mimeType);
-      if (size === 0 || !fitsHeader(format, mimeType)) return refuse('fileTypeInvalid');
+      const format = input.format ?? formats.find((it) => fitsHeader(it, mimeType));
+      if (size === 0 || !format || !fitsHeader(format, mimeType)) return refuse('fileTypeInvalid');
+      const limit = templateMedia[format].most;
+      if (size > limit) return refuse('fileTooLarge', { limit });
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);
       const id = randomUUID();

@@ -5,29 +5,30 @@ import { sendTagged } from '#server/domain/message/sendTagged.ts';
 import { serve } from '#server/serve.ts';
 import { sendOnce } from '../message/sent.ts';
 
-export const sendInstagramRoute = serve(sendInstagramMessage, ({ input, agent, moment, tx, world }) =>
-  sendOnce(tx, {
-    world,
-    conversationId: input.conversation_id,
-    clientMessageId: input.client_message_id,
-    replyTo: input.reply_to,
-    isSame: ({ message }) => message === input.message.trim(),
-    decide: (state, replyTo) =>
-      state.channel === 'instagram'
-        ? send(
-            state,
-            { text: input.message, clientMessageId: input.client_message_id, by: agent, replyTo },
-            moment,
-          )
-        : refuse('notFound'),
-  }),
+export const sendInstagramRoute = serve(
+  sendInstagramMessage,
+  ({ input, agent, moment, tx, world, requestId }) => {
+    const clientMessageId = input.client_message_id ?? requestId;
+    return sendOnce(tx, {
+      world,
+      conversationId: input.conversation_id,
+      clientMessageId,
+      replyTo: input.reply_to,
+      isSame: ({ message }) => message === input.message.trim(),
+      decide: (state, replyTo) =>
+        state.channel === 'instagram'
+          ? send(state, { text: input.message, clientMessageId, by: agent, replyTo }, moment)
+          : refuse('notFound'),
+    });
+  },
 );
 
-export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment, tx, world }) =>
-  sendOnce(tx, {
+export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment, tx, world, requestId }) => {
+  const clientMessageId = input.client_message_id ?? requestId;
+  return sendOnce(tx, {
     world,
     conversationId: input.conversation_id,
-    clientMessageId: input.client_message_id,
+    clientMessageId,
     isSame: ({ message }) => message === input.message.trim(),
     decide: (state) =>
       sendTagged(
@@ -35,10 +36,10 @@ export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment,
         {
           text: input.message,
           recipientId: input.recipient_id,
-          clientMessageId: input.client_message_id,
+          clientMessageId,
           by: agent,
         },
         moment,
       ),
-  }),
-);
+  });
+});

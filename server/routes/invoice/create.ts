@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoice as operation, type Invoice } from '#contract/invoice.ts';
-import { findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
+import { conversationOfContact, findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { newInvoice } from '#server/domain/invoice/change.ts';
 import { serve } from '#server/serve.ts';
 
 /** INV-007. One `client_invoice_id` is one invoice, whichever key or tab it comes with. */
-export const createInvoiceRoute = serve(operation, async ({ input, moment, session, tx }) => {
+export const createInvoiceRoute = serve(operation, async ({ input, moment, session, tx, requestId }) => {
+  const clientInvoiceId = input.client_invoice_id ?? requestId;
   const made = newInvoice({ ...input, amount: String(input.amount) });
   if (!('granted' in made)) return made;
   const { amount, description, externalReference } = made.granted;
+  const conversationId = input.conversation_id ?? (await conversationOfContact(tx, input.contact_id ?? ''));
+  if (!conversationId) return refuse('notFound');
   const isSame = (it: Invoice) =>
-    it.conversation_id === input.conversation_id &&
+    it.conversation_id === conversationId &&
     it.description === description &&
     it.externalReference === externalReference &&
     String(it.amount) === amount;
-  const earlier = await findByClientInvoice(tx, input.client_invoice_id);
+  const earlier = await findByClientInvoice(tx, clientInvoiceId);
   if (earlier)
     return isSame(earlier)
       ? grant({ success: true as const, invoice: earlier })
@@ -26,8 +29,8 @@ export const createInvoiceRoute = serve(operation, async ({ input, moment, sessi
   const invoice = await insertInvoice(tx, {
     // Nobody guesses it: it is the whole secret of the payer’s link.
     id: randomUUID(),
-    conversationId: input.conversation_id,
-    clientInvoiceId: input.client_invoice_id,
+    conversationId,
+    clientInvoiceId,
     externalReference,
     description,
     amount,
@@ -37,6 +40,6 @@ export const createInvoiceRoute = serve(operation, async ({ input, moment, sessi
     at: moment.now,
   });
   if (!invoice) return refuse('notFound');
-  tx.announce({ type: 'customer.changed', conversation_id: input.conversation_id, what: 'invoices' });
+  tx.announce({ type: 'customer.changed', conversation_id: conversationId, what: 'invoices' });
   return grant({ success: true as const, invoice });
 });

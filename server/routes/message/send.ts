@@ -3,18 +3,15 @@ import { send } from '#server/domain/message/send.ts';
 import { serve } from '#server/serve.ts';
 import { sendOnce } from './sent.ts';
 
-export const sendRoute = serve(sendMessage, ({ input, agent, moment, tx, world }) =>
-  sendOnce(tx, {
+export const sendRoute = serve(sendMessage, ({ input, agent, moment, tx, world, requestId }) => {
+  const clientMessageId = input.client_message_id ?? requestId;
+  return sendOnce(tx, {
     world,
     conversationId: input.id,
-    clientMessageId: input.client_message_id,
+    clientMessageId,
     replyTo: input.reply_to,
     isSame: ({ message }) => message === input.message.trim(),
     decide: (state, replyTo) =>
-      send(
-        state,
-        { text: input.message, clientMessageId: input.client_message_id, by: agent, replyTo },
-        moment,
-      ),
-  }),
-);
+      send(state, { text: input.message, clientMessageId, by: agent, replyTo }, moment),
+  });
+});

@@ -10,10 +10,13 @@ import { within } from '#server/shopIntent.ts';
 import { placeOrder } from '#server/shopOrder.ts';
 import { shopFor } from './customers.ts';
 
-export const createOrderRoute = serveOutside(createOrder, async ({ input, world, session }) => {
+export const createOrderRoute = serveOutside(createOrder, async ({ input, world, session, requestId }) => {
   if (input.line_items.some(({ variant_id: variant, product_id: product }) => !variant && !product))
     return refuse('invalid');
-  const placed = await placeOrder(world, session.organisationId, input);
+  const placed = await placeOrder(world, session.organisationId, {
+    ...input,
+    client_order_id: input.client_order_id ?? requestId,
+  });
   return 'granted' in placed ? grant({ success: true as const, order: placed.granted }) : placed;
 });
 

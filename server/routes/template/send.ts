@@ -22,54 +22,54 @@ const MOST_LETTERS = 4_000;
 const MOST_VARIABLES = 100;
 
 /** Also to somebody who never wrote: the conversation is opened with the template. */
-export const sendTemplateRoute = serve(operation, async ({ input, agent, moment, session, tx, world }) => {
-  const address = addressIn(input.phone);
-  if (address === '') return refuse('notFound');
-  const { template_name: name, invoice_id: invoiceId } = input;
-  // Before anything is locked: a list that nobody has asked for yet comes from the provider.
-  const listed = await world.templates.list(session.organisationId);
-  if (!('granted' in listed)) return listed;
-  const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
-  if (asking && !('granted' in asking)) return asking;
-  const invoice = asking?.granted ?? null;
-  const language = invoice?.language ?? input.language;
-  const variables = invoice?.variables ?? input.template_variables;
-  if (isTooMuch(variables))
-    return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
-  const templates = listed.granted;
-  const seen = seenOf(input.template_details);
-  const asked = { templates, name, language, seen, variables };
-  const chosen = chosenTemplate({ ...asked, now: moment.now });
-  const header = await headerFile(world, tx, chosen, variables);
-  const { id } = await openConversation(tx, {
-    channel: 'whatsapp',
-    party: { address, name: input.recipient_name.trim() || null, identities: recipientOf(address) },
-    at: moment.now,
-  });
-  if (invoice && invoice.conversationId !== id) return refuse('notFound');
-  const isMarketing = 'granted' in chosen && chosen.granted.category.toUpperCase() === 'MARKETING';
-  if (isMarketing && (await hasStoppedMarketing(tx, id))) return refuse('marketingStopped');
-  let recorded: InvoiceChange | null = null;
-  const sent = await sendOnce(tx, {
-    world,
-    conversationId: id,
-    clientMessageId: input.client_message_id,
-    isSame: ({ extras }) => extras?.template?.name === name,
-    decide: (state) => {
-      const change = invoice?.decide();
-      if (change && !('granted' in change)) return change;
-      recorded = change?.granted ?? null;
-      return sendTemplate(
-        state,
-        { ...asked, header, clientMessageId: input.client_message_id, by: agent },
-        moment,
-      );
-    },
-  });
-  if ('granted' in sent && invoice && recorded)
-    await invoice.save(recorded, { actor: agent.id, at: moment.now });
-  return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
-});
+export const sendTemplateRoute = serve(
+  operation,
+  async ({ input, agent, moment, session, tx, world, requestId }) => {
+    const clientMessageId = input.client_message_id ?? requestId;
+    const address = addressIn(input.phone);
+    if (address === '') return refuse('notFound');
+    const { template_name: name, invoice_id: invoiceId } = input;
+    // Before anything is locked: a list that nobody has asked for yet comes from the provider.
+    const listed = await world.templates.list(session.organisationId);
+    if (!('granted' in listed)) return listed;
+    const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
+    if (asking && !('granted' in asking)) return asking;
+    const invoice = asking?.granted ?? null;
+    const language = invoice?.language ?? input.language;
+    const variables = invoice?.variables ?? input.template_variables;
+    if (isTooMuch(variables))
+      return refuse('templateVariables', { errors: ['Variables must be a valid object'] });
+    const templates = listed.granted;
+    const seen = seenOf(input.template_details);
+    const asked = { templates, name, language, seen, variables };
+    const chosen = chosenTemplate({ ...asked, now: moment.now });
+    const header = await headerFile(world, tx, chosen, variables);
+    const { id } = await openConversation(tx, {
+      channel: 'whatsapp',
+      party: { address, name: input.recipient_name.trim() || null, identities: recipientOf(address) },
+      at: moment.now,
+    });
+    if (invoice && invoice.conversationId !== id) return refuse('notFound');
+    const isMarketing = 'granted' in chosen && chosen.granted.category.toUpperCase() === 'MARKETING';
+    if (isMarketing && (await hasStoppedMarketing(tx, id))) return refuse('marketingStopped');
+    let recorded: InvoiceChange | null = null;
+    const sent = await sendOnce(tx, {
+      world,
+      conversationId: id,
+      clientMessageId,
+      isSame: ({ extras }) => extras?.template?.name === name,
+      decide: (state) => {
+        const change = invoice?.decide();
+        if (change && !('granted' in change)) return change;
+        recorded = change?.granted ?? null;
+        return sendTemplate(state, { ...asked, header, clientMessageId, by: agent }, moment);
+      },
+    });
+    if ('granted' in sent && invoice && recorded)
+      await invoice.save(recorded, { actor: agent.id, at: moment.now });
+    return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
+  },
+);
 
 /** A number in digits, or the id by which WhatsApp knows somebody who shows no number. */
 const addressIn = (phone: string): string => (isUserId(phone) ? phone : phone.replace(/\D/g, ''));

@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const KEY_MOST = 200;
+
+/** The request's `Idempotency-Key`; null when it has none that can be kept. */
+export function idempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' && key.length <= KEY_MOST ? key : null;
+}
+
+/**
+ * The id of what a request makes, for bodies that name none (O10). Repeats under one `Idempotency-Key` have the same id;
+ * a request without a key has a new one.
+ */
+export function requestIdOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  operation: string,
+  userId: string,
+): string {
+  const key = idempotencyKey(request);
+  if (key === null) return randomUUID();
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([operation, userId, key]))
+    .digest();
+  // RFC 9562, version 8: a UUID whose bits the application chooses.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.subarray(0, 16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
