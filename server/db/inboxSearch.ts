@@ -1,21 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { SEARCH_MOST } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { type Fields, fuzzily, wordsOf } from '#server/domain/search/fuzzy.ts';
+import { type Fields, wordsOf } from '#server/domain/search/fuzzy.ts';
 import { readConversations } from './conversations.ts';
 import { type MessageRow, messageFromRow } from './messages.ts';
+import { mayMiss, messageFields, NEAR, nearEnough } from './nearMisses.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
-
-/** Near misses that are looked at before the fuzzy rule decides which of them count. */
-const NEAR = 400;
-/** How many of them are compared in one go. */
-const TOGETHER = 10;
-/** A word this long has a fifth of a letter to spare; shorter ones must be right. */
-const FORGIVING = 5;
 
 interface Found {
   conversations: Conversation[];
@@ -56,20 +49,10 @@ async function seek<Row extends { id: string }>(
 ): Promise<Row[]> {
   const exact = new Set(await candidates(tx, place, words, tags, false));
   const near =
-    exact.size < SEARCH_MOST && words.some(({ length }) => length >= FORGIVING)
-      ? await candidates(tx, place, words, tags, true)
-      : [];
+    exact.size < SEARCH_MOST && mayMiss(words) ? await candidates(tx, place, words, tags, true) : [];
   const rows = await read([...new Set([...exact, ...near])]);
   const guessed = rows.filter(({ id }) => !exact.has(id));
-  const nearly = new Set<string>();
-  for (let at = 0; at < guessed.length; at += TOGETHER) {
-    const candidates = guessed
-      .slice(at, at + TOGETHER)
-      .map((row) => ({ subject: row.id, fields: fieldsOf(row) }));
-    for (const id of fuzzily(words, candidates)) nearly.add(id);
-    // Others get their turn in between.
-    await setImmediate();
-  }
+  const nearly = await nearEnough(words, guessed, fieldsOf);
   return rows.filter(({ id }) => exact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
 }
 
@@ -94,11 +77,8 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
         sql`select * from messages where id = any(${ids}::uuid[]) order by created_at desc, id`,
       ),
     fieldsOf: (row) => ({
-      message: { weight: 0.7, text: row.message },
-      notes: { weight: 0.5, text: row.extras?.notes ?? '' },
+      ...messageFields(row),
       sender: { weight: 0.3, text: row.sender_name ?? '' },
-      transcription: { weight: 0.2, text: row.transcriptions ?? '' },
-      media: { weight: 0.2, text: `${row.extras?.description ?? ''} ${row.extras?.file_name ?? ''}` },
     }),
   });
   const states = await readConversations(tx, [...new Set(rows.map((row) => row.conversation_id))]);

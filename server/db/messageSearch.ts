@@ -1,5 +1,8 @@
 import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
 import { folded } from '#lib/folded.ts';
+import { wordsOf } from '#server/domain/search/fuzzy.ts';
+import type { MessageRow } from './messages.ts';
+import { FORGIVING, mayMiss, messageFields, NEAR, nearEnough } from './nearMisses.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -12,9 +15,14 @@ interface Found {
 /** What a person typed, as the middle of a pattern: `%`, `_` and `\` mean themselves. */
 const patternOf = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
 
+/** How much of a message is compared for near misses, in characters: the comparison takes time with every letter. */
+const COMPARED = 1_000;
+/** Below this no word of a message is within the fuzzy rule's fifth (the index of the inbox takes the same). */
+const SIMILAR = 0.42;
+
 /**
- * Places in one conversation whose words, notes or transcript hold the text, newest first. Null when there is no such
- * conversation. One conversation is small enough to read through; the whole inbox has an index of its own.
+ * Places in one conversation whose words, notes or transcript hold the text, or nearly do, newest first (CHAT-015). Null
+ * when there is no such conversation. One conversation is small enough to read through; the whole inbox has an index.
  */
 export async function searchMessages(
   tx: Tx,
@@ -31,8 +39,37 @@ export async function searchMessages(
     order by m.seq desc
     limit ${SEARCH_HITS}`);
   if (rows.length === 0) return null;
-  const data = rows.flatMap(({ id, seq, client_message_id }) =>
+  const exact = rows.flatMap(({ id, seq, client_message_id }) =>
     id === null ? [] : [{ _id: id, seq, client_message_id }],
   );
-  return { data, total: rows[0]?.total ?? 0 };
+  if (exact.length >= SEARCH_HITS) return { data: exact, total: rows[0]?.total ?? 0 };
+  const near = await nearMisses(tx, conversationId, { text, known: exact.map(({ _id }) => _id) });
+  const data = [...exact, ...near].toSorted((one, other) => other.seq - one.seq).slice(0, SEARCH_HITS);
+  return { data, total: exact.length + near.length };
+}
+
+/** Places that have every word of the text, or nearly have it. */
+async function nearMisses(
+  tx: Tx,
+  conversationId: string,
+  { text, known }: { text: string; known: string[] },
+): Promise<Found[]> {
+  const words = wordsOf(text);
+  if (!mayMiss(words)) return [];
+  type Candidate = Pick<
+    MessageRow,
+    'id' | 'seq' | 'client_message_id' | 'message' | 'transcriptions' | 'extras'
+  >;
+  const candidates = await tx.rows<Candidate>(sql`
+    select m.id, m.seq, m.client_message_id, m.message, m.transcriptions, m.extras from messages m
+    where m.conversation_id = ${conversationId}::uuid and m.id <> all(${known}::uuid[]) and (
+      select bool_and(case when length(w) >= ${FORGIVING}::int and w !~ '^[0-9]+$'
+        then word_similarity(w, left(m.words, ${COMPARED}::int)) >= ${SIMILAR}::float4
+        else position(w in m.words) > 0 end)
+      from unnest(${words}::text[]) w)
+    order by m.seq desc limit ${NEAR}::int`);
+  const near = await nearEnough(words, candidates, messageFields);
+  return candidates
+    .filter(({ id }) => near.has(id))
+    .map(({ id, seq, client_message_id }) => ({ _id: id, seq, client_message_id }));
 }
