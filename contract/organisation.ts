@@ -10,6 +10,14 @@ export type Subscription = z.infer<typeof Subscription>;
 
 const Integration = z.object({ status: z.int() });
 
+/** INT-API-009: a connection to another system's API; its token stays on the server. */
+const ApiIntegration = z.object({
+  _id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  has_token: z.boolean(),
+});
+
 /** ENT-001, without what is secret: provider tokens never leave the server. */
 export const Organisation = z.object({
   _id: z.string(),
@@ -44,6 +52,10 @@ export const Organisation = z.object({
     instagram_display_name: z.nullable(z.string()),
     auth_method: z.nullable(z.string()),
   }),
+  /** None until they can be connected. */
+  api_integrations: z.array(ApiIntegration),
+  /** Null until there is a billing account. */
+  billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),
   subscription: Subscription,
 });
 export type Organisation = z.infer<typeof Organisation>;
@@ -106,7 +118,7 @@ const Person = z.object({
   email: z.string(),
   avatar: z.nullable(z.string()),
   role: z.string(),
-  status: z.string(),
+  status: z.enum(['active', 'invited']),
 });
 
 export const getOrganisationUser = operation({
@@ -119,6 +131,7 @@ export const getOrganisationUser = operation({
   access: 'member',
 });
 
+/** CALL-047: the members, then those whose invitation waits; both count as seats. */
 export const listOrganisationUsers = operation({
   name: 'organisation.users',
   method: 'GET',

@@ -28,6 +28,16 @@ export async function findMember(tx: Tx, userId: string): Promise<MemberRow | un
 export const personOf = (member: MemberRow | undefined): Person | null =>
   member ? { id: member.user_id, name: member.name, image: member.image } : null;
 
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: string | null;
+}
+
+/** Who was invited and has not answered yet. */
+export const listInvitations = (tx: Tx): Promise<InvitationRow[]> =>
+  tx.rows(sql`select id, email, role from invitations order by email, id`);
+
 export async function listMembers(
   tx: Tx,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },

@@ -71,6 +71,8 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       instagram_display_name: row.instagram_display_name,
       auth_method: row.instagram_auth_method,
     },
+    api_integrations: [],
+    billing: null,
   };
 }
 

@@ -28,9 +28,28 @@ describe('people', () => {
     expect((await find(undefined, { limit: 2, offset: 2 })).has_more).toBe(false);
   });
 
-  it('are listed for the seats, and one by one', async () => {
+  it('are listed for the seats with those invited, and one by one [CALL-046 CALL-047]', async () => {
     const { body } = await org.ben.call(listOrganisationUsers, {});
     expect(body.data.users.every(({ status }: { status: string }) => status === 'active')).toBe(true);
+    const invite = (email: string, status = 'pending', ends = '1 day') =>
+      server.query(
+        `insert into identity.invitation ("organizationId", email, role, status, "expiresAt", "inviterId")
+         values ($1, $2, 'admin', $3, now() + $4::interval, $5)`,
+        [org.id, email, status, ends, org.ada.id],
+      );
+    await invite('new@parley.test');
+    await invite('refused@parley.test', 'rejected');
+    await invite('late@parley.test', 'pending', '-1 day');
+    const { body: after } = await org.ben.call(listOrganisationUsers, {});
+    expect(after.data.users.length).toBe(body.data.users.length + 1);
+    expect(after.data.users.at(-1)).toMatchObject({
+      email: 'new@parley.test',
+      role: 'org:admin',
+      status: 'invited',
+    });
+    const other = await server.organisation('78');
+    const { body: theirs } = await other.ada.call(listOrganisationUsers, {});
+    expect(theirs.data.users.map(({ status }: { status: string }) => status)).toEqual(['active', 'active']);
     expect((await org.ben.call(getOrganisationUser, { id: org.ada.id })).body.data).toMatchObject({
       name: 'Ada Njoh',
       role: 'org:admin',

@@ -43,6 +43,8 @@ describe('entities', () => {
       'pipedrive_crm',
       'pawapay',
       'instagram_settings',
+      'api_integrations',
+      'billing',
     );
     has(
       Organisation.shape.copilot,

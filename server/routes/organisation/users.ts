@@ -1,5 +1,11 @@
 import { getOrganisationUser, listOrganisationUsers } from '#contract/organisation.ts';
-import { findMember, listMembers, type MemberRow } from '#server/db/members.ts';
+import {
+  findMember,
+  type InvitationRow,
+  listInvitations,
+  listMembers,
+  type MemberRow,
+} from '#server/db/members.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
@@ -11,7 +17,17 @@ const personEntity = ({ user_id: id, name, email, image: avatar, role }: MemberR
   email,
   avatar,
   role: `org:${role}`,
-  status: 'active',
+  status: 'active' as const,
+});
+
+/** Has no name yet: the address stands for it. */
+const invitedEntity = ({ id, email, role }: InvitationRow) => ({
+  id,
+  name: email,
+  email,
+  avatar: null,
+  role: `org:${role ?? 'member'}`,
+  status: 'invited' as const,
 });
 
 export const organisationUserRoute = serve(getOrganisationUser, async ({ input, tx }) => {
@@ -21,5 +37,6 @@ export const organisationUserRoute = serve(getOrganisationUser, async ({ input, 
 
 export const organisationUsersRoute = serve(listOrganisationUsers, async ({ tx }) => {
   const { members } = await listMembers(tx, { limit: MOST, offset: 0 });
-  return grant({ data: { users: members.map(personEntity) } });
+  const invited = await listInvitations(tx);
+  return grant({ data: { users: [...members.map(personEntity), ...invited.map(invitedEntity)] } });
 });
