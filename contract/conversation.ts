@@ -13,7 +13,7 @@ export type Channel = z.infer<typeof Channel>;
 /** The handler id that stands for the autopilot (A45). */
 export const AUTOPILOT = 'autopilot';
 
-/** ENT-008: `timestamp` in unix seconds. `message_type` tells campaign notices apart (A25). */
+/** ENT-008: `timestamp` in whole unix seconds. `message_type` tells campaign notices apart (A25). */
 export const LastMessage = z.object({
   _id: MessageId,
   message: z.string(),
@@ -22,19 +22,19 @@ export const LastMessage = z.object({
   read: z.boolean(),
   status: z.number(),
   confirmation: z.optional(z.nullable(Confirmation)),
-  timestamp: z.number(),
+  timestamp: z.int(),
   sender_detail: z.object({ clerk_id: z.nullable(z.string()) }),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** ENT-006. `version` grows by one with every change (M2); `last_message_received_at` is unix seconds, null when the customer never wrote. */
+/** ENT-006. `version` grows by one with every change (M2); `last_message_received_at` is whole unix seconds, null when the customer never wrote. */
 export const Conversation = z.object({
   _id: ConversationId,
   version: z.int(),
   label: Label,
   channel: Channel,
   last_message: z.nullable(LastMessage),
-  last_message_received_at: z.nullable(z.number()),
+  last_message_received_at: z.nullable(z.int()),
   handler_detail: z.nullable(
     z.object({ clerk_id: z.string(), name: z.string(), image: z.nullable(z.string()) }),
   ),

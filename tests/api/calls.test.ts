@@ -6,6 +6,7 @@ import { Conversation, Stats } from '#contract/conversation.ts';
 import { ErrorBody } from '#contract/failure.ts';
 import { Member, Membership, User } from '#contract/identity.ts';
 import { Message } from '#contract/message.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { Organisation } from '#contract/organisation.ts';
 import type { Json, Organisation as Shop } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -48,6 +49,21 @@ describe('reading', () => {
     expect(body.data[0].last_message_received_at).toBeLessThan(1e12);
   });
 
+  it('tells times in whole seconds, rounded down [ENT-006] [ENT-008]', async () => {
+    const fine = await server.conversation(org, { label: 'manual', handler: org.ada.id });
+    const sent = await org.ada.call(sendMessage, { id: fine as never, message: 'hi' });
+    await server.query(
+      `update conversations set last_received_at = '2026-11-21T10:00:00.900Z',
+         last_message = last_message || '{"timestamp": 1795255200.9}' where id = $1`,
+      [fine],
+    );
+    const { body } = await call('GET', `/conversation/detail/${fine}`);
+    expect(body.data).toMatchObject({
+      last_message_received_at: 1_795_255_200,
+      last_message: { _id: sent.body.data._id, timestamp: 1_795_255_200 },
+    });
+  });
+
   it('GET /conversation/message/{id} [CALL-002] [ENT-009]', async () => {
     const { body } = await call('GET', '/conversation/message/{id}?limit=20&offset=0');
     expect(body.pagination).toEqual({ total: 2 });
@@ -77,6 +93,8 @@ describe('reading', () => {
       channel_id: org.channelId,
       wa_phone_number: '+237650000100',
       time_zone: 'Africa/Douala',
+      api_integrations: [],
+      billing: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/token|secret/i);
   });

@@ -12,7 +12,7 @@ const id = (kind: string, n: number) =>
 export const conversationId = (n: number) => id('c', n) as Conversation['_id'];
 const messageId = (n: number) => id('d', n) as Message['_id'];
 
-const seconds = (at: number) => at / 1000;
+const seconds = (at: number) => Math.floor(at / 1000);
 export const MINUTES = 60_000;
 
 export const ada = { clerk_id: ADA, name: 'Ada Ngono', image: null };
@@ -114,6 +114,8 @@ export const anOrganisation: Organisation = {
     instagram_display_name: 'Atelier Wouri',
     auth_method: null,
   },
+  api_integrations: [],
+  billing: null,
   subscription: { canSend: true, blockedReason: null },
 };
 
