@@ -6,6 +6,7 @@ import {
   autopilot,
   type ConversationState,
   conversationEntity,
+  type Person,
 } from '#server/domain/conversation/conversation.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -18,6 +19,7 @@ interface Row {
   handler_name: string | null;
   handler_image: string | null;
   last_handled_by: string | null;
+  last_handler: Person | null;
   version: number;
   activity: number;
   message_count: number;
@@ -43,7 +45,9 @@ interface Row {
 const columns = sql`
   c.id, c.channel, c.label, c.handler,
   (select h.name from members h where h.user_id = c.handler) as handler_name,
-  (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by, c.version,
+  (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by,
+  (select jsonb_build_object('id', l.user_id, 'name', l.name, 'image', l.image)
+    from members l where l.user_id = coalesce(nullif(c.handler, ${AUTOPILOT}), c.last_handled_by)) as last_handler, c.version,
   c.activity, c.message_count, c.unread_count, c.marked_unread, c.last_message, c.last_received_at, c.last_received_provider_id,
   c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.instagram_status,
   coalesce(n.channel_id, i.account_id) as channel_id
@@ -59,6 +63,7 @@ const stateFrom = (row: Row): ConversationState => ({
   label: row.label,
   handler: handlerFrom(row),
   lastHandledBy: row.last_handled_by,
+  lastHandler: row.last_handler,
   version: row.version,
   messageCount: row.message_count,
   unreadCount: row.unread_count,

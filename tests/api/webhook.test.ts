@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConversation, resolveConversation } from '#contract/conversation.ts';
+import { sendMessage } from '#contract/sending.ts';
 import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { wamid } from '#tests/support/serverWebhooks.ts';
@@ -164,16 +166,54 @@ describe('messages', () => {
     }
   });
 
-  it('of a customer who was resolved reopen the conversation [FOOT-036] [FOOT-035]', async () => {
-    const phone = number();
-    const conversation = await server.conversation(org, { label: 'resolved', handler: org.ada.id, phone });
+  const reopened = async (conversation: string, phone: string) => {
     await server.writes({ from: phone, text: 'one more thing' });
     await server.settled();
     const [row] = await server.query(
       'select label, handler, last_handled_by from conversations where id = $1',
       [conversation],
     );
-    expect(row).toEqual({ label: 'needs-attention', handler: null, last_handled_by: org.ada.id });
+    return row;
+  };
+
+  it('of a customer who was resolved go to the person who handled them last [FOOT-036] [FOOT-035]', async () => {
+    const phone = number();
+    const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id, phone });
+    expect((await org.ben.call(resolveConversation, { id: conversation as never })).status).toBe(200);
+    expect(await reopened(conversation, phone)).toEqual({
+      label: 'needs-attention',
+      handler: org.ben.id,
+      last_handled_by: org.ben.id,
+    });
+    const { body } = await org.ada.call(getConversation, { id: conversation as never });
+    expect(body.data.handler_detail).toMatchObject({ clerk_id: org.ben.id, name: 'Ben Okafor' });
+    await org.ben.call(sendMessage, { id: conversation as never, message: 'Of course' });
+    const { body: answered } = await org.ada.call(getConversation, { id: conversation as never });
+    expect([answered.data.label, answered.data.handler_detail.clerk_id]).toEqual(['manual', org.ben.id]);
+  });
+
+  it('of a customer whose last handler has left wait for anybody [FOOT-036]', async () => {
+    const phone = number();
+    const zoe = await server.actor('Zoé Biya', 'member', org.id);
+    const conversation = await server.conversation(org, { label: 'resolved', handler: zoe.id, phone });
+    await server.query('update conversations set last_handled_by = $2 where id = $1', [conversation, zoe.id]);
+    await server.query(`delete from identity.member where "userId" = $1`, [zoe.id]);
+    await server.quiet();
+    expect(await reopened(conversation, phone)).toEqual({
+      label: 'needs-attention',
+      handler: null,
+      last_handled_by: zoe.id,
+    });
+  });
+
+  it('of a customer who was resolved are told of in the history [FOOT-036] [FOOT-035]', async () => {
+    const phone = number();
+    const conversation = await server.conversation(org, { label: 'resolved', phone });
+    expect(await reopened(conversation, phone)).toEqual({
+      label: 'needs-attention',
+      handler: null,
+      last_handled_by: null,
+    });
     const lines = await server.query(
       'select message_type, extras->>$2 as type from messages where conversation_id = $1 order by seq',
       [conversation, 'type'],

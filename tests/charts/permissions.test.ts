@@ -64,14 +64,19 @@ it('hands over with the right label and the right line of history [FOOT-018 FOOT
 it('reopens what a customer writes to, with the copilot or for a person [FOOT-036 FOOT-035]', () => {
   const resolved = (copilotEnabled: boolean) =>
     handlingAt('resolved', { handler: 'ben', lastHandledBy: 'ben', copilotEnabled });
-  expect(decideHandling(resolved(true), { type: 'customer.wrote' })).toEqual({
+  const wrote = (isLastHandlerMember: boolean) => ({ type: 'customer.wrote', isLastHandlerMember }) as const;
+  expect(decideHandling(resolved(true), wrote(true))).toEqual({
     label: 'ai-handled',
     handling: { handler: 'autopilot', lastHandledBy: 'ben', copilotEnabled: true },
     records: ['conversation_label_change'],
   });
-  expect(decideHandling(resolved(false), { type: 'customer.wrote' })).toMatchObject({
+  expect(decideHandling(resolved(false), wrote(true))).toMatchObject({
     label: 'needs-attention',
-    handling: { handler: null },
+    handling: { handler: 'ben' },
+  });
+  expect(decideHandling(resolved(false), wrote(false))).toMatchObject({
+    label: 'needs-attention',
+    handling: { handler: null, lastHandledBy: 'ben' },
   });
 });
 

@@ -114,10 +114,15 @@ export function handled(
 
 const situation = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;
 
-const personOf = (id: string | null, { handler }: ConversationState, { subject }: Telling): Person | null => {
+const personOf = (
+  id: string | null,
+  { handler, lastHandler }: ConversationState,
+  { subject }: Telling,
+): Person | null => {
   if (id === null) return null;
   if (id === subject?.id) return subject;
   if (id === handler?.id) return handler;
+  if (id === lastHandler?.id) return lastHandler;
   return { id, name: 'Autopilot', image: null };
 };
 

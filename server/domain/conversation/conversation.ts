@@ -25,6 +25,8 @@ export interface ConversationState {
   label: Label;
   handler: Person | null;
   lastHandledBy: string | null;
+  /** Who handled it last, while they are a member. */
+  lastHandler: Person | null;
   version: number;
   messageCount: number;
   unreadCount: number;
@@ -42,13 +44,19 @@ export interface ConversationState {
   channelId: string | null;
 }
 
+/** The wire's whole seconds; rows keep what is finer. */
+const wholeSeconds = (seconds: number): number => Math.floor(seconds);
+
 export const conversationEntity = (state: ConversationState): Conversation => ({
   _id: state.id,
   version: state.version,
   label: state.label,
   channel: state.channel,
-  last_message: state.lastMessage,
-  last_message_received_at: state.lastReceivedAt === null ? null : state.lastReceivedAt / 1000,
+  last_message: state.lastMessage && {
+    ...state.lastMessage,
+    timestamp: wholeSeconds(state.lastMessage.timestamp),
+  },
+  last_message_received_at: state.lastReceivedAt === null ? null : wholeSeconds(state.lastReceivedAt / 1000),
   handler_detail: state.handler && {
     clerk_id: state.handler.id,
     name: state.handler.name,

@@ -39,7 +39,12 @@ export function receive(
       lastReceivedProviderId: inbound.providerId,
     },
   };
-  const reopened = handled(noted, { type: 'customer.wrote' }, moment, { subject: autopilot });
+  const reopened = handled(
+    noted,
+    { type: 'customer.wrote', isLastHandlerMember: state.lastHandler !== null },
+    moment,
+    { subject: autopilot },
+  );
   const change = withFetch('granted' in reopened ? reopened.granted : noted, draft);
   if (change.after.label !== 'ai-handled') return change;
   const seq = written.after.messageCount;

@@ -74,8 +74,7 @@ function caption(given: string): Decision<string> {
 function composed(state: ConversationState, by: Sender, moment: Moment): Decision<Change> {
   const refusal = mayWrite(state, by.id, moment.now);
   if (refusal) return refusal;
-  const isTakeOver = state.label === 'needs-attention' && state.handler?.id !== by.id;
-  return isTakeOver
+  return state.label === 'needs-attention'
     ? handled(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, moment, { subject: by })
     : grant(unchanged(state));
 }

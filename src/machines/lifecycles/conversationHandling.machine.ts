@@ -37,12 +37,15 @@ export type HandlingEvent =
   | ({ type: 'conversation.reopen' } & Actor)
   | ({ type: 'agent.replied' } & Actor)
   | ({ type: 'agent.wroteTemplate' } & Actor)
-  | { type: 'customer.wrote' }
+  | { type: 'customer.wrote'; isLastHandlerMember: boolean }
   | { type: 'copilot.gaveUp' }
   | { type: 'phone.echoed' }
   | { type: 'member.removed'; id: string };
 
 const person = (handler: string | null) => (handler === null || handler === AUTOPILOT ? null : handler);
+
+/** The person who handles it, or did last. */
+const lastPerson = ({ handler, lastHandledBy }: Handling) => person(handler) ?? lastHandledBy;
 
 const chart = setup({
   types: { input: {} as Handling, context: {} as Handling, events: {} as HandlingEvent },
@@ -56,6 +59,9 @@ const chart = setup({
       (role === 'admin' || context.handler === by) && to !== context.handler,
     isNoteFilled: (_, { notes }: { notes: string }) => notes.trim() !== '',
     isCopilotEnabled: ({ context }) => context.copilotEnabled,
+    /** Whoever handled it last is still in the organisation. */
+    hasLastHandler: ({ context }, { isLastHandlerMember }: { isLastHandlerMember: boolean }) =>
+      lastPerson(context) !== null && isLastHandlerMember,
     isHandledBy: ({ context }, { id }: { id: string }) => context.handler === id,
   },
   actions: {
@@ -140,15 +146,19 @@ export const conversationHandlingMachine = chart.createMachine({
     needsAttention: {
       on: {
         ...takenOver,
-        // X5: the first reply of somebody who does not handle it takes it over, in the same transaction.
-        'agent.replied': {
-          guard: { type: 'isNotMine', params: ({ event }) => event },
-          target: 'manual',
-          actions: [
-            { type: 'hand', params: ({ event }) => ({ to: event.by }) },
-            record('user_conversation_takeover'),
-          ],
-        },
+        // X5: the first reply of somebody who does not handle it takes it over, in the same transaction. Its handler's
+        // own reply is the attention it needed.
+        'agent.replied': [
+          {
+            guard: { type: 'isNotMine', params: ({ event }) => event },
+            target: 'manual',
+            actions: [
+              { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+              record('user_conversation_takeover'),
+            ],
+          },
+          { target: 'manual', actions: record('conversation_label_change') },
+        ],
         'member.removed': {
           guard: { type: 'isHandledBy', params: ({ event }) => event },
           actions: give(null),
@@ -191,12 +201,21 @@ export const conversationHandlingMachine = chart.createMachine({
             record('conversation_label_change'),
           ],
         },
-        // X4: a customer who writes again is never lost.
+        // X4: a customer who writes again is never lost. Without the copilot they wait for the person who knows them.
         'customer.wrote': [
           {
             guard: 'isCopilotEnabled',
             target: 'aiHandled',
             actions: [give(AUTOPILOT), record('conversation_label_change')],
+            meta: { spec: ['FOOT-036'] },
+          },
+          {
+            guard: { type: 'hasLastHandler', params: ({ event }) => event },
+            target: 'needsAttention',
+            actions: [
+              { type: 'hand', params: ({ context }) => ({ to: lastPerson(context) }) },
+              record('conversation_label_change'),
+            ],
             meta: { spec: ['FOOT-036'] },
           },
           {

@@ -54,7 +54,10 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
       world({ type: 'agent.wroteTemplate', ...ben }),
     ],
     'agent.replied': [world({ type: 'agent.replied', ...ada }), world({ type: 'agent.replied', ...ben })],
-    'customer.wrote': [world({ type: 'customer.wrote' })],
+    'customer.wrote': [
+      world({ type: 'customer.wrote', isLastHandlerMember: true }),
+      world({ type: 'customer.wrote', isLastHandlerMember: false }),
+    ],
     'copilot.gaveUp': [world({ type: 'copilot.gaveUp' })],
     'phone.echoed': [world({ type: 'phone.echoed' })],
     'member.removed': [
@@ -74,6 +77,12 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
       now.matches('aiHandled') ||
       now.matches('business') ||
       now.matches('needsAttention'),
+    'a resolved conversation never goes to somebody who did not handle it': (now, before) =>
+      !before.matches('resolved') ||
+      !now.matches('needsAttention') ||
+      now.context.handler === null ||
+      now.context.handler === before.context.handler ||
+      now.context.handler === before.context.lastHandledBy,
     'the last person is never forgotten': (now, before) =>
       before.context.lastHandledBy === null || now.context.lastHandledBy !== null,
   },
