@@ -472,6 +472,32 @@ describe('what happened in the shop', () => {
     expect(Date.parse(body.timeline[0].timestamp)).toBeGreaterThan(0);
   });
 
+  it('has an id, its kind, its extras and a time, of all three kinds [ENT-020]', async () => {
+    const { customerId } = await linked();
+    await org.ben.call(createOrder, cart(customerId));
+    await org.ben.call(updateShopCustomer, {
+      id: customerId,
+      ...person,
+      email: `${randomUUID()}@example.test`,
+    });
+    await server.quiet();
+    const { body } = await org.ben.call(shopTimeline, { id: customerId });
+    const events: { _id: string; event: string; extras: Record<string, unknown>; timestamp: string }[] =
+      body.timeline;
+    for (const it of events) {
+      expect(Object.keys(it).sort()).toEqual(['_id', 'event', 'extras', 'timestamp']);
+      expect(new Date(it.timestamp).toISOString()).toBe(it.timestamp);
+    }
+    expect(new Set(events.map(({ _id }) => _id)).size).toBe(events.length);
+    const extrasOf = (kind: string) => events.find(({ event }) => event === kind)?.extras;
+    expect(extrasOf('order/create')).toEqual({
+      order_number: '1001',
+      link: expect.stringContaining('/orders/'),
+    });
+    expect(extrasOf('customer/create')).toEqual({});
+    expect(extrasOf('customer/update')).toEqual({});
+  });
+
   it('comes by webhooks of what people do in the shop, once however often they come', async () => {
     const { customerId, id } = await linked();
     await server.quiet();

@@ -37,7 +37,7 @@ const acted = (world: World, { convo, message }: Acted): void => {
   world.learnConversation(convo);
 };
 
-const wireHandlingAction = (world: World) => {
+export const wireHandlingAction = (world: World) => {
   const act = (operation: typeof takeOverConversation | typeof setAutopilot | typeof resolveConversation) =>
     fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
       acted(
