@@ -7,6 +7,29 @@ import { accountOf, accounts } from './accounts.ts';
 const DAY = 24 * 3_600_000;
 const LONG = 60 * DAY;
 
+/** What each edge can be subscribed to (contracts §2.7); any other name is refused. */
+const accountFields = [
+  'messages',
+  'messaging_postbacks',
+  'messaging_seen',
+  'message_reactions',
+  'message_edit',
+  'messaging_referral',
+  'messaging_handover',
+  'standby',
+  'comments',
+];
+const pageFields = [
+  'messages',
+  'messaging_postbacks',
+  'message_reads',
+  'message_reactions',
+  'messaging_referrals',
+  'messaging_handovers',
+  'standby',
+  'feed',
+];
+
 /** Consent, tokens and subscriptions (contracts §2.1, §2.2): everything between "connect" and the first message. */
 export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { env, world, graph } = sandbox;
@@ -29,7 +52,7 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   function give(account: string, lives: number): string {
     const token = `IGAA${randomBytes(24).toString('base64url')}`;
-    world.instagram.push({ token, account, expires: Date.now() + lives, subscribed: false });
+    world.instagram.push({ token, account, expires: Date.now() + lives, subscribed: [] });
     world.keep();
     return token;
   }
@@ -124,8 +147,20 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenOf(request);
       if (!graph.isToken(token)) return refuse(reply, 190, 'Invalid OAuth access token');
+      const isPage = request.url.startsWith('/facebook/');
+      const may = isPage ? pageFields : accountFields;
+      const asked = ((request.query as Record<string, string>).subscribed_fields ?? '')
+        .split(',')
+        .filter(Boolean);
+      const strange = asked.find((field) => !may.includes(field));
+      if (request.method === 'POST' && (strange ?? (asked.length === 0 ? '' : undefined)) !== undefined)
+        return refuse(
+          reply,
+          100,
+          `(#100) Param subscribed_fields[0] must be one of {${may.join(', ')}} - got "${strange}".`,
+        );
       const known = world.instagram.find((it) => it.token === token);
-      if (known) known.subscribed = request.method === 'POST';
+      if (known) known.subscribed = request.method === 'POST' ? asked : [];
       world.log({ direction: 'in', what: 'subscribed_apps', detail: request.method, trouble: false });
       return reply.send({ success: true });
     },

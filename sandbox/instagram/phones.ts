@@ -39,6 +39,7 @@ export class InstagramPhones {
     ids: string[] = [],
     isEcho = false,
   ) {
+    if (!this.#isSubscribed(event)) return;
     const [sender, recipient] = isEcho ? [this.account, person.wa_id] : [person.wa_id, this.account];
     const payload = {
       object: 'instagram',
@@ -55,6 +56,22 @@ export class InstagramPhones {
       network: 'instagram',
       line: person.wa_id,
     });
+  }
+
+  /** Once fields were subscribed to, only their events leave; seen and edits of a page's account are the app's own. */
+  #isSubscribed(event: Record<string, unknown>): boolean {
+    const fields = this.#world.instagram
+      .filter(({ account }) => account === this.account)
+      .flatMap(({ subscribed }) => subscribed);
+    const needed =
+      'read' in event
+        ? ['messaging_seen', 'message_reads']
+        : 'message_edit' in event
+          ? ['message_edit', 'message_reads']
+          : 'reaction' in event
+            ? ['message_reactions']
+            : ['messages'];
+    return fields.length === 0 || needed.some((field) => fields.includes(field));
   }
 
   personOf(id: string): Person | null {

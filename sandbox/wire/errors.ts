@@ -83,7 +83,7 @@ export const errors: Record<number, { status: number; title: string; details: st
       'Too many messages sent from the sender phone number to the same recipient in a short period of time.',
   },
   131057: {
-    status: 503,
+    status: 500,
     title: 'Account in maintenance mode',
     details: 'Business Account is in maintenance mode.',
   },
@@ -108,6 +108,23 @@ export const errors: Record<number, { status: number; title: string; details: st
     details: 'Phone number not registered on the Whatsapp Business Platform.',
   },
 };
+
+/** The rest of the published table, each with its HTTP status (contracts §1.13). */
+const others: Record<number, string> = {
+  401: '0',
+  403: '10 200 368',
+  500: '3 131045',
+  503: '133004',
+  429: '80007 131064',
+  400: '33 130403 130472 131037 131042 131050 131052 131055 131060 131062 131063 131020 131041 131201 131215 132005 132007 132008 132015 132016 132018 132068 132069 133000 133005 133006 133008 133009 133015 133016 134011 134100 134101 134102 135000 137000',
+};
+for (const [status, codes] of Object.entries(others))
+  for (const code of codes.split(' '))
+    errors[Number(code)] ??= {
+      status: Number(status),
+      title: `Error ${code}`,
+      details: `The request was refused with code ${code}.`,
+    };
 
 const traceId = () => `A${randomBytes(12).toString('base64url')}`;
 

@@ -125,7 +125,8 @@ export interface InstagramToken {
   account: string;
   /** Milliseconds since 1970. */
   expires: number;
-  subscribed: boolean;
+  /** The fields whose events are delivered. */
+  subscribed: string[];
 }
 
 export type Change =

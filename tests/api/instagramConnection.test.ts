@@ -66,7 +66,9 @@ describe('Instagram’s own login', () => {
     );
     expect(row!.account_id).toBe(ACCOUNT);
     expect(row!.token).not.toMatch(/IGAA/);
-    expect(server.sandbox.world.instagram.some(({ subscribed }) => subscribed)).toBe(true);
+    expect(server.sandbox.world.instagram.some(({ subscribed }) => subscribed.includes('message_edit'))).toBe(
+      true,
+    );
     expect(await ben.next('ORGANIZATION_CHANGED')).toMatchObject({ history: 'kept' });
     ben.socket.disconnect();
   });
@@ -125,7 +127,7 @@ describe('a Facebook page', () => {
       token: 'person',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: false,
+      subscribed: [],
     });
     const found = await org.ada.call(connectOauth, { user_access_token: 'person' });
     expect(found.body.data.pages).toEqual([{ id: PAGE, name: 'Atelier Wouri', username: 'atelier.wouri' }]);
@@ -144,7 +146,7 @@ describe('a Facebook page', () => {
       token: 'page',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: false,
+      subscribed: [],
     });
     const given = { page_id: PAGE, page_access_token: 'page' };
     expect((await org.ada.call(testInstagram, given)).body.data).toMatchObject({ username: 'atelier.wouri' });
@@ -166,7 +168,7 @@ describe('a token', () => {
       token: 'known',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: false,
+      subscribed: [],
     });
     expect((await org.ada.call(testBusinessLogin, { access_token: 'known' })).body.data).toEqual({
       username: 'atelier.wouri',
@@ -262,4 +264,20 @@ describe('the history of an account', () => {
     );
     expect(list.indexOf(live)).toBeLessThan(list.indexOf(row!.id));
   });
+});
+
+it('the sandbox refuses a field that a page’s edge does not know', async () => {
+  server.sandbox.world.instagram.push({
+    token: 'edge',
+    account: ACCOUNT,
+    expires: Date.now() * 2,
+    subscribed: [],
+  });
+  const subscribe = (fields: string) =>
+    fetch(
+      `${server.sandbox.url}/facebook/v25.0/${PAGE}/subscribed_apps?subscribed_fields=${fields}&access_token=edge`,
+      { method: 'POST' },
+    );
+  expect((await subscribe('messages,messaging_seen')).status).toBe(400);
+  expect((await subscribe('messages,message_reads')).status).toBe(200);
 });

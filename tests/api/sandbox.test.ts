@@ -127,6 +127,21 @@ describe('faults', () => {
     expect((await stage.send(text('Hi'))).status).toBe(200);
   });
 
+  it('knows the published errors with their HTTP status', async () => {
+    for (const [code, status] of [
+      [0, 401],
+      [10, 403],
+      [3, 500],
+      [131_057, 500],
+      [133_004, 503],
+      [132_015, 400],
+      [131_050, 400],
+    ]) {
+      await stage.control('POST', '/control/faults', { kind: 'error', code, count: 1 });
+      expect((await stage.send(text('Hi'))).status, String(code)).toBe(status);
+    }
+  });
+
   it('may lose the answer to what it accepted, and counts it', async () => {
     await stage.control('POST', '/control/faults', { kind: 'dropResponse', count: 1 });
     await expect(stage.send(text('Once'))).rejects.toThrow();

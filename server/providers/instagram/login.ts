@@ -49,8 +49,10 @@ export class Rejected extends Error {
 const SCOPES = 'instagram_business_basic,instagram_business_manage_messages';
 const PAGE_SCOPES =
   'instagram_basic,instagram_manage_messages,pages_show_list,pages_manage_metadata,pages_read_engagement,business_management';
-/** contracts §2.1, step 7. */
-const FIELDS = 'messages,message_reactions,messaging_postbacks,messaging_seen,messaging_referral';
+/** contracts §2.7: the edge of an Instagram account and that of a page know different names. */
+const ACCOUNT_FIELDS =
+  'messages,messaging_postbacks,messaging_seen,message_reactions,message_edit,messaging_referral';
+const PAGE_FIELDS = 'messages,messaging_postbacks,message_reads,message_reactions,messaging_referrals';
 
 const text = z.optional(z.nullable(z.string()));
 const Token = z.looseObject({ access_token: z.string(), expires_in: z.optional(z.number()) });
@@ -155,8 +157,8 @@ export function instagramLogin(env: InstagramApp, now: () => number) {
 
   const subscription = ({ accountId, token, pageId }: Pick<Account, 'accountId' | 'token' | 'pageId'>) =>
     pageId === null
-      ? `${graph}/${version}/${encodeURIComponent(accountId)}/subscribed_apps?${query({ subscribed_fields: FIELDS, access_token: token })}`
-      : `${facebook}/${version}/${encodeURIComponent(pageId)}/subscribed_apps?${query({ subscribed_fields: FIELDS, access_token: token })}`;
+      ? `${graph}/${version}/${encodeURIComponent(accountId)}/subscribed_apps?${query({ subscribed_fields: ACCOUNT_FIELDS, access_token: token })}`
+      : `${facebook}/${version}/${encodeURIComponent(pageId)}/subscribed_apps?${query({ subscribed_fields: PAGE_FIELDS, access_token: token })}`;
 
   return {
     /** Where the browser goes to give consent; it comes back to `redirect` with `code` and `state`. */
