@@ -62,7 +62,8 @@ export class InstagramPhones {
   #isSubscribed(event: Record<string, unknown>): boolean {
     const fields = this.#world.instagram
       .filter(({ account }) => account === this.account)
-      .flatMap(({ subscribed }) => subscribed);
+      // A world that was kept before fields were known says yes or no.
+      .flatMap(({ subscribed }) => (Array.isArray(subscribed) ? subscribed : []));
     const needed =
       'read' in event
         ? ['messaging_seen', 'message_reads']

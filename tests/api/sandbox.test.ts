@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import examples from '#tests/support/meta/send_request_examples.json' with { type: 'json' };
 import { customer, signed, startSandboxStage, text, type SandboxStage } from '#tests/support/sandbox.ts';
 
 let stage: SandboxStage;
@@ -32,6 +33,20 @@ describe('the provider’s protocol', () => {
         },
       ],
     });
+  });
+
+  it('refuses no official example for its shape', async () => {
+    await write('Hello');
+    // The examples name media, templates and messages that nobody has made.
+    const unknown = [131_053, 132_001, 131_009];
+    const refused: string[] = [];
+    for (const [name, example] of Object.entries(examples)) {
+      const body = JSON.stringify(example).replace(/"\{\{Recipient[^"]*"/g, `"${customer}"`);
+      const answer = await stage.send(JSON.parse(body) as object);
+      const { error } = (await answer.json()) as { error?: { code: number } };
+      if (error && !unknown.includes(error.code)) refused.push(`${name}: ${error.code}`);
+    }
+    expect(refused).toEqual([]);
   });
 
   it('accepts a text and tells its way to the phone', async () => {
