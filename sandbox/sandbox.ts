@@ -10,6 +10,7 @@ import { Shops } from './shopify/shops.ts';
 import { Templates } from './templates/templates.ts';
 import { Courier, type Route } from './webhooks/courier.ts';
 import { CallFaults } from './wire/faults.ts';
+import { type NumberState, wellNumber } from './wire/number.ts';
 import { Phones } from './world/phones.ts';
 import { openStore, type Store } from './world/store.ts';
 import type { Sending } from './world/types.ts';
@@ -25,6 +26,7 @@ export interface Sandbox {
   graph: InstagramGraph;
   courier: Courier;
   faults: CallFaults;
+  number: NumberState;
   media: MediaStore;
   d360: D360;
   templates: Templates;
@@ -72,6 +74,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     graph: new InstagramGraph(world, instagram, media),
     courier,
     faults: new CallFaults(),
+    number: wellNumber(),
     media,
     d360,
     templates: new Templates(world, env.businessName, new URL(env.webhookUrl).origin),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox.ts';
 import { CallFault } from '../wire/faults.ts';
+import { NumberState } from '../wire/number.ts';
 import { noWebhookFaults, WebhookFaults } from '../webhooks/faults.ts';
 import { usualPace } from '../world/phones.ts';
 import { settingsOf, tally } from './settings.ts';
@@ -51,6 +52,11 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.put('/control/webhooks', (request) => {
     courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
     return courier.faults;
+  });
+  app.put('/control/number', (request) => {
+    sandbox.number = NumberState.parse({ ...sandbox.number, ...(request.body as object) });
+    world.tell({ type: 'settings' });
+    return sandbox.number;
   });
   app.put('/control/pace', (request) => {
     phones.pace = { ...phones.pace, ...Pace.parse(request.body) };

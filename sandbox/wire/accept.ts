@@ -92,8 +92,10 @@ export function messageCalls(sandbox: Sandbox) {
   /** Answers as the fault has it; false when the message is accepted after all. */
   function refusedBy(fault: CallFault, request: FastifyRequest, reply: FastifyReply): boolean {
     if (fault.kind === 'http') void refuse(reply, 131_016, undefined, fault.status);
-    else if (fault.kind === 'error') void refuse(reply, fault.code, fault.details);
-    else if (fault.kind === 'rateLimit')
+    else if (fault.kind === 'error') {
+      if (fault.retry_after !== undefined) void reply.header('retry-after', String(fault.retry_after));
+      void refuse(reply, fault.code, fault.details, fault.status);
+    } else if (fault.kind === 'rateLimit')
       void refuse(reply.header('retry-after', String(fault.retry_after)), 130_429);
     else if (fault.kind === 'timeout') leaveUnanswered(fault.after_ms, request, reply);
     else if (fault.kind === 'gateway' && !fault.accepted) void gatewayAnswer(fault, reply);

@@ -13,7 +13,16 @@ const times = {
 export const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), status: z.number().int().min(500).max(599).default(503), ...times }),
   z.object({ kind: z.literal('rateLimit'), retry_after: z.number().min(0).default(60), ...times }),
-  z.object({ kind: z.literal('error'), code: z.number().int(), details: z.string().optional(), ...times }),
+  z.object({
+    kind: z.literal('error'),
+    code: z.number().int(),
+    details: z.string().optional(),
+    /** The answer's status; the code's usual one where it is left out. */
+    status: z.number().int().min(400).max(599).optional(),
+    /** Seconds, in the header of that name. */
+    retry_after: z.number().min(0).optional(),
+    ...times,
+  }),
   /** Accepted at first; the status that follows says `failed`. */
   z.object({ kind: z.literal('failLater'), code: z.number().int(), ...times }),
   /** Nothing is accepted and nothing answered for so long. */

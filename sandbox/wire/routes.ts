@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { messageCalls, refuser } from './accept.ts';
+import { numberFields } from './number.ts';
 import { uploadCall } from './upload.ts';
 
 type Asked = {
@@ -39,7 +40,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!/^v\d+\.\d+$/.test(request.params.version))
       return refuse(reply, 100, 'Unknown path components.', 404);
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!same(bearer, env.token))
+    if (sandbox.number.token_dead || !same(bearer, env.token))
       return refuse(reply, 190, 'Invalid OAuth access token - Cannot parse access token');
     if (ownOnly && request.params.id !== env.phoneNumberId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
@@ -87,7 +88,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (file) return reply.send(whereIs(sandbox, file));
     if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
     const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
-    const number = { id, display_phone_number: `+${display}`, verified_name: env.businessName };
-    return reply.send(asked(number, request.query.fields ?? 'display_phone_number,verified_name'));
+    const number = { id, display, name: env.businessName };
+    return reply.send(numberFields(number, sandbox.number, request.query.fields));
   });
 }
