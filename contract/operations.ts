@@ -18,6 +18,7 @@ import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
 import * as template from './template.ts';
+import * as whatsappNumber from './whatsappNumber.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
@@ -43,4 +44,5 @@ export const operations: readonly AnyOperation[] = [
   shopConnect,
   shopTimeline,
   template,
+  whatsappNumber,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));

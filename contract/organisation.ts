@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ChannelTrouble } from './channelHealth.ts';
 import { operation } from './operation.ts';
 
 /** Connected means 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
@@ -25,6 +26,8 @@ export const Organisation = z.object({
   clerk_id: z.string(),
   channel_id: z.nullable(z.string()),
   wa_phone_number: z.nullable(z.string()),
+  /** Channels that cannot send everything; a channel that is well is not listed. */
+  channel_troubles: z.optional(z.array(ChannelTrouble)),
   /** IANA name: where its days begin. */
   time_zone: z.string(),
   copilot: z.object({

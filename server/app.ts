@@ -21,6 +21,7 @@ import { openTokens } from './identity/token.ts';
 import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
+import { openChannelChecks } from './channelHealth.ts';
 import { openShopDoubts } from './jobs/shopDoubts.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
@@ -139,6 +140,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
   const inbound = openInbound(world);
   const shopDoubts = openShopDoubts(world);
+  const channelChecks = openChannelChecks(world);
   const ingest = openIngest({
     owner: db.owner,
     clock,
@@ -201,6 +203,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         outbox.stop(),
         sweeper.stop(),
         shopDoubts.stop(),
+        channelChecks.stop(),
         world.templates.settled(),
       ]);
       await notifier.stop();

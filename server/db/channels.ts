@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
+import { reconnectChannel } from './channelHealth.ts';
 import { row } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -146,4 +147,5 @@ export async function saveChannel(tx: Tx, given: NewChannel): Promise<void> {
     on conflict (organisation_id) do update set channel_id = excluded.channel_id, display_number = excluded.display_number,
       verified_name = excluded.verified_name, provider = excluded.provider, api_key = excluded.api_key,
       webhook_token = excluded.webhook_token, business_id = excluded.business_id, paused_until = null, paused_reason = null`);
+  await reconnectChannel(tx, 'whatsapp');
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AuthMethod } from '#contract/instagram.ts';
 import { CONNECTED } from '#contract/organisation.ts';
+import { reconnectChannel } from './channelHealth.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -44,6 +45,7 @@ export async function saveAccount(tx: Tx, it: NewAccount): Promise<void> {
     )
     update organisations set instagram_status = ${CONNECTED.instagram}::int, instagram_username = ${it.username},
       instagram_display_name = ${it.name}, instagram_auth_method = ${it.method}`);
+  await reconnectChannel(tx, 'instagram');
 }
 
 export interface KeptAccount {
@@ -60,6 +62,7 @@ export const readAccount = (tx: Tx): Promise<KeptAccount | undefined> =>
 /** Lets the account go; with `history` its conversations, their messages and their people too (INT-IG-012). */
 export async function dropAccount(tx: Tx, history: boolean): Promise<void> {
   await tx.rows(sql`delete from instagram_accounts`);
+  await tx.rows(sql`delete from channel_health where channel = 'instagram'`);
   await tx.rows(sql`
     update organisations set instagram_status = 0, instagram_username = null, instagram_display_name = null,
       instagram_auth_method = null`);
@@ -68,10 +71,12 @@ export async function dropAccount(tx: Tx, history: boolean): Promise<void> {
   await tx.rows(sql`delete from contacts where channel = 'instagram'`);
 }
 
-export const saveToken = (tx: Tx, sealed: string, expiresAt: number | null): Promise<unknown> =>
-  tx.rows(sql`
+export async function saveToken(tx: Tx, sealed: string, expiresAt: number | null): Promise<void> {
+  await tx.rows(sql`
     update instagram_accounts set token = ${sealed}, refreshed_at = now(), paused_until = null, paused_reason = null,
       expires_at = ${expiresAt === null ? null : new Date(expiresAt)}::timestamptz`);
+  await reconnectChannel(tx, 'instagram');
+}
 
 /** Accounts whose token has fewer than ten days left and is a day old, so that it may be renewed (contracts §2.1). */
 export const accountsToRenew = (owner: Pool): Promise<KeptAccount[]> =>

@@ -124,6 +124,8 @@ export async function saveDelivery(
     status?: Message['status'];
     confirmation?: Confirmation | null;
     error?: string | null;
+    /** The provider's own words about a failure, for admins. */
+    detail?: string | null;
     providerId?: string;
     event: string;
     actor: string;
@@ -136,7 +138,7 @@ export async function saveDelivery(
   const seen = status !== row.status && row.mode === MODE.received && status === STATUS.read;
   const [conversation] = await tx.rows<{ id: string }>(sql`
     with changed as (
-      update messages set status = ${status}::int, error = ${error}, confirmation = ${confirmation}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
+      update messages set status = ${status}::int, error = ${error}, error_detail = case when ${error}::text is null then null else coalesce(${change.detail ?? null}, error_detail) end, confirmation = ${confirmation}, provider_id = coalesce(${change.providerId ?? null}, provider_id)
       where id = ${row.id}::uuid
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)

@@ -1,4 +1,5 @@
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -14,6 +15,7 @@ interface Row {
   escalation_topics: string[];
   confidence_threshold: number;
   data_sources: { id: string; name: string }[];
+  channel_troubles: ChannelTrouble[];
   instagram_status: number;
   instagram_username: string | null;
   instagram_display_name: string | null;
@@ -32,6 +34,10 @@ interface Row {
 export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subscription'>> {
   const row = await tx.row<Row>(sql`
     select o.*, n.channel_id, n.display_number, coalesce((
+      select jsonb_agg(jsonb_build_object('channel', h.channel, 'state', h.state, 'reason', h.reason,
+        'held', coalesce(h.held_until > now(), false)) order by h.channel desc)
+      from channel_health h where h.state <> 'connected'
+    ), '[]') as channel_troubles, coalesce((
       select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from documents d
     ), '[]') as data_sources,
       (select s.domain from shops s where s.token is not null) as shop_domain, (
@@ -47,6 +53,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     clerk_id: row.organisation_id,
     channel_id: row.channel_id,
     wa_phone_number: row.display_number,
+    channel_troubles: row.channel_troubles,
     time_zone: timeZoneOf(row.time_zone, row.display_number),
     copilot: {
       enabled: row.copilot_enabled,

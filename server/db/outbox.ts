@@ -31,8 +31,11 @@ export async function queue(tx: Tx, job: Job): Promise<void> {
     on conflict (organisation_id, dedupe) do nothing`);
 }
 
+/** Whether the health `h` holds the job `j`. */
+const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.channel and h.held_until > now()`;
+
 /**
- * Leases work that is due: the first of each lane, the most urgent first, nothing for a number that pauses.
+ * Leases work that is due: the first of each lane, the most urgent first, nothing for a number that pauses or is held.
  * Workers pass over each other's rows instead of waiting for them.
  */
 export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: number): Promise<Claimed[]> =>
@@ -47,6 +50,7 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
             where j.channel = 'whatsapp' and n.organisation_id = j.organisation_id and n.paused_until > now()
             union all select 1 from instagram_accounts i
             where j.channel = 'instagram' and i.organisation_id = j.organisation_id and i.paused_until > now()
+            union all select 1 from channel_health h where ${isHeld}
           ))
         order by j.priority desc, j.id
         limit ${limit}::int
@@ -109,10 +113,13 @@ export const postponeJob = (
   waitMs: number,
   reason: string,
   isOwnFault: boolean,
+  /** Leaves its lane, so that what follows in the lane does not wait. */
+  isApart = false,
 ): Promise<unknown> =>
   rows(
     owner,
     sql`update outbox set state = 'ready', leased_by = null, leased_until = null, called_at = null, reason = ${reason},
+      lane = case when ${isApart}::boolean then 'apart/' || id else lane end,
       attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
       where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`,
   );
@@ -140,6 +147,7 @@ export const nextDue = async (owner: Pool): Promise<number | null> =>
     await row<{ wait: number | null }>(
       owner,
       sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
-        from outbox where state in ('ready', 'leased')`,
+        from outbox j where state in ('ready', 'leased') and not (state = 'ready' and kind = any(${[...PACED]}::text[])
+          and exists (select 1 from channel_health h where ${isHeld}))`,
     )
   )?.wait ?? null;

@@ -163,6 +163,7 @@ export const kept: Record<string, string> = {
   contacts: 'the organisation’s own data',
   contact_identities: 'the names of contacts, gone with them',
   linked_channels: 'the numbers an organisation has had: one row each',
+  channel_health: 'one row for each channel of an organisation',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',

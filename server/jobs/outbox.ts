@@ -10,7 +10,7 @@ import {
   renewLeases,
 } from '../db/outbox.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
+import { failureText } from '#contract/deliveryFailure.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { World } from '../world.ts';
 import { answerCustomer } from './answerCustomer.ts';
@@ -25,7 +25,8 @@ import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { hearShop } from './shopWebhook.ts';
-import { ONCE } from '../domain/job.ts';
+import { ONCE, PACED } from '../domain/job.ts';
+import { disconnectFor } from '../channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { tellPayer } from './tellPayer.ts';
 import { untilWritten } from './untilWritten.ts';
@@ -34,8 +35,6 @@ import { expireConfirmations } from './unconfirmed.ts';
 const WIDTH = 8;
 /** About half an hour of trying. */
 const MOST_ATTEMPTS = 12;
-/** WhatsApp allows one message in six seconds to the same customer once the burst is used up. */
-const PAIR_WAIT = 6_000;
 
 /** What a job did: done, in the transaction it answers with its own end. */
 type Perform = (world: World, job: Claimed) => Promise<void>;
@@ -124,44 +123,43 @@ async function perform(world: World, job: Claimed): Promise<void> {
   }
 }
 
-async function setAside(
-  { db, env, announcer }: World,
-  job: Claimed,
-  error: unknown,
-): Promise<'dead' | 'later' | 'doubt'> {
+async function setAside(world: World, job: Claimed, error: unknown): Promise<'dead' | 'later' | 'doubt'> {
+  const { db, env, announcer } = world;
   const failure =
     error instanceof ProviderError
       ? error
       : new ProviderError('later', 'unreachable', null, null, { cause: error });
-  const { verdict, reason, retryAfterMs } = failure;
+  const { verdict, reason, retry, retryAfterMs } = failure;
   if (verdict === 'doubt' && ONCE.includes(job.kind)) {
     await doubtJob(db.owner, job, env.OUTBOX_DOUBT_MS, reason);
     return 'doubt';
   }
+  if (verdict === 'dead' && job.channel_id !== null && PACED.includes(job.kind)) {
+    await disconnectFor(world, job, failure);
+    await postponeJob(db.owner, job, 0, reason, false);
+    return 'later';
+  }
   // A receipt that is late is worth nothing; only messages and answers are tried again and again.
-  const isOver =
-    verdict === 'never' ||
-    job.attempts >= MOST_ATTEMPTS ||
-    (job.kind === 'message.read' && job.attempts >= 2);
-  if (isOver) {
+  const most = job.kind === 'message.read' ? 2 : (retry?.most ?? MOST_ATTEMPTS);
+  if (verdict === 'never' || job.attempts >= most) {
     await inOrganisation(
       db,
       job.organisation_id,
       { label: 'job.bury', onCommit: announcer.committed },
-      (tx) => bury(tx, job, reason),
+      (tx) => bury(tx, job, failure),
     );
     return 'dead';
   }
-  const wait = retryAfterMs ?? (verdict === 'pair' ? PAIR_WAIT : backoff(job.attempts));
+  const wait = retryAfterMs ?? retry?.waitMs(job.attempts) ?? backoff(job.attempts);
   if (verdict === 'number' && job.channel_id)
     await pauseChannel(db.owner, job.channel_id, wait, failureText(reason, job.channel));
-  await postponeJob(db.owner, job, wait, reason, true);
+  await postponeJob(db.owner, job, wait, reason, true, retry?.apart);
   return 'later';
 }
 
-async function bury(tx: Tx, job: Claimed, reason: FailureReason): Promise<void> {
-  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), reason, job.channel);
+async function bury(tx: Tx, job: Claimed, failure: ProviderError): Promise<void> {
+  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), failure, job.channel);
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
-  await buryJob(tx, job, failureText(reason, job.channel));
+  await buryJob(tx, job, failureText(failure.reason, job.channel));
 }

@@ -8,7 +8,7 @@ import { settleJob } from '../db/doubts.ts';
 import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '../db/outbox.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
+import { failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { blobOf } from '../media/blob.ts';
 import type { TemplateCall } from '../domain/job.ts';
@@ -127,7 +127,7 @@ function contentOf({ base, media }: World, job: Claimed, message: Waiting): Outg
 export async function failMessage(
   tx: Tx,
   messageId: string,
-  reason: FailureReason,
+  { reason, details }: Pick<ProviderError, 'reason' | 'details'>,
   channel: Channel,
 ): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
@@ -136,6 +136,7 @@ export async function failMessage(
   await saveDelivery(tx, message, {
     ...decided,
     error: failureText(reason, channel),
+    detail: details,
     event: 'provider.failed',
     actor: 'provider',
   });

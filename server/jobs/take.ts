@@ -20,7 +20,7 @@ export async function take(
     case 'echo':
       return takeEcho(world, tx, channel, payload.message);
     case 'receipt':
-      return takeReceipt(tx, channel, payload.receipt);
+      return takeReceipt(world, tx, channel, payload.receipt);
     case 'seen':
       return takeSeen(tx, channel, payload.seen);
     case 'identity':

@@ -8,10 +8,12 @@ import { accessMessage, saveDelivery, sentBefore } from '../db/messages.ts';
 import type { Tx } from '../db/transaction.ts';
 import { deliveryAfter } from '../domain/message/delivery.ts';
 import type { Receipt } from '../domain/message/inbound.ts';
+import { disconnect } from '../channelHealth.ts';
+import type { World } from '../world.ts';
 import { reactionJobOf, settleReaction } from './reactToMessage.ts';
 
 /** What became of a message of ours, or of a reaction. */
-export async function takeReceipt(tx: Tx, channel: Channel, receipt: Receipt): Promise<void> {
+export async function takeReceipt(world: World, tx: Tx, channel: Channel, receipt: Receipt): Promise<void> {
   const { providerId, messageId, status, reason, identities } = receipt;
   const row =
     (await accessMessage(tx, { providerId })) ??
@@ -22,13 +24,22 @@ export async function takeReceipt(tx: Tx, channel: Channel, receipt: Receipt): P
     if (reacting) return settleReaction(tx, reacting, status);
     throw new Error('no message has this status yet');
   }
+  if (receipt.isDead && reason)
+    await disconnect(
+      world,
+      tx,
+      { channel, channelId: receipt.channelId, reason, details: receipt.detail ?? null },
+      { at: new Date(receipt.at) },
+    );
   if (identities) await pairNames(tx, channel, identities, receipt.at);
   const decided = deliveryAfter(row, { type: `provider.${status}` });
   if (row.provider_id === null || row.confirmation !== null) await settleSending(tx, row.id);
   if (decided === null && row.provider_id === providerId) return;
   await saveDelivery(tx, row, {
     ...decided,
-    ...(decided?.status === STATUS.failed && reason ? { error: failureText(reason, channel) } : {}),
+    ...(decided?.status === STATUS.failed && reason
+      ? { error: failureText(reason, channel), detail: receipt.detail ?? null }
+      : {}),
     // It was delivered after all: why it failed is not true any more.
     ...(row.status === STATUS.failed && decided ? { error: null } : {}),
     providerId,

@@ -18,8 +18,19 @@ export interface Provider {
   listTemplates(): Promise<Template[]>;
   /** A page of what was written before the account was connected, from the cursor `after`. Networks without one have an empty past. */
   history(after: string | null): Promise<{ conversations: PastConversation[]; after: string | null }>;
+  /** What the provider says of the channel itself; throws what its refusal means. */
+  health(): Promise<Health>;
   /** What the network says about a customer; null where it says nothing. */
   profile(address: string): Promise<Profile | null>;
+}
+
+/** Null: not told. */
+export interface Health {
+  quality: string | null;
+  limit: string | null;
+  throughput: string | null;
+  /** Why the provider lets the channel send nothing, in its own words; null while it can send. */
+  blocked: string | null;
 }
 
 export interface FetchedMedia {
@@ -75,24 +86,43 @@ export interface NumberFound {
 }
 
 /**
- * What a failed call means for the work behind it:
- * `later` try again, `doubt` it may have been accepted, `pair` this customer only has to wait, `number` the whole number has to wait, `never` give up.
+ * What a failed call means for the job that made it: `later` retries it, `doubt` says that it may have been accepted, `pair`
+ * lets this recipient wait, `number` lets the whole channel wait, `dead` holds the channel until it is connected again, and
+ * `never` gives up.
  */
-export type Verdict = 'later' | 'doubt' | 'pair' | 'number' | 'never';
+export type Verdict = 'later' | 'doubt' | 'pair' | 'number' | 'dead' | 'never';
+
+/** How often and when a refused job is tried again, where the provider says it for its code. */
+export interface Retry {
+  /** How many tries there are in all. */
+  most: number;
+  /** The wait after a try, counted from 1, in milliseconds. */
+  waitMs(attempt: number): number;
+  /** The job leaves its lane, so that later jobs of the lane do not wait for it. */
+  apart?: boolean;
+}
+
+interface Particulars extends ErrorOptions {
+  details?: string | null;
+  retry?: Retry | undefined;
+}
 
 export class ProviderError extends Error {
   readonly verdict: Verdict;
   readonly reason: FailureReason;
-  /** The provider's own code, for the log. */
+  /** The provider's own code. */
   readonly code: number | null;
   readonly retryAfterMs: number | null;
+  /** The provider's own words, for an admin. */
+  readonly details: string | null;
+  readonly retry: Retry | null;
 
   constructor(
     verdict: Verdict,
     reason: FailureReason,
     code: number | null,
     retryAfterMs: number | null,
-    options?: ErrorOptions,
+    { details = null, retry, ...options }: Particulars = {},
   ) {
     super(`${reason}${code === null ? '' : ` (${code})`}`, options);
     this.name = 'ProviderError';
@@ -100,5 +130,7 @@ export class ProviderError extends Error {
     this.reason = reason;
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.details = details;
+    this.retry = retry ?? null;
   }
 }

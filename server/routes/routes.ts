@@ -82,6 +82,7 @@ import { createOrderRoute, listOrdersRoute, listProductsRoute, shopTimelineRoute
 import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
+import { checkWhatsappNumberRoute, listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Every operation of the contract that the server serves. */
 export const routes: readonly Route[] = [
@@ -174,4 +175,6 @@ export const routes: readonly Route[] = [
   paymentLinkRoute,
   paymentStatusRoute,
   startPaymentRoute,
+  checkWhatsappNumberRoute,
+  listWhatsappNumbersRoute,
 ];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/sending.ts';
 import { backoff } from '#server/jobs/backoff.ts';
-import { meaningOf } from '#server/providers/whatsapp/errors.ts';
 import { retryAfterOf } from '#server/providers/call.ts';
 import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -123,23 +122,6 @@ describe('a permanent failure', () => {
     });
     await server.settled();
     expect(accepted(next)).toBe(1);
-  });
-
-  it.each([
-    [131047, 'never', 'window'],
-    [131026, 'never', 'undeliverable'],
-    [131050, 'never', 'optedOut'],
-    [130403, 'never', 'blocked'],
-    [130429, 'number', 'rate'],
-    [131056, 'pair', 'rate'],
-    [190, 'number', 'reconnect'],
-    [210, 'number', 'reconnect'],
-    [131031, 'number', 'account'],
-    [131016, 'later', 'unreachable'],
-    [132001, 'never', 'template'],
-    [999_999, 'never', 'rejected'],
-  ])('code %i means %s because of %s', (code, verdict, reason) => {
-    expect(meaningOf(code)).toEqual({ verdict, reason });
   });
 });
 

@@ -89,9 +89,9 @@ describe('a file on its way out', () => {
     expect(accepted(other.phone, 'image')).toHaveLength(1);
   });
 
-  it('that the provider refuses turns its mark, with the reason', async () => {
+  it('that the provider refuses is uploaded once more, then its mark turns, with the reason', async () => {
     const { phone, conversation } = await talk();
-    fault({ kind: 'error', code: 131_053, to: phone, count: 1 });
+    fault({ kind: 'error', code: 131_053, to: phone, count: 2 });
     const { data } = await upload(conversation, png(2000), 'image/png');
     await server.quiet();
     expect(await rowOf(data._id)).toMatchObject({ status: 404, error: 'The file could not be sent.' });

@@ -55,6 +55,8 @@ export interface Receipt {
   reason?: FailureReason;
   /** The provider's own words about a failure. */
   detail?: string | null;
+  /** The failure says that the channel cannot send anything (contracts §1.13, class D). */
+  isDead?: boolean;
   /** Names of the recipient that came together, and so are one person's. */
   identities?: Identity[];
 }

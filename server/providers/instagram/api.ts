@@ -7,6 +7,7 @@ import {
   ProviderError,
   type Verdict,
 } from '../provider.ts';
+import { forgiving } from '../each.ts';
 import { fetchPublic } from '../publicFetch.ts';
 import { HISTORY_FIELDS, historyPage } from './history.ts';
 import type { FailureReason } from '#contract/deliveryFailure.ts';
@@ -22,7 +23,12 @@ export interface InstagramOptions {
 const MEDIA_PATIENCE = 60_000;
 const Sent = z.object({ message_id: z.string() });
 const Refused = z.object({
-  error: z.looseObject({ code: z.number(), error_subcode: z.optional(z.number()) }),
+  error: z.looseObject({
+    code: z.number(),
+    error_subcode: forgiving(z.number()),
+    message: forgiving(z.string()),
+    is_transient: forgiving(z.boolean()),
+  }),
 });
 const User = z.looseObject({
   name: z.optional(z.nullable(z.string())),
@@ -87,6 +93,12 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
       if (!response.ok) throw refusedBy(response, answer);
       return historyPage(answer, accountId);
     },
+    async health() {
+      const response = await call(`${base}/me?fields=user_id`, { headers });
+      const answer = await jsonOf(response);
+      if (!response.ok) throw refusedBy(response, answer);
+      return { quality: null, limit: null, throughput: null, blocked: null };
+    },
     async profile(address) {
       const fields = 'name,username,profile_pic,follower_count';
       const response = await call(`${base}/${encodeURIComponent(address)}?fields=${fields}`, { headers });
@@ -115,14 +127,22 @@ const WINDOW = [2_534_022, 2_018_278];
 const RATE = [613, 4, 32, 80_006];
 
 /** What one of Instagram's errors means to us. */
-function meaningOf(code: number, subcode: number | undefined): [Verdict, FailureReason] {
+function meaningOf(code: number, subcode: number | undefined): [Verdict, FailureReason] | null {
   if (code === 10 && subcode !== undefined && WINDOW.includes(subcode)) return ['never', 'window'];
   if (code === 100 && subcode === 2_534_014) return ['never', 'undeliverable'];
   if (code === 551 || code === 230) return ['never', 'undeliverable'];
   if (RATE.includes(code)) return ['number', 'rate'];
-  if (code === 190 || code === 10 || code === 200) return ['number', 'reconnect'];
+  if ([0, 3, 10, 190].includes(code) || (code >= 200 && code <= 299 && code !== 230))
+    return ['dead', 'reconnect'];
   if (code === 1 || code === 2) return ['later', 'unreachable'];
-  return ['never', 'rejected'];
+  return code === 100 ? ['never', 'rejected'] : null;
+}
+
+/** A code that is not in the list is decided by the answer it came with. */
+function unknownCode(status: number, isTransient = false): [Verdict, FailureReason] {
+  if (status >= 500 || isTransient) return ['later', 'unreachable'];
+  if (status === 429) return ['number', 'rate'];
+  return status === 401 || status === 403 ? ['dead', 'reconnect'] : ['never', 'rejected'];
 }
 
 /** As `refused` of WhatsApp: without the network's own code, a server error leaves the outcome of a send in doubt. */
@@ -130,12 +150,15 @@ function refusedBy(response: Response, answer: unknown, mayDouble = false): Prov
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
   const { data } = z.safeParse(Refused, answer);
   if (data) {
-    const [verdict, reason] = meaningOf(data.error.code, data.error.error_subcode);
-    const isOurs = response.status >= 500 && verdict === 'never';
-    return new ProviderError(isOurs ? 'later' : verdict, reason, data.error.code, retryAfterMs);
+    const { code, error_subcode: subcode, message: details = null, is_transient: isTransient } = data.error;
+    const [verdict, reason] = meaningOf(code, subcode) ?? unknownCode(response.status, isTransient);
+    return new ProviderError(verdict, reason, code, retryAfterMs, { details });
   }
   if (response.status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
   if (response.status >= 500)
     return new ProviderError(mayDouble ? 'doubt' : 'later', 'unreachable', null, retryAfterMs);
-  return new ProviderError('never', 'rejected', null, retryAfterMs);
+  const isDead = response.status === 401 || response.status === 403;
+  return isDead
+    ? new ProviderError('dead', 'reconnect', null, null)
+    : new ProviderError('never', 'rejected', null, retryAfterMs);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import type { Template } from '#contract/template.ts';
 import { call, jsonOf, retryAfterOf } from '../call.ts';
+import { forgiving } from '../each.ts';
 import { type Outgoing, type Provider, ProviderError } from '../provider.ts';
 import { fetchPublic } from '../publicFetch.ts';
 import { bodyOf } from './body.ts';
 import { meaningOf } from './errors.ts';
+import { healthFrom } from './health.ts';
 
 /** Where one number's calls go. Both roads to WhatsApp take the same bodies (contracts §1.1). */
 export interface Road {
@@ -17,15 +19,27 @@ export interface Road {
   /** The bytes' address as this road reaches it. */
   bytesAt(url: string): string;
   listTemplates(): Promise<Template[]>;
+  /** The address that tells whether the number can send. */
+  health: string;
 }
 
 const UPLOAD_PATIENCE = 60_000;
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
 const Uploaded = z.object({ id: z.string() });
 const Where = z.looseObject({ url: z.string(), mime_type: z.optional(z.string()) });
-const Refused = z.object({ error: z.looseObject({ code: z.number() }) });
+const words = forgiving(z.string());
+const Refused = z.object({
+  error: z.looseObject({
+    code: z.number(),
+    message: words,
+    is_transient: forgiving(z.boolean()),
+    error_data: forgiving(z.looseObject({ details: words })),
+  }),
+});
 /** 360dialog's own errors, beside those it passes on. */
-const Meta = z.object({ meta: z.looseObject({ http_code: z.optional(z.number()) }) });
+const Meta = z.object({
+  meta: z.looseObject({ http_code: forgiving(z.number()), developer_message: words }),
+});
 
 export function whatsappApi(road: Road): Provider {
   const json = { ...road.headers, 'content-type': 'application/json' };
@@ -93,6 +107,12 @@ export function whatsappApi(road: Road): Provider {
       return { bytes, mimeType: data.mime_type ?? mimeType };
     },
     listTemplates: road.listTemplates,
+    async health() {
+      const response = await call(road.health, { headers: road.headers });
+      const answer = await jsonOf(response);
+      if (!response.ok) throw refused(response, answer);
+      return healthFrom(answer);
+    },
     history: async () => ({ conversations: [], after: null }),
     profile: async () => null,
   };
@@ -107,21 +127,20 @@ const gone = ({ status }: Response) =>
 /** What a refused call means. A server error without the provider's own code leaves a call in doubt that must not happen twice. */
 export function refused(response: Response, answer: unknown, mayDouble = false): ProviderError {
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
-  const { data } = z.safeParse(Refused, answer);
-  if (data) {
-    const { verdict, reason } = meaningOf(data.error.code);
-    // A known code that is final beats the status; a server error without one is worth another try.
-    return new ProviderError(
-      response.status >= 500 && verdict === 'never' ? 'later' : verdict,
-      reason,
-      data.error.code,
-      retryAfterMs,
-    );
+  const error = z.safeParse(Refused, answer).data?.error;
+  if (error) {
+    const { code, is_transient: isTransient } = error;
+    const { verdict, reason, retry } = meaningOf(code, { status: response.status, isTransient });
+    const details = error.error_data?.details ?? error.message ?? null;
+    return new ProviderError(verdict, reason, code, retryAfterMs, { details, retry });
   }
-  const status = z.safeParse(Meta, answer).data?.meta.http_code ?? response.status;
-  if (status === 429) return new ProviderError('number', 'rate', null, retryAfterMs);
+  const meta = z.safeParse(Meta, answer).data?.meta;
+  const status = meta?.http_code ?? response.status;
+  const details = meta?.developer_message ?? null;
+  if (status === 429) return new ProviderError('number', 'rate', null, retryAfterMs, { details });
   if (status >= 500)
-    return new ProviderError(mayDouble ? 'doubt' : 'later', 'unreachable', null, retryAfterMs);
-  if (status === 401 || status === 403) return new ProviderError('number', 'reconnect', null, null);
-  return new ProviderError('never', 'rejected', null, null);
+    return new ProviderError(mayDouble ? 'doubt' : 'later', 'unreachable', null, retryAfterMs, { details });
+  if (status === 401 || status === 403)
+    return new ProviderError('dead', 'reconnect', null, null, { details });
+  return new ProviderError('never', 'rejected', null, null, { details });
 }

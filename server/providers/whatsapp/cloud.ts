@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { call, jsonOf } from '../call.ts';
 import { type NumberFound, type Provider, ProviderError } from '../provider.ts';
 import { refused, whatsappApi } from './api.ts';
+import { HEALTH_FIELDS } from './health.ts';
 import { templateFrom } from './templates.ts';
 
 export interface CloudOptions {
@@ -43,6 +44,7 @@ export function cloudApi(options: CloudOptions, channelId: string, businessId: s
     messages: addressOf(options, channelId, 'messages'),
     media: addressOf(options, channelId, 'media'),
     mediaInfo: (id) => addressOf(options, id),
+    health: `${addressOf(options, channelId)}?fields=${HEALTH_FIELDS}`,
     bytesAt: (url) => url,
     async listTemplates() {
       if (businessId === null) throw new ProviderError('never', 'channelMissing', null, null);

@@ -41,6 +41,8 @@ export function d360Api(baseUrl: string, apiKey: string, channelId: string): Pro
     messages: `${base}/messages`,
     media: `${base}/media`,
     mediaInfo: (id) => `${base}/${encodeURIComponent(id)}`,
+    // Proves that the key is good; quality and limits are the hub's.
+    health: `${base}/v1/configs/templates?limit=1&offset=0`,
     // The address is Meta's, which knows no key of ours: 360dialog serves the same path.
     bytesAt(url) {
       const { pathname, search } = new URL(url.replaceAll('\\/', '/'));

@@ -1,34 +1,94 @@
 import type { FailureReason } from '#contract/deliveryFailure.ts';
-import type { Verdict } from '../provider.ts';
+import type { Retry, Verdict } from '../provider.ts';
 
-interface Meaning {
+export interface Meaning {
   verdict: Verdict;
   reason: FailureReason;
+  retry?: Retry;
 }
 
-const groups: [codes: number[], verdict: Verdict, reason: FailureReason][] = [
-  [[131047], 'never', 'window'],
-  [[131026, 131021, 131030], 'never', 'undeliverable'],
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** One second, doubled with each try, with jitter up to half as much again. */
+const doubling = (first: number) => (attempt: number) =>
+  Math.round(first * 2 ** (attempt - 1) * (1 + Math.random() / 2));
+const after = (waitMs: number) => () => waitMs;
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const FIVE: Retry = { most: 5, waitMs: doubling(1_000) };
+/** Also given for a bad request, so it is tried twice only. */
+const TWO: Retry = { most: 2, waitMs: doubling(1_000) };
+const CALL_RATE: Retry = { most: 12, waitMs: (attempt) => Math.min(30, 2 ** (attempt - 1)) * MINUTE };
+const THROUGHPUT: Retry = { most: 12, waitMs: (attempt) => Math.min(5 * MINUTE, doubling(1_000)(attempt)) };
+const MAINTENANCE: Retry = { most: 5, waitMs: after(MINUTE) };
+const PAIR: Retry = { most: 6, waitMs: (attempt) => 4 ** attempt * 1_000 };
+/** `apart`: the customer's other messages do not wait for this one. */
+const NEXT_DAY: Retry = { most: 2, waitMs: after(DAY), apart: true };
+const SYNCING: Retry = { most: 5, waitMs: after(10 * MINUTE), apart: true };
+
+/** The table of contracts §1.13, in its order. */
+const groups: [codes: number[], verdict: Verdict, reason: FailureReason, retry?: Retry][] = [
+  [[0, 190, 3, 10, ...range(200, 299), 131005, 33], 'dead', 'reconnect'],
+  [[368, 131031], 'dead', 'account'],
+  [[131042], 'dead', 'billing'],
+  [[131045, 133010], 'dead', 'unregistered'],
+  [[131037], 'dead', 'displayName'],
+  // Refuses payment messages only.
+  [[134011], 'never', 'paymentTerms'],
+  [[130497], 'never', 'country'],
+  [[1], 'later', 'unreachable', TWO],
+  [[2, 131000, 131016, 133004], 'later', 'unreachable', FIVE],
+  [[4, 80007], 'number', 'rate', CALL_RATE],
+  [[130429], 'number', 'rate', THROUGHPUT],
+  [[131057], 'number', 'maintenance', MAINTENANCE],
+  [[131056], 'pair', 'rate', PAIR],
+  [[131048], 'never', 'spam'],
+  [[131064], 'never', 'misclassified'],
+  [[131049], 'later', 'limited', NEXT_DAY],
+  [[131050], 'never', 'optedOut'],
   [[130403], 'never', 'blocked'],
-  [[131049, 130472], 'never', 'limited'],
-  [[131056], 'pair', 'rate'],
-  [[130429, 4, 80007, 131048, 131064, 131057], 'number', 'rate'],
-  [[0, 190, 3, 10, 131005, 131045, 133010], 'number', 'reconnect'],
-  [[131031, 368, 130497, 131042], 'number', 'account'],
-  [[131052, 131053], 'never', 'media'],
-  [[132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018], 'never', 'template'],
-  [[131000, 131016, 1, 2, 133004], 'later', 'unreachable'],
+  [[130472], 'never', 'experiment'],
+  [[131026], 'never', 'undeliverable'],
+  [[131021], 'never', 'self'],
+  [[131030], 'never', 'testNumber'],
+  [[131047], 'never', 'window'],
+  [[131062], 'never', 'phoneNeeded'],
+  [[131051], 'never', 'kind'],
+  [[131052, 131060], 'never', 'media'],
+  [[131053], 'later', 'media', TWO],
+  [[100, 131008, 131009, 135000], 'never', 'rejected'],
+  [[131055, 131063, 134100, 134102], 'never', 'marketing'],
+  [[134101], 'later', 'syncing', SYNCING],
+  [[132000, 132005, 132007, 132008, 132012, 132018], 'never', 'template'],
+  [[132001], 'never', 'templateMissing'],
+  [[132015, 132016], 'never', 'templatePaused'],
+  [[132068, 132069], 'never', 'flow'],
+  [[...range(133000, 133003), ...range(133005, 133009), 133015, 133016], 'never', 'unregistered'],
+  [[137000], 'never', 'identity'],
+  [[131020, 131041, ...range(131201, 131215)], 'never', 'group'],
 ];
 
 const meanings = new Map<number, Meaning>(
-  groups.flatMap(([codes, verdict, reason]) =>
-    codes.map((code): [number, Meaning] => [code, { verdict, reason }]),
+  groups.flatMap(([codes, verdict, reason, retry]) =>
+    codes.map((code): [number, Meaning] => [code, { verdict, reason, ...(retry ? { retry } : {}) }]),
   ),
 );
 
-/** What one of WhatsApp's codes means to us. 200 to 299 are all about permission; a code nobody knows is final. */
-export function meaningOf(code: number): Meaning {
-  if (code === 131050) return { verdict: 'never', reason: 'optedOut' };
-  if (code >= 200 && code <= 299) return { verdict: 'number', reason: 'reconnect' };
-  return meanings.get(code) ?? { verdict: 'never', reason: 'rejected' };
+/** How the provider answered, for a code that is not in the table. */
+interface Answered {
+  status: number;
+  isTransient?: boolean | undefined;
+}
+
+/** What one of WhatsApp's codes means; an unknown one is decided by the answer it came with, and final without one. */
+export function meaningOf(code: number, answered?: Answered): Meaning {
+  const known = meanings.get(code);
+  if (known) return known;
+  if (!answered) return { verdict: 'never', reason: 'rejected' };
+  const { status, isTransient = false } = answered;
+  if (status >= 500 || isTransient) return { verdict: 'later', reason: 'unreachable', retry: FIVE };
+  if (status === 429) return { verdict: 'number', reason: 'rate', retry: THROUGHPUT };
+  if (status === 401 || status === 403) return { verdict: 'dead', reason: 'reconnect' };
+  return { verdict: 'never', reason: 'rejected' };
 }

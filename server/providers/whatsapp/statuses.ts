@@ -28,6 +28,7 @@ export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
     const status = statusFrom(parsed.status);
     if (!status) return [];
     const [error] = parsed.errors;
+    const meaning = error?.code === undefined ? null : meaningOf(error.code);
     const { recipient_id: phone, recipient_user_id: user } = parsed;
     const known = people.find(({ user_id: id, wa_id: number }) => id === user || (phone && number === phone));
     const identities =
@@ -44,7 +45,8 @@ export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
       ...(identities.length > 1 ? { identities } : {}),
       ...(status === 'failed'
         ? {
-            reason: error?.code === undefined ? 'rejected' : meaningOf(error.code).reason,
+            reason: meaning?.reason ?? 'rejected',
+            ...(meaning?.verdict === 'dead' ? { isDead: true } : {}),
             detail: error?.error_data?.details ?? error?.title ?? null,
           }
         : {}),

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { Channel } from './conversation.ts';
+import { failureReasons, type FailureReason } from './deliveryFailure.ts';
+
+/**
+ * `disconnected`: nothing can be sent until the channel is connected again. `restricted`: the provider forbids some or all
+ * sending, perhaps until a date. `warned`: it still sends, and the provider has said that something is wrong.
+ */
+export const ChannelState = z.enum(['connected', 'disconnected', 'restricted', 'warned']);
+export type ChannelState = z.infer<typeof ChannelState>;
+
+const isReason = (given: string): given is FailureReason => given in failureReasons;
+export const Reason = z.pipe(
+  z.string(),
+  z.transform((given): FailureReason => (isReason(given) ? given : 'reconnect')),
+);
+
+/** What is wrong with a channel, for every member. */
+export const ChannelTrouble = z.object({
+  channel: Channel,
+  state: ChannelState,
+  reason: z.nullable(Reason),
+  /** Whether messages wait until it is over. */
+  held: z.boolean(),
+});
+export type ChannelTrouble = z.infer<typeof ChannelTrouble>;

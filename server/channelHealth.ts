@@ -1,0 +1,110 @@
+import type { Channel } from '#contract/conversation.ts';
+import {
+  disconnectChannel,
+  reconnectChannel,
+  saveFacts,
+  takeDueChecks,
+  type Trouble,
+} from './db/channelHealth.ts';
+import type { Claimed } from './db/outbox.ts';
+import { inOrganisation, type Tx } from './db/transaction.ts';
+import { type Health, ProviderError } from './providers/provider.ts';
+import type { World } from './world.ts';
+
+const EVERY_MS = 1_000;
+
+/** Transactions in the organisation that write its channels' health. */
+export const withinHealth = (world: World, organisationId: string) => {
+  const options = { label: 'channel.health', onCommit: world.announcer.committed };
+  return <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inOrganisation(world.db, organisationId, options, work);
+};
+
+/** Marks the channel as disconnected; the first refusal tells everybody, later ones change nothing. */
+export async function disconnect(
+  world: World,
+  tx: Tx,
+  trouble: Trouble,
+  refused: { job: number } | { at: Date },
+): Promise<void> {
+  if (!(await disconnectChannel(tx, trouble, refused))) return;
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  world.log.warn(
+    { channel: trouble.channelId, reason: trouble.reason, details: trouble.details },
+    'channel disconnected',
+  );
+}
+
+/** The same for a job whose refusal says so. */
+export async function disconnectFor(world: World, job: Claimed, failure: ProviderError): Promise<void> {
+  const { channel, channel_id: channelId, organisation_id: organisationId } = job;
+  const { reason, details } = failure;
+  if (channelId === null) return;
+  await withinHealth(
+    world,
+    organisationId,
+  )((tx) => disconnect(world, tx, { channel, channelId, reason, details }, { job: job.id }));
+}
+
+/**
+ * Asks the provider whether the channel can send, and stores the answer: a channel that can is connected again, and what
+ * waited is sent. Throws what says nothing about the channel, such as a provider that does not answer.
+ */
+export async function checkChannel(world: World, organisationId: string, channel: Channel): Promise<void> {
+  const provider = await world.channels.of(organisationId, channel);
+  const at = new Date(world.clock.now());
+  const { channelId } = provider;
+  const run = withinHealth(world, organisationId);
+  const health = await provider.health().catch((error: unknown) => {
+    if (error instanceof ProviderError && error.verdict === 'dead') return error;
+    throw error;
+  });
+  if (health instanceof ProviderError) {
+    const { reason, details } = health;
+    await run((tx) => disconnect(world, tx, { channel, channelId, reason, details }, { at }));
+    return;
+  }
+  await run((tx) => save(world, tx, { channel, channelId, health, at }));
+}
+
+async function save(
+  world: World,
+  tx: Tx,
+  { channel, channelId, health, at }: { channel: Channel; channelId: string; health: Health; at: Date },
+): Promise<void> {
+  if (channel === 'whatsapp') await saveFacts(tx, channelId, health);
+  if (health.blocked !== null) {
+    const trouble: Trouble = { channel, channelId, reason: 'account', details: health.blocked };
+    await disconnect(world, tx, trouble, { at });
+    return;
+  }
+  if (!(await reconnectChannel(tx, channel))) return;
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  tx.afterCommit(world.wake.outbox);
+}
+
+/** Checks disconnected channels until they are connected again. */
+export function openChannelChecks(world: World): { stop(): Promise<void> } {
+  const { db, log } = world;
+  const failed = (error: unknown) => log.warn({ err: error }, 'a channel could not be checked');
+  let busy: Promise<void> = Promise.resolve();
+  let isBusy = false;
+
+  async function checkDue(): Promise<void> {
+    for (const { organisation_id: id, channel } of await takeDueChecks(db.owner))
+      await checkChannel(world, id, channel).catch(failed);
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    busy = checkDue()
+      .catch(failed)
+      .finally(() => (isBusy = false));
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await busy;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import { part, parts, text } from '../lenient.ts';
+import type { AccountChange } from './value.ts';
+
+/** What an account-level webhook says about the numbers it concerns (contracts §1.17). */
+export type AccountNews =
+  | { kind: 'disconnected'; details: string }
+  | { kind: 'reconnected' }
+  | { kind: 'limited'; state: 'restricted' | 'warned'; until: Date | null; holds: boolean; details: string }
+  | { kind: 'changed'; limit: string | null };
+
+const Value = z.looseObject({
+  event: text,
+  decision: text,
+  rejection_reason: text,
+  display_phone_number: text,
+  max_daily_conversations_per_business: text,
+  ban_info: part({ waba_ban_state: text, waba_ban_date: text }),
+  restriction_info: parts({ restriction_type: text, expiration: text, remediation: text }),
+  violation_info: part({ violation_type: text }),
+  disconnection_info: part({ reason: text }),
+  alert_info: part({ alert_severity: text, alert_type: text, alert_description: text }),
+  alert_severity: text,
+  alert_type: text,
+  alert_description: text,
+});
+type Value = z.output<typeof Value>;
+
+const gone = ['ACCOUNT_DELETED', 'PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED', 'ACCOUNT_OFFBOARDED'];
+const HOLDS = 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING';
+/** Restrictions of sending; others, such as on new numbers or on calls, are warnings. */
+const SENDING =
+  /^RESTRICTED_(BIZ_INITIATED_MESSAGING|CUSTOMER_INITIATED_MESSAGING|UTILITY_TEMPLATES|DIRECT_SEND_UTILITY_TEMPLATES)$/;
+
+const words = (...given: (string | undefined)[]) => given.filter(Boolean).join(' · ');
+const warned = (details: string): AccountNews => ({
+  kind: 'limited',
+  state: 'warned',
+  until: null,
+  holds: false,
+  details,
+});
+
+/** A time as seconds since 1970 or as a text; null where it is neither. */
+function timeOf(given: string | undefined): Date | null {
+  if (given === undefined) return null;
+  const time = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given);
+  return Number.isFinite(time) ? new Date(time) : null;
+}
+
+function restrictionOf({ restriction_info: all }: Value): AccountNews {
+  const details = all.map((it) => words(it.restriction_type, it.remediation)).join(' · ');
+  const sending = all.filter(({ restriction_type: type }) => type !== undefined && SENDING.test(type));
+  if (sending.length === 0) return warned(details || 'ACCOUNT_RESTRICTION');
+  const holding = sending.filter(({ restriction_type: type }) => type === HOLDS);
+  const times = (holding.length > 0 ? holding : sending).map(({ expiration }) => timeOf(expiration));
+  // One without an end lasts longest.
+  const until = times.some((time) => time === null)
+    ? null
+    : new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
+  return { kind: 'limited', state: 'restricted', until, holds: holding.length > 0, details };
+}
+
+function accountUpdate(value: Value): AccountNews | null {
+  const { event = '' } = value;
+  if (gone.includes(event))
+    return { kind: 'disconnected', details: words(event, value.disconnection_info?.reason) };
+  if (event === 'ACCOUNT_RECONNECTED' || event === 'PARTNER_ADDED') return { kind: 'reconnected' };
+  if (event === 'ACCOUNT_RESTRICTION') return restrictionOf(value);
+  if (event === 'ACCOUNT_VIOLATION') return warned(words(event, value.violation_info?.violation_type));
+  const ban = value.ban_info;
+  const details = words(event, ban?.waba_ban_state, ban?.waba_ban_date);
+  if (ban?.waba_ban_state === 'DISABLE') return { kind: 'disconnected', details };
+  if (ban?.waba_ban_state === 'REINSTATE') return { kind: 'reconnected' };
+  return ban?.waba_ban_state === 'SCHEDULE_FOR_DISABLE' ? warned(details) : null;
+}
+
+const tiers = new Map([
+  [250, 'TIER_250'],
+  [2_000, 'TIER_2K'],
+  [10_000, 'TIER_10K'],
+  [100_000, 'TIER_100K'],
+  [-1, 'TIER_UNLIMITED'],
+]);
+const limitOf = (given: string | undefined): string | null =>
+  given === undefined ? null : (tiers.get(Number(given)) ?? given);
+
+/** Reads one change; null where it says nothing about a number's health. */
+export function accountNewsOf({ field, value: given }: AccountChange): AccountNews | null {
+  const value = z.safeParse(Value, given).data;
+  if (!value) return null;
+  const { event, decision } = value;
+  if (field === 'account_update') return accountUpdate(value);
+  if (field === 'phone_number_quality_update' && event === 'FLAGGED') return warned('FLAGGED');
+  if (field === 'phone_number_quality_update' || field === 'business_capability_update')
+    return { kind: 'changed', limit: limitOf(value.max_daily_conversations_per_business) };
+  if (field === 'account_alerts') {
+    const alert = value.alert_info ?? value;
+    const isSerious = alert.alert_severity === 'CRITICAL' || alert.alert_severity === 'WARNING';
+    return isSerious ? warned(words(alert.alert_type, alert.alert_description)) : null;
+  }
+  if (field === 'phone_number_name_update' || field === 'account_review_update')
+    return decision === 'REJECTED'
+      ? warned(words(field, decision, value.rejection_reason))
+      : { kind: 'changed', limit: null };
+  return field === 'security' && event ? warned(words(field, event)) : null;
+}
+
+/** The digits of the number that a change names; null for one that is about the whole account. */
+export const digitsOf = ({ value }: AccountChange): string | null =>
+  z.safeParse(Value, value).data?.display_phone_number?.replace(/\D/g, '') || null;

@@ -1,0 +1,33 @@
+import { checkWhatsappNumber, listWhatsappNumbers, type WhatsappNumber } from '#contract/whatsappNumber.ts';
+import { checkChannel } from '#server/channelHealth.ts';
+import { fromProvider } from '#server/channelLink.ts';
+import { readNumber } from '#server/db/channels.ts';
+import { readNumbers } from '#server/db/channelHealth.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve, serveOutside } from '#server/serve.ts';
+import type { MemberSession } from '#server/session.ts';
+import { within } from '#server/shopIntent.ts';
+
+async function numbersFor(tx: Tx, { role }: MemberSession): Promise<WhatsappNumber[]> {
+  const numbers = await readNumbers(tx);
+  return numbers.map(({ held_until: until, checked_at: checkedAt, details, ...number }) => ({
+    ...number,
+    details: role === 'admin' ? details : null,
+    until: until instanceof Date ? until.toISOString() : null,
+    checked_at: checkedAt?.toISOString() ?? null,
+  }));
+}
+
+export const listWhatsappNumbersRoute = serve(listWhatsappNumbers, async ({ tx, session }) =>
+  grant({ success: true as const, data: await numbersFor(tx, session) }),
+);
+
+export const checkWhatsappNumberRoute = serveOutside(checkWhatsappNumber, async ({ world, session }) => {
+  const { organisationId } = session;
+  if (!(await readNumber(world.db.owner, organisationId))) return refuse('notConnected');
+  const checked = await fromProvider(() => checkChannel(world, organisationId, 'whatsapp'));
+  if ('refusal' in checked) return checked;
+  const run = within(world, organisationId, checkWhatsappNumber.name);
+  return run(async (tx) => grant({ success: true as const, data: await numbersFor(tx, session) }));
+});

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getOrganisation, linkChannel } from '#contract/organisation.ts';
+import { sendMessage } from '#contract/sending.ts';
+import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
+import { wellNumber } from '#sandbox/wire/number.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  server = await startTestServer({ CHANNEL_LINKING: 'open', WHATSAPP_BUSINESS_ID: 'waba-1' });
+  org = await server.organisation();
+});
+beforeEach(async () => {
+  server.sandbox.faults.all = [];
+  server.sandbox.number = wellNumber();
+  await server.query(`delete from channel_health`);
+  await server.query(`update outbox set state = 'done', finished_at = now() where state = 'ready'`);
+});
+afterAll(() => server.stop());
+
+const refuse = (code: number, count = 1) =>
+  server.sandbox.faults.add({ kind: 'error', code, details: 'Session expired.', count, probability: 1 });
+
+async function write(conversation: string, text: string): Promise<string> {
+  const { body } = await org.ada.call(sendMessage, {
+    id: conversation as never,
+    message: text,
+    client_message_id: randomUUID(),
+  });
+  return body.data._id;
+}
+const newConversation = () => server.conversation(org, { label: 'manual', handler: org.ada.id });
+const accepted = (texts: readonly string[]) =>
+  server.sandbox.world.accepted.map(({ text }) => text).filter((text) => texts.includes(text));
+const states = async (ids: readonly string[]) =>
+  (
+    await server.query<{ state: string }>(`select state from outbox where dedupe = any($1) order by id`, [
+      ids.map((id) => `send:${id}`),
+    ])
+  ).map(({ state }) => state);
+const health = async () =>
+  (await server.query<{ state: string }>('select state from channel_health'))[0]?.state;
+const troubles = async () => (await org.ben.call(getOrganisation, {})).body.data.channel_troubles;
+const numbers = async (actor = org.ada) => (await actor.call(listWhatsappNumbers, {})).body.data;
+const dead = () => until(async () => (await health()) === 'disconnected', 'the channel to be held');
+
+/** Messages of two customers, written while the token is dead. */
+async function writeWhileDead(): Promise<{ ids: string[]; texts: string[] }> {
+  refuse(190);
+  const texts = [randomUUID(), randomUUID(), randomUUID()];
+  const [one, other] = [await newConversation(), await newConversation()];
+  const first = await write(one, texts[0]!);
+  await dead();
+  return { texts, ids: [first, await write(one, texts[1]!), await write(other, texts[2]!)] };
+}
+
+describe('a token that dies', () => {
+  it('is noticed at the first refusal, holds every message, and tells every member', async () => {
+    const { ids, texts } = await writeWhileDead();
+    server.world.wake.outbox();
+    expect(await states(ids)).toEqual(['ready', 'ready', 'ready']);
+    expect(accepted(texts)).toEqual([]);
+    expect(await troubles()).toEqual([
+      { channel: 'whatsapp', state: 'disconnected', reason: 'reconnect', held: true },
+    ]);
+    const events = await server.query(`select 1 from events where name = 'ORGANIZATION_CHANGED'`);
+    expect(events).toHaveLength(1);
+  });
+
+  it('shows the provider’s own words to admins only', async () => {
+    await writeWhileDead();
+    expect([(await numbers())[0]?.details, (await numbers(org.ben))[0]?.details]).toEqual([
+      'Session expired.',
+      null,
+    ]);
+  });
+
+  it('sends what waited, in order, once an admin checks and the token is good again', async () => {
+    const { ids, texts } = await writeWhileDead();
+    server.sandbox.number.token_dead = true;
+    await org.ada.call(checkWhatsappNumber, {});
+    expect(await health()).toBe('disconnected');
+    server.sandbox.number.token_dead = false;
+    const { body } = await org.ada.call(checkWhatsappNumber, {});
+    expect(body.data).toMatchObject([
+      { state: 'connected', quality: 'GREEN', messaging_limit: 'TIER_2K', throughput: 'STANDARD' },
+    ]);
+    await server.settled();
+    expect(await states(ids)).toEqual(['done', 'done', 'done']);
+    expect(accepted(texts.slice(0, 2))).toEqual(texts.slice(0, 2));
+    expect(accepted(texts)).toHaveLength(3);
+    expect(await troubles()).toEqual([]);
+  });
+
+  it('sends what waited when the number is linked again', async () => {
+    const { ids } = await writeWhileDead();
+    await org.ada.call(linkChannel, { channel_id: org.channelId });
+    server.world.wake.outbox();
+    await server.settled();
+    expect(await states(ids)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('is checked by itself until it is good again', async () => {
+    const { ids } = await writeWhileDead();
+    await server.query(`update channel_health set check_at = now()`);
+    await until(async () => (await health()) === 'connected', 'the check');
+    await server.settled();
+    expect(await states(ids)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('is not marked again by a refusal of a call that began before it was linked again', async () => {
+    const { ids } = await writeWhileDead();
+    await server.query(
+      `update channel_health set state = 'connected', held_until = null, changed_at = now() + interval '1 minute'`,
+    );
+    refuse(190);
+    server.world.wake.outbox();
+    await server.settled();
+    expect([await health(), await states(ids)]).toEqual(['connected', ['done', 'done', 'done']]);
+  });
+
+  it('lets only admins check it', async () => {
+    expect((await org.ben.call(checkWhatsappNumber, {})).status).toBe(403);
+  });
+});
+
+describe('a failed status that says the account is locked', () => {
+  it('holds the channel and keeps the provider’s words', async () => {
+    server.sandbox.faults.add({ kind: 'failLater', code: 131031, count: 1, probability: 1 });
+    const id = await write(await newConversation(), randomUUID());
+    await dead();
+    const [row] = await server.query<{ error: string; error_detail: string }>(
+      'select error, error_detail from messages where id = $1',
+      [id],
+    );
+    expect(row).toEqual({
+      error: 'The WhatsApp account is restricted.',
+      error_detail: 'The account has been restricted or disabled.',
+    });
+  });
+});
+
+describe('webhooks about the account', () => {
+  const tell = async (field: string, value: unknown, business = 'waba-1') =>
+    server.postWebhook(
+      JSON.stringify({
+        object: 'whatsapp_business_account',
+        entry: [{ id: business, time: 1, changes: [{ field, value }] }],
+      }),
+    );
+  const number = async () => (await numbers())[0]!;
+
+  it.each([
+    [{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE', waba_ban_date: 'April 17, 2027' } }],
+    [{ event: 'ACCOUNT_DELETED' }],
+    [{ event: 'ACCOUNT_OFFBOARDED' }],
+    [{ event: 'PARTNER_REMOVED', disconnection_info: { reason: 'CHANGE_NUMBER', initiated_by: 'USER' } }],
+    [{ event: 'PARTNER_APP_UNINSTALLED' }],
+  ])('disconnect the number: %j', async (value) => {
+    await tell('account_update', value);
+    expect(await number()).toMatchObject({ state: 'disconnected', reason: 'account' });
+    expect((await number()).details).toContain(value.event);
+  });
+
+  it('hold all sending until a restriction of replies is over', async () => {
+    const expiration = Math.floor(Date.now() / 1000) + 3600;
+    await tell('account_update', {
+      event: 'ACCOUNT_RESTRICTION',
+      restriction_info: [{ restriction_type: 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING', expiration }],
+    });
+    expect(await number()).toMatchObject({
+      state: 'restricted',
+      until: new Date(expiration * 1000).toISOString(),
+    });
+    const id = await write(await newConversation(), randomUUID());
+    expect(await states([id])).toEqual(['ready']);
+    await server.query(`update channel_health set held_until = now()`);
+    await server.settled();
+    expect(await states([id])).toEqual(['done']);
+  });
+
+  it('let replies go on under a restriction of templates', async () => {
+    await tell('account_update', {
+      event: 'ACCOUNT_RESTRICTION',
+      restriction_info: [
+        { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: '1900000000' },
+      ],
+    });
+    const id = await write(await newConversation(), randomUUID());
+    await server.settled();
+    expect([(await number()).state, await states([id])]).toEqual(['restricted', ['done']]);
+  });
+
+  it.each([
+    ['account_update', { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } }],
+    ['account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } }],
+    ['phone_number_quality_update', { display_phone_number: '237650000100', event: 'FLAGGED' }],
+    [
+      'account_alerts',
+      {
+        entity_type: 'BUSINESS',
+        alert_info: { alert_severity: 'CRITICAL', alert_type: 'PROFILE_PICTURE_LOST' },
+      },
+    ],
+    ['phone_number_name_update', { display_phone_number: '237650000100', decision: 'REJECTED' }],
+    ['security', { display_phone_number: '237650000100', event: 'PIN_CHANGED' }],
+  ])('warn by %s %j', async (field, value) => {
+    await tell(field, value);
+    expect((await number()).state).toBe('warned');
+  });
+
+  it('store the new limit and bring the quality anew', async () => {
+    server.sandbox.number = { ...wellNumber(), quality_rating: 'YELLOW', messaging_limit: 'TIER_10K' };
+    await tell('business_capability_update', { max_daily_conversations_per_business: 10_000 });
+    await until(async () => (await number()).quality === 'YELLOW', 'the quality');
+    expect((await number()).messaging_limit).toBe('TIER_10K');
+  });
+
+  it('change nothing for another account or another number', async () => {
+    await tell('account_update', { event: 'ACCOUNT_DELETED' }, 'waba-2');
+    await tell('phone_number_quality_update', { display_phone_number: '15550001111', event: 'FLAGGED' });
+    expect((await number()).state).toBe('connected');
+  });
+
+  it.each([null, 'text', 7, [], { event: 5 }, { restriction_info: 'x' }])('survive %j', async (value) => {
+    for (const field of ['account_update', 'account_alerts', 'security'])
+      expect((await tell(field, value)).status).toBe(200);
+  });
+});
