@@ -53,6 +53,7 @@ function Inside({ world, dashboard }: InsideProps) {
       actors={{ ...page, organisationSwitch, notices, push }}
       me={me}
       mine={stats?.mine ?? null}
+      troubles={organisation.channel_troubles}
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => app.send({ type: 'signOut' })}
     >

@@ -15,6 +15,13 @@ export const shell = recipe({
   },
 });
 
+/** What concerns every page, above the sheet. */
+export const above = style({ gridArea: '1 / -2', minWidth: 0 });
+export const banner = style({
+  margin: `${vars.space[2]} ${vars.space[2]} 0 0`,
+  '@media': { [below.list]: { margin: 0 } },
+});
+
 export const sheet = style({
   position: 'relative',
   gridArea: '2 / -2',

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
+import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { NoticeDialog } from './notices/NoticeDialog.tsx';
 import { PushPrompt } from './notices/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
+import { ChannelBanner } from './ChannelBanner.tsx';
 import { OrganisationDialogs } from './OrganisationDialogs.tsx';
 import * as css from './Shell.css.ts';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -18,6 +21,8 @@ interface ShellProps {
   actors: ShellActors;
   me: Me;
   mine: number | null;
+  /** Channels that cannot send everything. */
+  troubles?: readonly ChannelTrouble[] | undefined;
   /** On a phone an open conversation takes the whole screen. */
   isConversationOpen: boolean;
   onSignOut: () => void;
@@ -25,7 +30,15 @@ interface ShellProps {
 }
 
 /** The desk and the sheet with the work: everything that is there on every page of the dashboard. */
-export function Shell({ actors, me, mine, isConversationOpen, onSignOut, children }: ShellProps) {
+export function Shell({
+  actors,
+  me,
+  mine,
+  troubles = [],
+  isConversationOpen,
+  onSignOut,
+  children,
+}: ShellProps) {
   const t = useText();
   const { sidebar } = actors;
   const open = useSelector(sidebar, (snapshot) => snapshot.matches({ desktop: 'open' }));
@@ -43,7 +56,10 @@ export function Shell({ actors, me, mine, isConversationOpen, onSignOut, childre
           <Sidebar {...parts} open={open} />
         </nav>
       )}
-      {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
+      <div className={css.above}>
+        <ChannelBanner troubles={troubles} isAdmin={activeRole(me) === 'admin'} />
+        {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
+      </div>
       <main id="content" className={css.sheet} tabIndex={-1}>
         {children}
       </main>

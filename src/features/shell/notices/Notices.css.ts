@@ -66,7 +66,6 @@ export const none = style({ color: vars.text.muted, paddingBlock: vars.space[4] 
 
 /** Above the work and never over it: what it would lie on is where one answers. */
 export const prompt = style({
-  gridArea: '1 / -2',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

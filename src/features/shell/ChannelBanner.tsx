@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { ChannelTrouble } from '#contract/channelHealth.ts';
+import { useText } from '#i18n/useText.ts';
+import { settingsIntegrations } from '#lib/paths.ts';
+import { Callout } from '#ui/Callout.tsx';
+import * as css from './Shell.css.ts';
+
+interface ChannelBannerProps {
+  troubles: readonly ChannelTrouble[];
+  isAdmin: boolean;
+}
+
+/** Says on every page which channel cannot send, and that its messages wait; admins can reconnect it. */
+export function ChannelBanner({ troubles, isAdmin }: ChannelBannerProps) {
+  const t = useText();
+  // A warning concerns the settings only: everything is still sent.
+  const shown = troubles.filter(({ state, held }) => state === 'disconnected' || held);
+  return shown.map(({ channel, state }) => (
+    <div key={channel} className={css.banner}>
+      <Callout
+        tone="danger"
+        role="alert"
+        title={t(`channel.${channel}.${state === 'restricted' ? 'restricted' : 'disconnected'}`)}
+        action={isAdmin && <Link to={settingsIntegrations}>{t('channel.reconnect')}</Link>}
+      >
+        <span>
+          {t(
+            state === 'restricted'
+              ? 'channel.waitingForEnd'
+              : isAdmin
+                ? 'channel.waiting'
+                : 'channel.waitingForAdmin',
+          )}
+        </span>
+      </Callout>
+    </div>
+  ));
+}
