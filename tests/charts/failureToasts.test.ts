@@ -121,7 +121,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
     const { world, toasts } = aWorld(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
     const actor = createActor(wireChannelRedirect(world), {
       input: { address: '/redirect/d360?channels=["abCH"]' },
-    } as never).start();
+    }).start();
     const { output } = await waitFor(actor, ({ status }) => status === 'done');
     expect(output).toMatchObject({ linked: false });
     expect(toasts).toMatchObject([
