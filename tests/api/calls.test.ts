@@ -99,6 +99,11 @@ describe('reading', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|secret/i);
   });
 
+  it('an organisation begins with a confidence threshold of 50 [COP-005]', async () => {
+    const { body } = await call('GET', '/organization/detail');
+    expect(body.data.copilot.confidence_threshold).toBe(50);
+  });
+
   it('GET /organization/user/{id} and /organization/users [CALL-046] [CALL-047]', async () => {
     expect((await call('GET', `/organization/user/${org.ben.id}`)).body.data.name).toBe('Ben Okafor');
     const { body } = await call('GET', '/organization/users');
