@@ -11,6 +11,7 @@ import { templateSendModel } from './template/templateSend.model.ts';
 import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
+import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { liveModel } from './atlas/live.model.ts';
 import { replayerModel } from './atlas/replayer.model.ts';
@@ -164,6 +165,7 @@ export const models: Record<string, AnyModel> = {
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
   unconfirmed: unconfirmedModel,
+  whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,
   voiceNote: voiceNoteModel,
 };

@@ -43,6 +43,7 @@ import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 
 /** The child charts that come with their screen, by the chart that invokes them. */
@@ -69,6 +70,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
   },
   place: {
     topics: topicChoiceMachine,
+    numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,
     shop: shopConnectMachine,
     payments: pawapayConnectMachine,

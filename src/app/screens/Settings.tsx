@@ -20,12 +20,18 @@ interface SettingsProps {
 export default function Settings({ world, place, push }: SettingsProps) {
   const { app, language, theme } = world.actors;
   const open = useSelector(app, ({ context }) => settingsIn(context.path));
-  const { topics, instagram, shop, payments } = useSelector(place, ({ children }) => children);
+  const { topics, numbers, instagram, shop, payments } = useSelector(place, ({ children }) => children);
   const organisation = useOrganisation();
   return (
     <SettingsScreen open={open}>
-      {open === 'integrations' && instagram && shop && payments && organisation && (
-        <IntegrationsPage instagram={instagram} shop={shop} payments={payments} organisation={organisation} />
+      {open === 'integrations' && numbers && instagram && shop && payments && organisation && (
+        <IntegrationsPage
+          numbers={numbers}
+          instagram={instagram}
+          shop={shop}
+          payments={payments}
+          organisation={organisation}
+        />
       )}
       {open === 'notifications' && topics && <NotificationPage push={push} topics={topics} />}
       {open === 'appearance' && <AppearancePage language={language} theme={theme} />}

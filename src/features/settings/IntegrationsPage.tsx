@@ -3,9 +3,11 @@ import { useText } from '#i18n/useText.ts';
 import { InstagramCard, type InstagramActor } from './InstagramCard.tsx';
 import { PawapayCard, type PawapayActor } from './PawapayCard.tsx';
 import { ShopCard, type ShopActor } from './ShopCard.tsx';
+import { WhatsappCard, type WhatsappActor } from './WhatsappCard.tsx';
 import * as css from './Settings.css.ts';
 
 interface IntegrationsPageProps {
+  numbers: WhatsappActor;
   instagram: InstagramActor;
   shop: ShopActor;
   payments: PawapayActor;
@@ -13,12 +15,20 @@ interface IntegrationsPageProps {
 }
 
 /** What the organisation is connected to. */
-export function IntegrationsPage({ instagram, shop, payments, organisation }: IntegrationsPageProps) {
+export function IntegrationsPage({
+  numbers,
+  instagram,
+  shop,
+  payments,
+  organisation,
+}: IntegrationsPageProps) {
   const t = useText();
   return (
     <>
       <h1 className={css.title}>{t('settings.integrations')}</h1>
       <p className={css.lead}>{t('settings.integrationsLead')}</p>
+      <h2 className={css.group}>{t('whatsapp.name')}</h2>
+      <WhatsappCard actor={numbers} />
       <h2 className={css.group}>{t('settings.social')}</h2>
       <InstagramCard actor={instagram} account={organisation.instagram_settings} />
       <h2 className={css.group}>{t('settings.crm')}</h2>

@@ -7,7 +7,7 @@
  * Intents  place.retry
  * Facts    organisation.changed, customer.news, realtime.gap
  * Ports    loadPlace
- * Charts   topics, instagram, shop, payments (in the settings); orders
+ * Charts   topics, numbers, instagram, shop, payments (in the settings); orders
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
@@ -20,6 +20,7 @@ import { later, port } from '../port.ts';
 import type { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
 import type { pawapayConnectMachine } from '../settings/pawapayConnect.machine.ts';
 import type { shopConnectMachine } from '../settings/shopConnect.machine.ts';
+import type { whatsappNumbersMachine } from '../settings/whatsappNumbers.machine.ts';
 import { callbackIn, placeIn, statusIn } from './routing.ts';
 
 interface Facts {
@@ -63,6 +64,7 @@ export const placeMachine = setup({
     children: {} as {
       loadPlace: 'loadPlace';
       topics: 'topics';
+      numbers: 'numbers';
       instagram: 'instagram';
       shop: 'shop';
       payments: 'payments';
@@ -72,6 +74,7 @@ export const placeMachine = setup({
   actors: {
     loadPlace: port<void, { place: Apart }>('loadPlace'),
     topics: later<typeof topicChoiceMachine>('topics'),
+    numbers: later<typeof whatsappNumbersMachine>('numbers'),
     instagram: later<typeof instagramConnectMachine>('instagram'),
     shop: later<typeof shopConnectMachine>('shop'),
     payments: later<typeof pawapayConnectMachine>('payments'),
@@ -92,6 +95,7 @@ export const placeMachine = setup({
       type: 'pawapay.changed' as const,
       connected: paymentFacts(context),
     })),
+    refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     tellShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
     tellOrders: sendTo('orders', ({ context }) => ({
       type: 'shop.changed' as const,
@@ -123,6 +127,7 @@ export const placeMachine = setup({
     settings: {
       invoke: [
         { id: 'topics', src: 'topics' },
+        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: context.isAdmin }) },
         {
           id: 'instagram',
           src: 'instagram',
@@ -159,6 +164,7 @@ export const placeMachine = setup({
             'tellInstagram',
             'tellShop',
             'tellPayments',
+            'refreshNumbers',
           ],
         },
       },

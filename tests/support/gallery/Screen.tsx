@@ -15,7 +15,7 @@ const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView footer imageView',
     'instagramConnect language mapView mediaUpload noticeList organisationSwitch pawapayConnect paymentHistory',
-    'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote',
+    'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),
 );
 const ground = { height: '100dvh', background: 'var(--color-surface)' };

@@ -86,6 +86,7 @@ const integrations = (instagram: never, shop: never = shopOf({})) =>
   settings(
     'integrations',
     <IntegrationsPage
+      numbers={start('whatsappNumbers', { isAdmin: true }, done('loadNumbers', []))}
       instagram={instagram}
       shop={shop}
       payments={start('pawapayConnect', { connected: false, isAdmin: true, hasChannel: true })}

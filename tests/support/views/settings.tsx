@@ -7,6 +7,7 @@ import { ShopCard } from '#features/settings/ShopCard.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
+import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
 import { someOrders } from '../shop.ts';
@@ -32,5 +33,6 @@ export const settingsViews: Record<string, View> = {
     seed: (cache) => cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' }),
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
+  whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },
   topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },
 };
