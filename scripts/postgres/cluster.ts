@@ -3,10 +3,13 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fstatSync,
   mkdtempSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
@@ -54,6 +57,11 @@ export interface Process {
   ended: Promise<string>;
 }
 
+/** A log that has grown beyond this starts anew; the one before is kept. */
+const LOG_LIMIT = 20_000_000;
+/** How much of the log an error holds, in characters. */
+const LONGEST_EXCERPT = 20_000;
+
 /** What PostgreSQL says while processes of a postmaster that was killed still end. */
 const NOT_YET = /shared memory block .* is still in use/;
 
@@ -98,7 +106,10 @@ async function launchOnce(
     '-c',
     `${key}=${value}`,
   ]);
-  const log = openSync(logFile, 'w', 0o600);
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+  // Appended to, since processes of a postmaster that was killed still write to it.
+  const log = openSync(logFile, 'a', 0o600);
+  const begun = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(settings.port), ...flags], {
     ...user,
     cwd: '/',
@@ -110,7 +121,7 @@ async function launchOnce(
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, cause) => resolve(cause ?? `code ${code}`));
   });
-  await ready(child, logFile, settings);
+  await ready(child, () => readFileSync(logFile).subarray(begun).toString(), settings);
   if (!child.pid) throw new Error('PostgreSQL started without a process id.');
   return { pid: child.pid, ended };
 }
@@ -127,7 +138,7 @@ export const followed = (pid: number): Process => ({
   }),
 });
 
-async function ready(child: ChildProcess, logFile: string, settings: Settings): Promise<void> {
+async function ready(child: ChildProcess, logged: () => string, settings: Settings): Promise<void> {
   let failure: Error | null = null;
   child.once('error', (error) => (failure = error));
   const deadline = Date.now() + patience;
@@ -135,7 +146,7 @@ async function ready(child: ChildProcess, logFile: string, settings: Settings): 
     const ended = failure || child.exitCode !== null || child.signalCode !== null;
     if (ended || Date.now() > deadline) {
       if (child.pid) signal(child.pid, 'SIGQUIT');
-      throw new Error(`PostgreSQL did not start. ${readFileSync(logFile, 'utf8').slice(-2000)}`, {
+      throw new Error(`PostgreSQL did not start. ${logged().slice(-LONGEST_EXCERPT)}`, {
         cause: failure,
       });
     }
