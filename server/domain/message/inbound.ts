@@ -65,8 +65,6 @@ export interface Receipt {
 interface Marked {
   providerId: string;
   mark: Mark;
-  /** It was done in our own phone app, to a message of ours. */
-  ours?: boolean;
 }
 
 /** The customer has seen our message, and every earlier one with it. `before` is the moment where no message is named. */

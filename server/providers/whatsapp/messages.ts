@@ -76,30 +76,15 @@ export function echoesOf({ channelId, people, echoes }: Value): Item[] {
       { phone: message.to, user: message.to_user_id, parent: message.to_parent_user_id },
       people,
     );
-    if (!to || changeOf(message)?.marked.mark.kind === 'reaction') return [];
+    const changed = changeOf(message);
+    if (!to || changed?.marked.mark.kind === 'reaction') return [];
     // The contacts beside an echo are the business's own, so nobody is named by them.
     const from = { ...to, name: null };
-    const lane = laneOf(channelId, from);
-    const changed = changeOf(message);
+    const base = { channel, channelId, lane: laneOf(channelId, from) };
     if (changed)
-      return [
-        {
-          channel,
-          channelId,
-          lane,
-          dedupe: changed.dedupe,
-          payload: { kind: 'mark', marked: { ...changed.marked, ours: true } },
-        },
-      ];
-    return [
-      {
-        channel,
-        channelId,
-        lane,
-        dedupe: `message/${message.id}`,
-        payload: { kind: 'echo', message: inboundOf(message, channelId, from) },
-      },
-    ];
+      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'mark', marked: changed.marked } }];
+    const echo = inboundOf(message, channelId, from);
+    return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'echo', message: echo } }];
   });
 }
 
