@@ -150,7 +150,7 @@ try {
   for (const folder of [postgres.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Waits until no work is left on either side: what is left then is with persons. */
+/** Waits until neither side has work left; unconfirmed sends wait for a person and do not count. */
 async function settled(): Promise<void> {
   const ends = performance.now() + PATIENCE_MS;
   for (;;) {

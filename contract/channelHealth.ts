@@ -15,7 +15,7 @@ export const Reason = z.pipe(
   z.transform((given): FailureReason => (isReason(given) ? given : 'reconnect')),
 );
 
-/** What is wrong with a channel, for every member. */
+/** A channel that cannot send as usual, as every member sees it. */
 export const ChannelTrouble = z.object({
   channel: Channel,
   state: ChannelState,

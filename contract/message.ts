@@ -34,8 +34,8 @@ const Status = z.pipe(
 );
 
 /**
- * What is known of a send whose outcome the provider never told (O13): `unconfirmed` waits for a person's decision, `left`
- * was decided not to be sent again. A status that arrives later ends either. `status` stays 0 meanwhile.
+ * State of a send whose outcome the provider never reported (O13): `unconfirmed` waits for a person's decision; `left` means
+ * a person decided not to send it again. A status that arrives later ends either. `status` stays 0 meanwhile.
  */
 export const Confirmation = z.enum(['unconfirmed', 'left']);
 export type Confirmation = z.infer<typeof Confirmation>;
