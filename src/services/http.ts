@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import type { AnyOperation, InputOf, Operation } from '#contract/operation.ts';
+import { jsonBody } from '#lib/jsonBody.ts';
 import { learnServerTime } from './clock.ts';
 import { currentToken } from './token.ts';
 
@@ -48,7 +49,7 @@ export async function sendOperation<Op extends Operation>(
       body: operation.body ? JSON.stringify(Object.fromEntries(part(operation.body, fields))) : null,
       signal: signal ?? null,
     });
-    body = await response.json().catch(() => null);
+    body = await jsonBody(response);
   } catch (cause) {
     if (signal?.aborted) throw new Failure('aborted', null, {}, { cause });
     throw new Failure(

@@ -1,4 +1,5 @@
 import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
+import { jsonBody } from '#lib/jsonBody.ts';
 import { fetchToken, forgetToken } from './token.ts';
 
 /** The one door to the identity server (O8). Its paths answer to the session cookie, unlike the rest of the API. */
@@ -8,6 +9,7 @@ async function ask(
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   let response: Response;
+  let answer: Record<string, unknown>;
   try {
     response = await fetch(`/api/auth${path}`, {
       method: 'POST',
@@ -16,6 +18,7 @@ async function ask(
       body: JSON.stringify(body),
       signal: signal ?? null,
     });
+    answer = ((await jsonBody(response)) ?? {}) as Record<string, unknown>;
   } catch (cause) {
     throw new Failure(
       'unreachable',
@@ -24,7 +27,6 @@ async function ask(
       { cause },
     );
   }
-  const answer = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
   if (response.ok) return answer;
   const text =
     [answer['error'], answer['message']].find((it): it is string => typeof it === 'string') ?? null;

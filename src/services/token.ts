@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failure.ts';
+import { jsonBody } from '#lib/jsonBody.ts';
 import { learnServerTime } from './clock.ts';
 
 /** The short-lived bearer lives in this module's memory and nowhere else (architecture, spine 7). */
@@ -28,8 +29,10 @@ export async function renewToken(): Promise<string> {
 
 async function askForToken(): Promise<string | null> {
   let response: Response;
+  let body: unknown;
   try {
     response = await fetch('/api/auth/token', { credentials: 'same-origin' });
+    body = await jsonBody(response);
   } catch (cause) {
     throw new Failure(
       'unreachable',
@@ -46,7 +49,7 @@ async function askForToken(): Promise<string | null> {
   // The session could not be read: nothing is known about it, and it goes on.
   if (response.status === 503) throw new Failure('unavailable');
   if (!response.ok) throw new Failure('unexpected');
-  const { token } = (await response.json()) as { token: string };
+  const { token } = body as { token: string };
   bearer = token;
   return token;
 }

@@ -24,3 +24,14 @@ it.each([
   answers(status, body);
   await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
 });
+
+it('an answer whose body breaks off is a lost connection, so that a send waits and goes again [CONN-001]', async () => {
+  const broken = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"success":'));
+      body.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken, { status: 200 })));
+  await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
+});

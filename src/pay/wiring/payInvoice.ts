@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { Failure, type FailureCode } from '#contract/failure.ts';
 import type { Payment } from '#contract/invoice.ts';
 import type { PaymentLink } from '#contract/payment.ts';
+import { jsonBody } from '#lib/jsonBody.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import type { Tried } from '#machines/payment/payInvoice.words.ts';
 
@@ -31,15 +32,16 @@ const kept = {
 };
 
 async function ask<Data>(path: string, signal: AbortSignal, body?: object): Promise<Data> {
+  const unreachable = () => {
+    throw new Failure('unreachable');
+  };
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal,
-  }).catch(() => {
-    throw new Failure('unreachable');
-  });
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  }).catch(unreachable);
+  const answer = (await jsonBody(response).catch(unreachable)) as Record<string, unknown> | null;
   if (response.ok && answer) return answer.data as Data;
   const { code, error, ...details } = answer ?? {};
   throw new Failure((code as FailureCode | undefined) ?? 'unexpected', String(error ?? ''), details);
