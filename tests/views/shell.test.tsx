@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { languageStart, wireLanguage } from '#app/wiring/page.ts';
 import { Screen } from '#app/Screen.tsx';
 import type { World } from '#app/wiring/world.ts';
@@ -18,7 +18,7 @@ import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
-import { languageMachine } from '#machines/shell/language.machine.ts';
+import { languageMachine, type Language, type Texts } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
@@ -183,7 +183,24 @@ describe('languages', () => {
     expect(languageStart()).toBe('en');
     const language = createActor(wireLanguage({} as World), { input: { wanted: 'en', english } }).start();
     language.send({ type: 'language.choose', language: 'fr' });
-    await expect.poll(() => languageStart()).toBe('fr');
+    // At once: whoever leaves the page while the texts load finds it in French.
+    expect(languageStart()).toBe('fr');
+    await expect.poll(() => document.documentElement.lang).toBe('fr');
+    expect(languageStart()).toBe('fr');
+    localStorage.removeItem('parley.language');
+    language.stop();
+  });
+
+  it('whose texts cannot be loaded are not kept: the former one goes on [I18N-002]', async () => {
+    localStorage.setItem('parley.language', 'en');
+    const showToast = vi.fn();
+    const wired = wireLanguage({ showToast } as unknown as World).provide({
+      actors: { loadMessages: fromPromise<Texts, { language: Language }>(() => Promise.reject(new Error())) },
+    });
+    const language = createActor(wired, { input: { wanted: 'en', english } }).start();
+    language.send({ type: 'language.choose', language: 'fr' });
+    await expect.poll(() => showToast.mock.calls.length).toBe(1);
+    expect(languageStart()).toBe('en');
     localStorage.removeItem('parley.language');
     language.stop();
   });

@@ -96,8 +96,8 @@ export const wireLanguage = (world: World) =>
   languageMachine.provide({
     actors: { loadMessages: fulfil<Texts, { language: Language }>(({ language }) => loadMessages(language)) },
     actions: {
-      remember: (_, { language }) => {
-        store('parley.language', language);
+      keep: (_, { language }) => store('parley.language', language),
+      announce: (_, { language }) => {
         void tellWorkerLanguage(language).catch(() => {});
         document.documentElement.lang = language;
       },

@@ -6,7 +6,8 @@
  *
  * Intents  language.choose
  * Ports    loadMessages
- * Told     remember (kept in storage, and said to assistive technology), complain
+ * Told     keep (in storage, from the moment of the choice, so that a page left while the texts load still changes),
+ *          announce (to assistive technology and the service worker), complain
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
@@ -32,7 +33,8 @@ export const languageMachine = setup({
     want: assign((_, { language }: { language: Language }) => ({ wanted: language })),
     speak: assign(({ context }, { texts }: { texts: Texts }) => ({ language: context.wanted, texts })),
     goOn: assign(({ context }) => ({ wanted: context.language })),
-    remember: (_, _params: { language: Language }) => {},
+    keep: (_, _params: { language: Language }) => {},
+    announce: (_, _params: { language: Language }) => {},
     complain: () => {},
   },
   delays: { patience: 15 * SECOND },
@@ -48,8 +50,11 @@ export const languageMachine = setup({
         'language.choose': [
           { guard: { type: 'isSpoken', params: ({ event }) => event } },
           {
-            target: 'loading',
-            actions: { type: 'want', params: ({ event }) => event },
+            target: 'changing',
+            actions: [
+              { type: 'want', params: ({ event }) => event },
+              { type: 'keep', params: ({ event }) => event },
+            ],
             meta: { spec: ['I18N-001'] },
           },
         ],
@@ -60,6 +65,7 @@ export const languageMachine = setup({
         french: {},
       },
     },
+    // What was chosen earlier stays chosen: only the texts are missing now.
     loading: {
       invoke: {
         id: 'loadMessages',
@@ -69,12 +75,37 @@ export const languageMachine = setup({
           target: 'speaking',
           actions: [
             { type: 'speak', params: ({ event }) => ({ texts: event.output }) },
-            { type: 'remember', params: ({ context }) => ({ language: context.wanted }) },
+            { type: 'announce', params: ({ context }) => ({ language: context.wanted }) },
           ],
         },
         onError: { target: 'speaking', actions: ['goOn', 'complain'], meta: { spec: ['I18N-002'] } },
       },
       after: { patience: { target: 'speaking', actions: ['goOn', 'complain'] } },
+    },
+    changing: {
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        input: ({ context }) => ({ language: context.wanted }),
+        onDone: {
+          target: 'speaking',
+          actions: [
+            { type: 'speak', params: ({ event }) => ({ texts: event.output }) },
+            { type: 'announce', params: ({ context }) => ({ language: context.wanted }) },
+          ],
+        },
+        onError: {
+          target: 'speaking',
+          actions: ['goOn', { type: 'keep', params: ({ context }) => context }, 'complain'],
+          meta: { spec: ['I18N-002'] },
+        },
+      },
+      after: {
+        patience: {
+          target: 'speaking',
+          actions: ['goOn', { type: 'keep', params: ({ context }) => context }, 'complain'],
+        },
+      },
     },
   },
 });

@@ -17,6 +17,7 @@ export const languageModel = model(languageMachine, {
     { type: 'xstate.done.actor.loadMessages', output: {} },
     { type: 'xstate.error.actor.loadMessages', error: new Error('offline') },
     { type: 'xstate.after.patience.language.loading' },
+    { type: 'xstate.after.patience.language.changing' },
   ],
   sees: {
     starting: passing,
@@ -24,6 +25,7 @@ export const languageModel = model(languageMachine, {
     'speaking.english': names,
     'speaking.french': names,
     loading: names,
+    changing: names,
   },
   causes: { 'language.choose': [choose('en', 'English'), choose('fr', 'Français')] },
   laws: {
