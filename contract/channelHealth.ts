@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
-import { failureReasons, type FailureReason } from './deliveryFailure.ts';
+import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
 
 /**
  * `disconnected`: nothing can be sent until the channel is connected again. `restricted`: the provider forbids some or all
@@ -9,10 +9,9 @@ import { failureReasons, type FailureReason } from './deliveryFailure.ts';
 export const ChannelState = z.enum(['connected', 'disconnected', 'restricted', 'warned']);
 export type ChannelState = z.infer<typeof ChannelState>;
 
-const isReason = (given: string): given is FailureReason => given in failureReasons;
 export const Reason = z.pipe(
   z.string(),
-  z.transform((given): FailureReason => (isReason(given) ? given : 'reconnect')),
+  z.transform((given): FailureReason => FAILURE_REASONS.find((it) => it === given) ?? 'reconnect'),
 );
 
 /** A channel that cannot send as usual, as every member sees it. */

@@ -1,4 +1,5 @@
 import type { Channel } from './conversation.ts';
+import type { FailureReason } from './failureReason.ts';
 
 /** Why a message did not arrive, in our words; every provider's codes are mapped to these (`Message.error`). */
 export const failureReasons = {
@@ -35,8 +36,7 @@ export const failureReasons = {
   flow: 'The form in this template is blocked or limited.',
   identity: 'The customer’s identity has changed and has to be confirmed.',
   group: 'WhatsApp does not allow this message in this group.',
-} as const;
-export type FailureReason = keyof typeof failureReasons;
+} as const satisfies Record<FailureReason, string>;
 
 /** The same for Instagram, where its words would name the wrong channel. */
 export const instagramFailures = {

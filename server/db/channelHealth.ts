@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
-import type { FailureReason } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import type { ChannelState } from '#contract/channelHealth.ts';
 import { rows } from './database.ts';
 import { type Sql, sql } from './sql.ts';

@@ -1,5 +1,5 @@
 import type { Template } from '#contract/template.ts';
-import type { FailureReason } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import type { PastConversation } from '#server/domain/message/past.ts';
 
 /** A channel's messaging service with the organisation's own access to it, as the workers know it. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';

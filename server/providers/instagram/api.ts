@@ -10,7 +10,7 @@ import {
 import { forgiving } from '../each.ts';
 import { fetchPublic } from '../publicFetch.ts';
 import { HISTORY_FIELDS, historyPage } from './history.ts';
-import type { FailureReason } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 
 export interface InstagramOptions {
   /** Instagram's own graph, or Facebook's where the account came in over a page. */

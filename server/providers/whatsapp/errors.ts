@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import type { Retry, Verdict } from '../provider.ts';
 
 export interface Meaning {
