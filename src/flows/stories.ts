@@ -32,7 +32,7 @@ const say = (speak: Speak, text: Text): string =>
   typeof text === 'string' ? speak(text) : 'literal' in text ? text.literal : speak(text.id, text.values);
 
 const thing = (speak: Speak, role: Role, name: Text): string => {
-  const said = say(speak, name);
+  const said = name === '' ? '' : say(speak, name);
   return role === 'alert' && said === '' ? speak('role.alertAny') : speak(`role.${role}`, { name: said });
 };
 

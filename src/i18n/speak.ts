@@ -2,10 +2,12 @@ import { createIntl } from '@formatjs/intl';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Language } from './languages.ts';
+// Adds the English texts of lazily loaded parts to `english`: a story may quote any of them.
+import './later.ts';
 import en from './stories/en.json' with { type: 'json' };
 import fr from './stories/fr.json' with { type: 'json' };
 
-/** Says any text of the product, or of a story about it, outside React. An id nobody wrote is said as it stands. */
+/** Formats a text of the product or of a story outside React; returns an unknown id unchanged. */
 export type Speak = (id: string, values?: Record<string, string | number>) => string;
 
 export function speakIn(language: Language): Speak {

@@ -92,7 +92,7 @@ export const appModel = model(appMachine, {
     'error.raised': [
       world({ type: 'error.raised', problem: { code: 'unexpected', text: null, details: {} } }),
     ],
-    'error.retry': { click: 'globalError.retry' },
+    'error.retry': { click: 'error.retry' },
     signOut: [world({ type: 'signOut' })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
     'customer.news': [world({ type: 'customer.news', conversationId: null, news: 'shop' })],

@@ -60,7 +60,7 @@ export const realtimeModel = model(realtimeMachine, {
     'socket.closed': 'world',
     'network.restored': 'world',
     'message.seen': 'world',
-    'realtime.reconnect': { click: 'realtime.reconnect' },
+    'realtime.reconnect': [{ event: { type: 'realtime.reconnect' }, by: 'world' }],
     'realtime.close': [{ event: { type: 'realtime.close' }, by: 'world' }],
   },
   passing: ['interrupted'],
