@@ -107,6 +107,23 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
   });
 }
 
+/** The same paths with the states and actions the chart has now. */
+export const rerun = (model: AnyModel, accepted: readonly AcceptedPath[]): AcceptedPath[] =>
+  accepted.map(({ start, steps }) => {
+    const events = steps.map(({ event }) => thaw(event));
+    const [first, ...taken] = runWalk(model, { start, events }, emptyCover(model.machine));
+    return {
+      start,
+      from: stateText(first?.value, first?.status === 'done'),
+      ...doing(first?.does ?? []),
+      steps: steps.map(({ event }, index) => ({
+        event,
+        state: stateText(taken[index]?.value ?? {}, taken[index]?.status === 'done'),
+        ...doing(taken[index]?.does ?? []),
+      })),
+    };
+  });
+
 /** Runs accepted paths: what each does, and what they take together. */
 export function runAccepted(model: AnyModel, accepted: readonly AcceptedPath[]) {
   const cover = emptyCover(model.machine);

@@ -63,10 +63,11 @@ function nameOf(it: Definition, index: number): string {
   return `${it.source.id} on ${it.eventType || 'always'}${index > 0 ? ` (${index + 1})` : ''}`;
 }
 
-const indexIn = (it: Definition): number => {
-  const list = it.eventType === '' ? it.source.always : it.source.transitions.get(it.eventType);
-  return Math.max(0, (list as Definition[] | undefined)?.indexOf(it) ?? 0);
-};
+/** All transitions of the same state and event, in the order they are tried. */
+export const candidatesOf = (it: Definition): readonly Definition[] =>
+  ((it.eventType === '' ? it.source.always : it.source.transitions.get(it.eventType)) ?? []) as Definition[];
+
+const indexIn = (it: Definition): number => Math.max(0, candidatesOf(it).indexOf(it));
 
 export function emptyCover(machine: AnyStateMachine): Cover {
   const guards = Object.keys(machine.implementations.guards ?? {});

@@ -1,6 +1,8 @@
-/** A chart as plain data for whoever draws, searches or checks it: states, transitions, and everything that stands at them. */
+/** A chart as plain data for drawing, searching and checking: its states, its transitions and their details. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { transitionsOf, type Definition } from './cover.ts';
+import { candidatesOf, transitionsOf, type Definition } from './cover.ts';
+import { guardText, paramsText } from './guards.ts';
+import { sourceText } from './sources.ts';
 
 export interface StateInfo {
   /** Dot path within the chart; the root is ''. */
@@ -10,9 +12,14 @@ export interface StateInfo {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** The child a compound state starts in, as a path. */
   initial: string | null;
+  /** One line in plain words, from `description` in the chart. */
+  description: string | null;
   entry: string[];
   exit: string[];
-  invokes: { id: string; src: string }[];
+  /** Entry and exit actions with their parameters. */
+  does: string[];
+  /** `input` is the source text of what the port is asked with. */
+  invokes: { id: string; src: string; input: string | null }[];
   tags: string[];
   /** Requirement ids in `meta.spec`. */
   spec: string[];
@@ -27,11 +34,17 @@ export interface TransitionInfo {
   kind: 'event' | 'after' | 'always' | 'done' | 'error';
   /** Event type, port id or delay name. */
   trigger: string;
+  /** Position in which it is tried among the transitions of this state and event, from 1; null for the only one. */
+  order: number | null;
+  /** One line in plain words, from `description` in the chart. */
+  description: string | null;
   /** Milliseconds of a named delay, when it is a number; null when it depends on the context. */
   delay: number | null;
   /** The guard in words, such as `hasOlder and isPastHalf`. */
   guard: string | null;
   actions: string[];
+  /** The actions with their parameters. */
+  does: string[];
   reenter: boolean;
   spec: string[];
 }
@@ -57,25 +70,11 @@ const actionName = (action: unknown): string => {
   return (type ?? name ?? 'action').replace(/^xstate\./, '');
 };
 
-interface Composed {
-  type?: string;
-  name?: string;
-  guards?: unknown[];
-  check?: { name?: string };
-}
-
-/** A guard in words; composed ones as `a and b`, `not a`. */
-export function guardText(guard: unknown): string | null {
-  if (guard === undefined || guard === null) return null;
-  if (typeof guard === 'string') return guard;
-  const { type, guards, check, name } = guard as Composed;
-  if (guards) {
-    const parts = guards.map((it) => guardText(it) ?? '');
-    const how = check?.name ?? '';
-    return /not/i.test(how) ? `not ${parts[0]}` : parts.join(/or/i.test(how) ? ' or ' : ' and ');
-  }
-  return type ?? name ?? 'guard';
-}
+/** An action's name with its parameters as they are written. */
+const actionDetail = (action: unknown): string => {
+  const { params } = (typeof action === 'object' ? action : {}) as { params?: unknown };
+  return `${actionName(action)}${paramsText(params)}`;
+};
 
 function kindOf(eventType: string): Pick<TransitionInfo, 'kind' | 'trigger'> {
   if (eventType === '') return { kind: 'always', trigger: '' };
@@ -93,9 +92,18 @@ const stateInfo = (node: AnyStateNode): StateInfo => ({
   kind: node.type,
   initial:
     node.type === 'compound' ? (node.initial.target?.[0] ? pathOf(node.initial.target[0]) : null) : null,
+  description: node.description ?? null,
   entry: node.entry.map(actionName),
   exit: node.exit.map(actionName),
-  invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
+  does: [
+    ...node.entry.map((it) => `entry ${actionDetail(it)}`),
+    ...node.exit.map((it) => `exit ${actionDetail(it)}`),
+  ],
+  invokes: node.invoke.map(({ id, src, input }) => ({
+    id,
+    src: String(src),
+    input: input === undefined ? null : sourceText(input),
+  })),
   tags: [...node.tags],
   spec: specOf(node.meta),
 });
@@ -123,17 +131,27 @@ export function describe(machine: AnyStateMachine): ChartInfo {
   };
 }
 
+/** XState tries the transitions of one state and event in the order they are written; the first that applies is taken. */
+function orderOf(it: Definition): number | null {
+  const candidates = candidatesOf(it);
+  return candidates.length > 1 ? candidates.indexOf(it) + 1 : null;
+}
+
 function transitionInfo(name: string, it: Definition, delays: ChartInfo['delays']): TransitionInfo {
   const { kind, trigger } = kindOf(it.eventType);
+  const actions = (it as { actions?: readonly unknown[] }).actions ?? [];
   return {
     name,
     source: pathOf(it.source),
     targets: (it.target ?? []).map(pathOf),
     kind,
     trigger,
+    order: orderOf(it),
+    description: (it as { description?: string }).description ?? null,
     delay: kind === 'after' ? (delays.find((delay) => delay.name === trigger)?.ms ?? null) : null,
     guard: guardText(it.guard),
-    actions: ((it as { actions?: readonly unknown[] }).actions ?? []).map(actionName),
+    actions: actions.map(actionName),
+    does: actions.map(actionDetail),
     reenter: it.reenter,
     spec: specOf(it.meta),
   };

@@ -1,90 +1,45 @@
-/** What is another in the flows than it was: charts, states, transitions, what paths do, and the rows all this touches. */
+/** What changed in the flows between two revisions: charts, states, transitions, order, delays, code, stories, requirement rows. */
 import type { AcceptedPath } from './accepted.ts';
-import type { ChartInfo, StateInfo, TransitionInfo } from './describe.ts';
+import type { ChartInfo, StateInfo } from './describe.ts';
+import { durationText } from './compare/duration.ts';
+import { changedBy, parted, type Changed } from './compare/parted.ts';
+import { rowsOfSource, rowsOfTransition } from './compare/rows.ts';
+import { diffStories, type StoryChanges, type Wait } from './compare/stories.ts';
+import { diffTransitions, type TransitionChanges } from './compare/transitions.ts';
 
-/** The flows of one moment: every chart as data, and the paths accepted of it. */
+/** The flows of one revision: every chart as data, its implementations as text, and what its accepted paths do. */
 export interface FlowsThen {
   charts: Record<string, ChartInfo>;
   accepted: Record<string, AcceptedPath[]>;
+  sources?: Record<string, Record<string, string>>;
 }
 
 export interface ChartDiff {
   chart: string;
-  /** The whole chart came or went. */
+  /** Set when the whole chart was added or removed. */
   whole: 'added' | 'removed' | null;
   states: { added: string[]; removed: string[]; changed: Changed[] };
-  transitions: { added: string[]; removed: string[]; retargeted: Changed[]; changed: Changed[] };
-  stories: { added: string[]; removed: string[]; changed: Changed[] };
-  /** Requirement ids of the states and transitions above. */
+  transitions: TransitionChanges;
+  delays: Changed[];
+  /** Guards, actions and delays whose code changed. */
+  code: Changed[];
+  stories: StoryChanges;
+  /** Requirement ids of everything above. */
   rows: string[];
 }
 
-/** The same thing before and after, in words. */
-export interface Changed {
-  name: string;
-  was: string;
-  is: string;
-}
+const nothing: ChartInfo = { id: '', states: [], transitions: [], delays: [], ports: [], events: [] };
 
-const targetText = ({ targets }: TransitionInfo) => targets.join(' + ') || 'stays';
-const stateText = ({ kind, initial, entry, exit, invokes, tags }: StateInfo) =>
+const stateText = ({ kind, initial, does, invokes, tags }: StateInfo) =>
   [
     kind,
     initial && `starts in ${initial}`,
-    ...entry.map((it) => `entry ${it}`),
-    ...exit.map((it) => `exit ${it}`),
-    ...invokes.map(({ id }) => `asks ${id}`),
+    ...does,
+    ...invokes.map(({ id, input }) => (input === null ? `asks ${id}` : `asks ${id} with ${input}`)),
     ...tags.map((it) => `#${it}`),
   ]
     .filter(Boolean)
     .join(', ');
-const restText = ({ actions, delay, reenter }: TransitionInfo) =>
-  [...actions, delay === null ? '' : `after ${delay} ms`, reenter ? 'enters anew' : '']
-    .filter(Boolean)
-    .join(', ') || 'nothing';
-
-/** By where it starts, on what and if what: its place among its neighbours may shift without anything being another. */
-function keysOf(transitions: readonly TransitionInfo[]): Map<string, TransitionInfo> {
-  const all = new Map<string, TransitionInfo>();
-  for (const it of transitions) {
-    const how = { event: '', after: 'after ', always: 'always', done: 'done ', error: 'error ' }[it.kind];
-    const key = `${it.source || '(whole)'} on ${how}${it.trigger}${it.guard ? ` [${it.guard}]` : ''}`;
-    let name = key;
-    for (let again = 2; all.has(name); again += 1) name = `${key} (${again})`;
-    all.set(name, it);
-  }
-  return all;
-}
-
-/** An event with what it carries in a word, where that is short: two visits to different addresses are two stories. */
-function eventText({ type, ...payload }: { type: string; [detail: string]: unknown }): string {
-  const words = Object.values(payload).filter(
-    (it): it is string => typeof it === 'string' && it.length <= 40,
-  );
-  const name = type
-    .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
-    .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1');
-  return words.length > 0 ? `${name} ${words.join(' ')}` : name;
-}
-/** A story by how it begins and what happens in it. */
-const storyName = ({ start, steps }: AcceptedPath) =>
-  [start, ...steps.map(({ event }) => eventText(event))].join(' › ');
-const storyKey = ({ start, steps }: AcceptedPath) => JSON.stringify([start, steps.map(({ event }) => event)]);
-const endOf = ({ from, steps }: AcceptedPath) => [from, ...steps.map(({ state }) => state)].join(' › ');
-const doingOf = (path: AcceptedPath) => JSON.stringify([path.does, path.steps.map(({ does }) => does)]);
-
-const nothing: ChartInfo = { id: '', states: [], transitions: [], delays: [], ports: [], events: [] };
-
-function parted<Value>(then: Map<string, Value>, now: Map<string, Value>) {
-  return {
-    added: [...now.keys()].filter((key) => !then.has(key)),
-    removed: [...then.keys()].filter((key) => !now.has(key)),
-    both: [...now].flatMap(([key, is]) => {
-      const was = then.get(key);
-      return was === undefined ? [] : [{ key, was, is }];
-    }),
-  };
-}
 
 export function diffFlows(then: FlowsThen, now: FlowsThen): ChartDiff[] {
   const names = [...new Set([...Object.keys(then.charts), ...Object.keys(now.charts)])].toSorted();
@@ -92,68 +47,65 @@ export function diffFlows(then: FlowsThen, now: FlowsThen): ChartDiff[] {
 }
 
 function diffChart(chart: string, then: FlowsThen, now: FlowsThen): ChartDiff | null {
-  const [was, is] = [then.charts[chart], now.charts[chart]];
-  const statesOf = (info: ChartInfo) =>
-    new Map(info.states.filter(({ path }) => path !== '').map((it) => [it.path, it]));
-  const states = parted(statesOf(was ?? nothing), statesOf(is ?? nothing));
-  const transitions = parted(keysOf((was ?? nothing).transitions), keysOf((is ?? nothing).transitions));
-  const storiesOf = (paths: AcceptedPath[] = []) => new Map(paths.map((it) => [storyKey(it), it]));
-  const stories = parted(storiesOf(then.accepted[chart]), storiesOf(now.accepted[chart]));
-
-  const changedBy = <Value>(
-    both: { key: string; was: Value; is: Value }[],
-    text: (value: Value) => string,
-    name: (value: Value, key: string) => string = (_, key) => key,
-  ): Changed[] =>
-    both
-      .filter((it) => text(it.was) !== text(it.is))
-      .map((it) => ({ name: name(it.is, it.key), was: text(it.was), is: text(it.is) }));
-  const nameIn = (paths: AcceptedPath[] | undefined, keys: string[]) =>
-    keys.map((key) => storyName((paths ?? []).find((it) => storyKey(it) === key) as AcceptedPath));
-
-  const retargeted = changedBy(transitions.both, targetText);
+  const [was, is] = [then.charts[chart] ?? nothing, now.charts[chart] ?? nothing];
+  const statesOf = (info: ChartInfo) => new Map(info.states.map((it) => [it.path || '(whole)', it]));
+  const states = parted(statesOf(was), statesOf(is));
+  const isInner = (path: string) => path !== '(whole)';
   const changedStates = changedBy(states.both, stateText);
-  const changed = changedBy(transitions.both, restText);
-  const ends = changedBy(stories.both, endOf, storyName);
-  const told = new Set(ends.map(({ name }) => name));
-  const does = stories.both
-    .filter((it) => doingOf(it.was) !== doingOf(it.is) && !told.has(storyName(it.is)))
-    .map((it) => ({ name: storyName(it.is), was: 'did one thing', is: 'does another on the way' }));
+  const transitions = diffTransitions(was, is);
+  const stories = diffStories(then.accepted[chart], now.accepted[chart]);
+  const code = codeChanges(then.sources?.[chart], now.sources?.[chart]);
+  const delays = delayChanges(was, is, stories.waits);
 
+  const touchedStates = [
+    ...changedStates.flatMap(({ name }) => [statesOf(was).get(name), statesOf(is).get(name)]),
+    ...states.added.map((path) => statesOf(is).get(path)),
+    ...states.removed.map((path) => statesOf(was).get(path)),
+    ...states.both.filter((it) => it.was.spec.join() !== it.is.spec.join()).flatMap((it) => [it.was, it.is]),
+  ];
+  const rowsOf = (info: ChartInfo) => [
+    ...transitions.touched.flatMap((it) => rowsOfTransition(it, info)),
+    ...[...code.map(({ name }) => name), ...delays.map(({ name }) => `delay ${name}`)].flatMap((source) =>
+      rowsOfSource(source, info),
+    ),
+  ];
   const diff: ChartDiff = {
     chart,
-    whole: was ? (is ? null : 'removed') : 'added',
-    states: { added: states.added, removed: states.removed, changed: changedStates },
-    transitions: { added: transitions.added, removed: transitions.removed, retargeted, changed },
-    stories: {
-      added: nameIn(now.accepted[chart], stories.added),
-      removed: nameIn(then.accepted[chart], stories.removed),
-      changed: [...ends, ...does],
+    whole: then.charts[chart] ? (now.charts[chart] ? null : 'removed') : 'added',
+    states: {
+      added: states.added.filter(isInner),
+      removed: states.removed.filter(isInner),
+      changed: changedStates,
     },
-    rows: [],
+    transitions: transitions.changes,
+    delays,
+    code,
+    stories: stories.changes,
+    rows: [
+      ...new Set([...touchedStates.flatMap((it) => it?.spec ?? []), ...rowsOf(was), ...rowsOf(is)]),
+    ].toSorted(),
   };
-  const touched = new Set([...retargeted, ...changed, ...changedStates].map(({ name }) => name));
-  const specs = [...states.both, ...transitions.both].filter(
-    ({ key, was: one, is: other }) => touched.has(key) || one.spec.join() !== other.spec.join(),
-  );
-  diff.rows = [
-    ...new Set([
-      ...specs.flatMap(({ was: one, is: other }) => [...one.spec, ...other.spec]),
-      ...[...states.added, ...states.removed].flatMap(
-        (path) =>
-          (is?.states.find((it) => it.path === path) ?? was?.states.find((it) => it.path === path))?.spec ??
-          [],
-      ),
-      ...transitions.added.flatMap((key) => keysOf((is ?? nothing).transitions).get(key)?.spec ?? []),
-      ...transitions.removed.flatMap((key) => keysOf((was ?? nothing).transitions).get(key)?.spec ?? []),
-    ]),
-  ].toSorted();
   return isSame(diff) ? null : diff;
 }
 
-const isSame = ({ whole, states, transitions, stories, rows }: ChartDiff) =>
+/** Code of what both revisions have; what is new or gone shows where it is used. */
+const codeChanges = (then: Record<string, string> = {}, now: Record<string, string> = {}): Changed[] =>
+  changedBy(parted(new Map(Object.entries(then)), new Map(Object.entries(now))).both, (text) => text);
+
+function delayChanges(was: ChartInfo, is: ChartInfo, waits: readonly Wait[]): Changed[] {
+  const lengths = ({ delays }: ChartInfo) =>
+    new Map(delays.flatMap(({ name, ms }) => (ms === null ? [] : [[name, ms] as const])));
+  const fixed = changedBy(parted(lengths(was), lengths(is)).both, durationText);
+  const known = new Set(fixed.map(({ name }) => name));
+  const computed = waits
+    .filter(({ delay }) => !known.has(delay))
+    .map((it) => ({ name: it.delay, was: durationText(it.was), is: durationText(it.is) }));
+  return [...fixed, ...computed];
+}
+
+const isSame = ({ whole, states, transitions, delays, code, stories, rows }: ChartDiff) =>
   whole === null &&
-  rows.length === 0 &&
+  [rows, delays, code].every((list) => list.length === 0) &&
   [...Object.values(states), ...Object.values(transitions), ...Object.values(stories)].every(
     (list) => list.length === 0,
   );

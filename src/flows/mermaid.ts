@@ -2,7 +2,7 @@ import type { ChartInfo, StateInfo, TransitionInfo } from './describe.ts';
 
 const idOf = (path: string) => (path === '' ? 'root' : path.replaceAll('.', '_'));
 
-const labelOf = ({ kind, trigger, guard, actions }: TransitionInfo): string => {
+const labelOf = ({ kind, trigger, guard, actions, order }: TransitionInfo): string => {
   const what =
     kind === 'after'
       ? `after ${trigger}`
@@ -11,7 +11,12 @@ const labelOf = ({ kind, trigger, guard, actions }: TransitionInfo): string => {
         : kind === 'event'
           ? trigger
           : `${kind} ${trigger}`;
-  const parts = [what, guard ? `[${guard}]` : '', actions.length > 0 ? `/ ${actions.join(', ')}` : ''];
+  const parts = [
+    order === null ? '' : `${order}.`,
+    what,
+    guard ? `[${guard}]` : '',
+    actions.length > 0 ? `/ ${actions.join(', ')}` : '',
+  ];
   return parts.filter(Boolean).join(' ');
 };
 

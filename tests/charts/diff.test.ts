@@ -1,8 +1,13 @@
 import { describe as group, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import type { AcceptedPath } from '#flows/accepted.ts';
+import accepted from './accepted/footer.json' with { type: 'json' };
+import { rerun, type AcceptedPath } from '#flows/accepted.ts';
 import { describe } from '#flows/describe.ts';
 import { diffFlows, type FlowsThen } from '#flows/diff.ts';
+import { sourcesOf } from '#flows/sources.ts';
+import { MINUTE, windowLeft } from '#lib/time.ts';
+import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+import { footerModel } from '#machines/lifecycles/footer.model.ts';
 
 const path = (end: string, does: string[] = []): AcceptedPath => ({
   start: 'start',
@@ -39,6 +44,8 @@ group('what has changed in the flows', () => {
       added: [],
       removed: [],
       changed: [],
+      guards: [],
+      order: [],
       retargeted: [{ name: 'off on press', was: 'on', is: 'off' }],
     });
     expect(diff?.rows).toEqual(['LAMP-001']);
@@ -55,6 +62,31 @@ group('what has changed in the flows', () => {
     expect(diff?.transitions.retargeted).toEqual([]);
   });
 
+  it('names a guard that replaced another one on the same transition', () => {
+    const when = (guard: string) => flows(lamp({}, { guard, target: 'on', meta: { spec: ['LAMP-001'] } }));
+    const [diff] = diffFlows(when('isWhole'), when('isDry'));
+    expect(diff?.transitions.guards).toEqual([
+      { name: 'off on press to on', was: '[isWhole]', is: '[isDry]' },
+    ]);
+    expect([diff?.transitions.added, diff?.transitions.removed, diff?.rows]).toEqual([[], [], ['LAMP-001']]);
+  });
+
+  it('names an action, a port and a state that got other parameters', () => {
+    const bright = (volts: number) =>
+      flows(
+        lamp(
+          { invoke: { src: 'watch', input: { volts } }, meta: { spec: ['LAMP-002'] } },
+          { target: 'on', actions: { type: 'glow', params: { volts } } },
+        ),
+      );
+    const [diff] = diffFlows(bright(110), bright(230));
+    expect(diff?.transitions.changed).toEqual([
+      { name: 'off on press', was: 'glow({"volts":110})', is: 'glow({"volts":230})' },
+    ]);
+    expect(diff?.states.changed[0]?.is).toContain('with {"volts":230}');
+    expect(diff?.rows).toEqual(['LAMP-002']);
+  });
+
   it('tells the stories that end otherwise, do otherwise, came and went', () => {
     const [ended] = diffFlows(was, flows(lamp(), [path('off')]));
     expect(ended?.stories.changed).toEqual([{ name: 'start › press', was: 'off › on', is: 'off › off' }]);
@@ -69,3 +101,56 @@ group('what has changed in the flows', () => {
     expect(diffFlows(was, { charts: {}, accepted: {} })[0]?.whole).toBe('removed');
   });
 });
+
+group('what has changed in the footer', () => {
+  const footerFlows = (machine: typeof footerMachine): FlowsThen => ({
+    charts: { footer: describe(machine) },
+    accepted: { footer: rerun({ ...footerModel, machine }, accepted as AcceptedPath[]) },
+    sources: { footer: sourcesOf(machine) },
+  });
+  const before = footerFlows(footerMachine);
+
+  it('shows two rules that changed places, with their rows [FOOT-001 FOOT-005 FOOT-006]', () => {
+    const config = copyOf(footerMachine.config);
+    const { always } = config.states.settling;
+    [always[3], always[4]] = [always[4], always[3]];
+    const swapped = createMachine(config as never, footerMachine.implementations as never);
+    const [diff] = diffFlows(before, footerFlows(swapped as never));
+    expect(diff?.transitions.order.map(({ name }) => name)).toEqual(['settling on always']);
+    expect(diff?.transitions.order[0]?.was).toContain('4. [isClosed] → closed.template, 5. [needsAttention]');
+    expect(diff?.transitions.order[0]?.is).toContain('4. [needsAttention] → open.attention, 5. [isClosed]');
+    expect(diff?.transitions.added.concat(diff.transitions.removed)).toEqual([]);
+    expect(diff?.rows).toEqual(['FOOT-005', 'FOOT-006']);
+  });
+
+  it('shows 24 hours that became a minute shorter, though the delay is computed [FOOT-011]', () => {
+    const shorter = footerMachine.provide({
+      delays: {
+        windowLeft: ({ context }) =>
+          Math.max(0, (windowLeft(context.lastReceivedAt, context.now) ?? 0) - MINUTE),
+      },
+    });
+    const [diff] = diffFlows(before, footerFlows(shorter as never));
+    expect(diff?.delays).toEqual([{ name: 'windowLeft', was: '23 h 1 ms', is: '22 h 59 min 1 ms' }]);
+    expect(diff?.code.map(({ name }) => name)).toEqual(['delay windowLeft']);
+    expect(diff?.stories.changed[0]).toMatchObject({
+      was: expect.stringContaining('wait windowLeft 82800001'),
+      is: expect.stringContaining('wait windowLeft 82740001'),
+    });
+    expect(diff?.rows).toEqual(['FOOT-011']);
+  });
+
+  it('shows a guard whose code changed, with the rows of the transitions that ask it', () => {
+    const open = footerMachine.provide({ guards: { needsAttention: () => false } });
+    const [diff] = diffFlows(before, footerFlows(open as never));
+    expect(diff?.code.map(({ name }) => name)).toEqual(['guard needsAttention']);
+    expect(diff?.rows).toEqual(['FOOT-006']);
+  });
+});
+
+/** A copy of a configuration whose functions stay the same objects. */
+function copyOf<Value>(value: Value): any {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
+}

@@ -1,7 +1,8 @@
 /** The generator against charts whose whole answer is written by hand. */
 import { describe, expect, it } from 'vitest';
 import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
-import { describe as describeChart, guardText } from '#flows/describe.ts';
+import { describe as describeChart } from '#flows/describe.ts';
+import { guardText } from '#flows/guards.ts';
 import { explore } from '#flows/explore.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
 import { narrow, tell } from '#flows/paths.ts';

@@ -1,4 +1,4 @@
-import { guardText } from '#flows/describe.ts';
+import { guardData } from '#flows/guards.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
 import type { Chart } from '../charts.ts';
 
@@ -71,7 +71,7 @@ export const jsonText = ({ model }: Chart): string => JSON.stringify(configOf(mo
 
 const configOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(configOf);
-  if (typeof value === 'function') return guardText(value) ?? 'inline';
+  if (typeof value === 'function') return guardData(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)

@@ -69,7 +69,7 @@ const delayText = ({ trigger, delay }: TransitionInfo): string => {
   return `after ${trigger}, ${text}`;
 };
 
-/** A transition in the words of its arrow. */
+/** The label of a transition's arrow; the number is the order in which transitions of one event are tried. */
 export function arrowText(it: TransitionInfo): string {
   const what = {
     event: it.trigger,
@@ -78,7 +78,8 @@ export function arrowText(it: TransitionInfo): string {
     done: `✓ ${it.trigger}`,
     error: `✗ ${it.trigger}`,
   }[it.kind];
-  return [what, it.guard ? `[${it.guard}]` : ''].filter(Boolean).join(' ');
+  const order = it.order === null ? '' : `${it.order}.`;
+  return [order, what, it.guard ? `[${it.guard}]` : ''].filter(Boolean).join(' ');
 }
 
 /** Arrows of the chart; transitions that lead nowhere but act are loops at their state. */

@@ -1,0 +1,89 @@
+/** Stories of two revisions: which came and went, which end elsewhere, which do something else, and how long they wait. */
+import type { AcceptedPath } from '../accepted.ts';
+import { changedBy, parted, type Changed } from './parted.ts';
+
+/** An event with its short texts: two visits to different addresses are two stories. */
+function eventText({ type, ...payload }: { type: string; [detail: string]: unknown }): string {
+  const words = Object.values(payload).filter(
+    (it): it is string => typeof it === 'string' && it.length <= 40,
+  );
+  const name = type
+    .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+    .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1');
+  return words.length > 0 ? `${name} ${words.join(' ')}` : name;
+}
+
+const storyName = ({ start, steps }: AcceptedPath) =>
+  [start, ...steps.map(({ event }) => eventText(event))].join(' › ');
+const storyKey = ({ start, steps }: AcceptedPath) => JSON.stringify([start, steps.map(({ event }) => event)]);
+const endOf = ({ from, steps }: AcceptedPath) => [from, ...steps.map(({ state }) => state)].join(' › ');
+const doingOf = ({ does = [], steps }: AcceptedPath) =>
+  [does, ...steps.map((step) => step.does ?? [])].flat();
+
+/** What one list has beyond the other, a line each; equal lines cancel out once each. */
+function beyond(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return list.filter((it) => {
+    const at = left.indexOf(it);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+export interface StoryChanges {
+  added: string[];
+  removed: string[];
+  changed: Changed[];
+}
+
+type Both = { key: string; was: AcceptedPath; is: AcceptedPath }[];
+
+export function diffStories(then: readonly AcceptedPath[] = [], now: readonly AcceptedPath[] = []) {
+  const mapOf = (paths: readonly AcceptedPath[]) => new Map(paths.map((it) => [storyKey(it), it]));
+  const [was, is] = [mapOf(then), mapOf(now)];
+  const { added, removed, both } = parted(was, is);
+  const ends = changedBy(both, endOf, storyName);
+  const told = new Set(ends.map(({ name }) => name));
+  const changes: StoryChanges = {
+    added: added.map((key) => storyName(is.get(key) as AcceptedPath)),
+    removed: removed.map((key) => storyName(was.get(key) as AcceptedPath)),
+    changed: [...ends, ...otherwise(both).filter(({ name }) => !told.has(name))],
+  };
+  return { changes, waits: waitsIn(both) };
+}
+
+/** Stories that end where they did but do something else on the way. */
+const otherwise = (both: Both): Changed[] =>
+  both.flatMap((it) => {
+    const [was, is] = [doingOf(it.was), doingOf(it.is)];
+    const [less, more] = [beyond(was, is), beyond(is, was)];
+    if (less.length + more.length === 0)
+      return was.join() === is.join()
+        ? []
+        : [{ name: storyName(it.is), was: was.join('; '), is: is.join('; ') }];
+    return [{ name: storyName(it.is), was: less.join('; ') || 'nothing', is: more.join('; ') || 'nothing' }];
+  });
+
+export interface Wait {
+  delay: string;
+  was: number;
+  is: number;
+}
+
+const waitIn = (line: string) => /^wait (\S+) (\d+)$/.exec(line);
+
+/** Delays whose length in the same step of the same story is another one: this also covers lengths that are computed. */
+function waitsIn(both: Both): Wait[] {
+  const found = new Map<string, Wait>();
+  for (const { was, is } of both) {
+    const [before, after] = [doingOf(was), doingOf(is)];
+    if (before.length !== after.length) continue;
+    before.forEach((line, index) => {
+      const [one, other] = [waitIn(line), waitIn(after[index] ?? '')];
+      if (!one?.[1] || one[1] !== other?.[1] || one[2] === other[2]) return;
+      // One example per delay is enough: the others differ by as much.
+      if (!found.has(one[1])) found.set(one[1], { delay: one[1], was: Number(one[2]), is: Number(other[2]) });
+    });
+  }
+  return [...found.values()];
+}
