@@ -5,6 +5,7 @@
  *   npm run coverage:spec              the rows covered and a summary
  *   npm run coverage:spec -- --missing the rows without a test
  */
+import './lib/help.ts';
 import { chartProofs, testProofs, type Proof } from './coverage/proofs.ts';
 import { readRows } from './coverage/rows.ts';
 

@@ -1,3 +1,9 @@
+/**
+ * Adds to the demo what a large shop has after years, whether Parley is running or not; `demo:reset` removes it again.
+ *
+ *   npm run demo:large [-- --conversations 100000 --messages 10000]
+ */
+import './lib/help.ts';
 import { parseArgs } from 'node:util';
 import { noLimits, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -6,7 +12,6 @@ import { shop } from '../server/demo/seed.ts';
 import { startPostgres } from './postgres.ts';
 import { settingsOf } from './stack/settings.ts';
 
-/** Adds to the demo what a big shop has after years, whether Parley is running or not; `demo:reset` takes it away again. */
 const MOST = 1_000_000;
 const { values } = parseArgs({
   options: {

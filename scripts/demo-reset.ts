@@ -1,3 +1,9 @@
+/**
+ * Resets the demo to its first state, whether Parley is running or not. What already runs keeps running.
+ *
+ *   npm run demo:reset
+ */
+import './lib/help.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../server/db/migrate.ts';
@@ -9,7 +15,6 @@ import { settingsOf } from './stack/settings.ts';
 
 const demoNumber = '106540352242922';
 
-/** Makes the demo anew, whether Parley is running or not. What runs already is left running. */
 const { dataDir, sandboxPort } = settingsOf(process.env);
 const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
 const app = process.env.DATABASE_URL ?? postgres?.appUrl ?? '';

@@ -5,6 +5,7 @@
  *   npm run fuzz -- 100000 --seed 7               other requests
  *   npm run fuzz -- --seed 7 --only 1234 --log    one of them again, with what the server logs
  */
+import './lib/help.ts';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -1,4 +1,9 @@
-/** Static checks of every chart, or of those named: `npm run lint:charts [-- footer chat]`. */
+/**
+ * Static checks of every chart, or of those named.
+ *
+ *   npm run lint:charts [-- footer chat]
+ */
+import './lib/help.ts';
 import { lint } from '#flows/lint.ts';
 import { models } from '#machines/models.ts';
 import { portsUnwired } from './flows/ports.ts';
@@ -7,7 +12,7 @@ const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(models);
 const findings = names.flatMap((name) => {
   const model = models[name];
-  if (!model) return [`There is no chart ${name}.`];
+  if (!model) return [`There is no chart ${name}. There are: ${Object.keys(models).join(', ')}.`];
   return lint(name, model).map(({ chart, rule, at, says }) => `${chart}: ${at}: ${says} (${rule})`);
 });
 if (asked.length === 0)

@@ -5,6 +5,7 @@
  *   npm run pictures -- accept [--chart signIn]                       what is on screen now becomes what is expected
  *   npm run pictures -- --theme dark --language fr --width 360        another variant, into .data/pictures only
  */
+import './lib/help.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,6 +3,7 @@
  *
  *   npm run replay -- session.json [another.json …]
  */
+import './lib/help.ts';
 import { readFileSync } from 'node:fs';
 import { readSession, replaySession, type Replayed } from '#flows/replay.ts';
 import type { Session } from '#lib/inspect/wire.ts';

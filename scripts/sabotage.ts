@@ -5,6 +5,7 @@
  *   npm run sabotage               all of them
  *   npm run sabotage -- footer     those whose name or file holds the word
  */
+import './lib/help.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCopy, type Copy } from './sabotage/copy.ts';

@@ -1,4 +1,10 @@
-import type { AcceptedPath } from '#flows/accepted.ts';
+import { acceptOf, type AcceptedPath } from '#flows/accepted.ts';
+import { transitionsOf } from '#flows/cover.ts';
+import { narrow, type Told } from '#flows/paths.ts';
+import { storyOf, storyText } from '#flows/stories.ts';
+import { speakIn } from '#i18n/speak.ts';
+import { models } from '#machines/models.ts';
+import type { Options } from './options.ts';
 
 /** Accepted paths as a file whose difference a reviewer can read: one line a step. */
 export const acceptedText = (paths: readonly AcceptedPath[]): string =>
@@ -12,7 +18,7 @@ export const acceptedText = (paths: readonly AcceptedPath[]): string =>
     .join(',\n')}\n]\n`;
 
 /** The paths as a test file of their own, for whoever wants to run or change them by hand. */
-export const testText = (
+const testText = (
   chart: string,
   paths: readonly AcceptedPath[],
 ): string => `import { expect, it } from 'vitest';
@@ -25,3 +31,20 @@ it.each(paths)('${chart}: path %#', (path) => {
   expect(differences(models['${chart}'], [path])).toEqual([]);
 });
 `;
+
+/** The paths of a chart in the format asked for; empty when none ends or passes as asked. */
+export function pathsText(chart: string, { paths: all, cover }: Told, options: Options): string {
+  const model = models[chart] as (typeof models)[string];
+  const paths = narrow(all, options);
+  if (paths.length === 0) return '';
+  if (options.format === 'json') return acceptedText(paths.map(acceptOf));
+  if (options.format === 'test') return testText(chart, paths.map(acceptOf));
+  if (options.format === 'story') {
+    const speak = speakIn(options.language);
+    return paths
+      .map((path) => storyText(speak, storyOf(speak, model, path, all.indexOf(path) + 1, all.length)))
+      .join('\n');
+  }
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return `${chart.padEnd(22)} ${String(paths.length).padStart(3)} paths, ${String(steps).padStart(3)} steps, ${cover.taken.size} of ${transitionsOf(model.machine).size} transitions\n`;
+}

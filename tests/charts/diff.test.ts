@@ -105,7 +105,7 @@ group('what has changed in the flows', () => {
 group('what has changed in the footer', () => {
   const footerFlows = (machine: typeof footerMachine): FlowsThen => ({
     charts: { footer: describe(machine) },
-    accepted: { footer: rerun({ ...footerModel, machine }, accepted as AcceptedPath[]) },
+    accepted: { footer: rerun({ ...footerModel, machine }, accepted) },
     sources: { footer: sourcesOf(machine) },
   });
   const before = footerFlows(footerMachine);
@@ -130,7 +130,7 @@ group('what has changed in the footer', () => {
           Math.max(0, (windowLeft(context.lastReceivedAt, context.now) ?? 0) - MINUTE),
       },
     });
-    const [diff] = diffFlows(before, footerFlows(shorter as never));
+    const [diff] = diffFlows(before, footerFlows(shorter));
     expect(diff?.delays).toEqual([{ name: 'windowLeft', was: '23 h 1 ms', is: '22 h 59 min 1 ms' }]);
     expect(diff?.code.map(({ name }) => name)).toEqual(['delay windowLeft']);
     expect(diff?.stories.changed[0]).toMatchObject({
@@ -142,7 +142,7 @@ group('what has changed in the footer', () => {
 
   it('shows a guard whose code changed, with the rows of the transitions that ask it', () => {
     const open = footerMachine.provide({ guards: { needsAttention: () => false } });
-    const [diff] = diffFlows(before, footerFlows(open as never));
+    const [diff] = diffFlows(before, footerFlows(open));
     expect(diff?.code.map(({ name }) => name)).toEqual(['guard needsAttention']);
     expect(diff?.rows).toEqual(['FOOT-006']);
   });

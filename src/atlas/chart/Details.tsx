@@ -38,6 +38,11 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
           options={states.map((it) => ({ value: it.path, label: it.path || t('atlas.state.none') }))}
           onChoose={go}
         />
+        {at.state !== path && (
+          <p role="alert" className={css.prose}>
+            {t('atlas.state.unknown', { chart: chart.name, state: at.state })}
+          </p>
+        )}
         <p className={css.line}>
           <Badge>{t(`atlas.kind.${kind}`)}</Badge>
           {tags.map((tag) => (

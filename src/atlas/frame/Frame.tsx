@@ -4,7 +4,6 @@ import { nativeNames } from '#i18n/languages.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Void } from '#ui/Void.tsx';
 import { ChartPage } from '../chart/ChartPage.tsx';
 import { chartOf } from '../charts.ts';
 import { Coverage } from '../coverage/Coverage.tsx';
@@ -16,6 +15,7 @@ import { Screens } from '../screens/Screens.tsx';
 import { Specification } from '../spec/Specification.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Frame.css.ts';
+import { Missing } from './Missing.tsx';
 import { Rail } from './Rail.tsx';
 
 const parts = ['gallery', 'screens', 'live', 'replay', 'coverage', 'laws', 'specification'] as const;
@@ -86,7 +86,6 @@ export function Frame({ atlas }: { atlas: Atlas }) {
 }
 
 function Screen({ atlas }: { atlas: Atlas }) {
-  const t = useAtlasText();
   const now = useSelector(atlas.viewer, (snapshot) => snapshot);
   const chart = chartOf(now.context.at.chart);
   if (now.matches('chart') && chart) return <ChartPage key={chart.name} atlas={atlas} chart={chart} />;
@@ -97,12 +96,5 @@ function Screen({ atlas }: { atlas: Atlas }) {
   if (now.matches('laws')) return <Laws query={now.context.at.query} />;
   if (now.matches('specification')) return <Specification query={now.context.at.query} />;
   if (now.matches('gallery')) return <Gallery atlas={atlas} />;
-  return (
-    <Void
-      drawing="search"
-      title={t('atlas.missing')}
-      level={1}
-      actions={<a href="#/">{t('atlas.missing.back')}</a>}
-    />
-  );
+  return <Missing at={now.context.at} />;
 }

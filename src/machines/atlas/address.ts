@@ -8,7 +8,9 @@ export type Place =
   | 'specification'
   | 'screens'
   | 'live'
-  | 'replay';
+  | 'replay'
+  /** No page of the atlas has this address. */
+  | 'unknown';
 
 export interface Whereabouts {
   place: Place;
@@ -27,13 +29,25 @@ const isTab = (word: string | undefined): word is Tab => tabs.some((tab) => tab 
 
 export function readAddress(address: string): Whereabouts {
   const [path = '', search = ''] = address.replace(/^#/, '').split('?');
-  const [first = '', chart = '', tab] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', chart = '', tab, ...more] = path.split('/').filter(Boolean).map(decoded);
   const { state = '', ...query } = Object.fromEntries(new URLSearchParams(search));
-  const place = places.find((it) => it === first);
-  if (first === 'chart' && chart !== '')
+  const isTabKnown = tab === undefined || isTab(tab);
+  if (first === 'chart' && chart !== '' && isTabKnown && more.length === 0)
     return { place: 'chart', chart, tab: isTab(tab) ? tab : 'drawing', state, query };
-  return { place: place ?? 'gallery', chart: '', tab: 'drawing', state: '', query };
+  const nowhere = { chart: '', tab: 'drawing', state: '', query } as const;
+  if (first === '') return { place: 'gallery', ...nowhere };
+  const place = chart === '' ? places.find((it) => it === first) : undefined;
+  return place ? { place, ...nowhere } : { ...nowhere, place: 'unknown', query: { ...query, written: path } };
 }
+
+/** A stray percent sign is part of a mistyped address, not an error. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 export function writeAddress({
   place,

@@ -65,7 +65,7 @@ export const atlasViewerMachine = setup({
   actors: { addresses: feed<AddressFact>('addresses'), layOut: port<object, Wanted>('layOut') },
   guards: {
     isChart: ({ context: { at, charts } }) => at.place === 'chart' && charts.includes(at.chart),
-    isUnknownChart: ({ context: { at } }) => at.place === 'chart',
+    isUnknown: ({ context: { at } }) => at.place === 'chart' || at.place === 'unknown',
     isCoverage: ({ context }) => context.at.place === 'coverage',
     isLaws: ({ context }) => context.at.place === 'laws',
     isSpecification: ({ context }) => context.at.place === 'specification',
@@ -123,7 +123,7 @@ export const atlasViewerMachine = setup({
     settling: {
       always: [
         { guard: 'isChart', target: 'chart' },
-        { guard: 'isUnknownChart', target: 'missing' },
+        { guard: 'isUnknown', target: 'missing' },
         { guard: 'isCoverage', target: 'coverage' },
         { guard: 'isLaws', target: 'laws' },
         { guard: 'isSpecification', target: 'specification' },

@@ -1,0 +1,91 @@
+/** What `npm run flows` was asked for, checked against the charts there are. */
+import { parseArgs } from 'node:util';
+import { describe } from '#flows/describe.ts';
+import { isAt } from '#flows/paths.ts';
+import { isLanguage, languages, type Language } from '#i18n/languages.ts';
+import { models } from '#machines/models.ts';
+
+const commands = ['accept', 'coverage', 'diff'] as const;
+const formats = ['summary', 'story', 'json', 'test'] as const;
+
+export type Command = (typeof commands)[number] | 'print';
+export type Format = (typeof formats)[number];
+
+export interface Options {
+  command: Command;
+  /** The revision of `diff`. */
+  revision: string | undefined;
+  chart: string | undefined;
+  charts: string[];
+  to: string | undefined;
+  avoid: string | undefined;
+  format: Format;
+  language: Language;
+}
+
+/** A wrong call; the message says what would be right. */
+export class UsageError extends Error {}
+
+const oneOf = <Value extends string>(what: string, given: string, known: readonly Value[]): Value => {
+  const found = known.find((it) => it === given);
+  if (found === undefined)
+    throw new UsageError(`There is no ${what} ${given}. There are: ${known.join(', ')}.`);
+  return found;
+};
+
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args);
+  const [first, revision, ...more] = positionals;
+  const command = first === undefined ? 'print' : oneOf('command', first, commands);
+  const left = command === 'diff' ? more : positionals.slice(1);
+  if (left.length > 0) throw new UsageError(`What is ${left.join(' ')}? See npm run flows -- --help.`);
+  const names = Object.keys(models);
+  // A chart that only the other revision has may still be compared.
+  if (values.chart !== undefined && command !== 'diff') oneOf('chart', values.chart, names);
+  const charts = values.chart === undefined ? names : [values.chart];
+  for (const word of [values.to, values.avoid]) if (word !== undefined) expectState(word, charts);
+  if (!isLanguage(values.language)) oneOf('language', values.language, languages);
+  return {
+    command,
+    revision,
+    chart: values.chart,
+    charts,
+    to: values.to,
+    avoid: values.avoid,
+    format: oneOf('format', values.format, formats),
+    language: values.language as Language,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        chart: { type: 'string' },
+        to: { type: 'string' },
+        avoid: { type: 'string' },
+        format: { type: 'string', default: 'summary' },
+        language: { type: 'string', default: 'en' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nSee npm run flows -- --help.`);
+  }
+}
+
+/** A misspelt state would narrow to nothing, which looks like a chart without such a path. */
+function expectState(word: string, charts: readonly string[]): void {
+  const states = charts.map((name) => {
+    const { states: all } = describe((models[name] as (typeof models)[string]).machine);
+    return [name, all.map(({ path }) => path).filter(Boolean)] as const;
+  });
+  if (states.some(([, paths]) => paths.some((path) => isAt(path, word)))) return;
+  const [[only, paths] = ['', []]] = states;
+  throw new UsageError(
+    states.length === 1
+      ? `${only} has no state ${word}. It has: ${paths.join(', ')}.`
+      : `No chart has a state ${word}. Name a chart with --chart to see its states.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import type { Whereabouts } from '#machines/atlas/address.ts';
+import { Void } from '#ui/Void.tsx';
+
+/** An address that names no chart, or no page at all. */
+export function Missing({ at }: { at: Whereabouts }) {
+  const t = useAtlasText();
+  const isChart = at.place === 'chart';
+  return (
+    <Void
+      drawing="search"
+      title={t(isChart ? 'atlas.missing' : 'atlas.missing.page')}
+      level={1}
+      actions={<a href="#/">{t('atlas.missing.back')}</a>}
+    >
+      {isChart
+        ? t('atlas.missing.chart', { chart: at.chart })
+        : t('atlas.missing.address', { address: at.query['written'] ?? '' })}
+    </Void>
+  );
+}
