@@ -5,17 +5,20 @@ import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { NoticeDialog } from './notices/NoticeDialog.tsx';
+import { late } from '#ui/late.tsx';
 import { PushPrompt } from './notices/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
 import { ChannelBanner } from './ChannelBanner.tsx';
-import { OrganisationDialogs } from './OrganisationDialogs.tsx';
 import * as css from './Shell.css.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import * as aside from './Sidebar.css.ts';
 import { TabBar } from './TabBar.tsx';
 import { ToastSlot } from './ToastSlot.tsx';
+
+const dialogs = late(() => import('./dialogs.ts'));
+const NoticeDialog = dialogs.part(({ NoticeDialog: it }) => it);
+const OrganisationDialogs = dialogs.part(({ OrganisationDialogs: it }) => it);
 
 interface ShellProps {
   actors: ShellActors;
