@@ -258,7 +258,17 @@ describe('answers', () => {
   it('redirects stay on this origin', () => {
     expect(redirectIn(answer(412, { redirectTo: '/onboarding' }))).toBe('/onboarding');
     expect(redirectIn(answer(409, { redirect_to: '/dashboard' }))).toBe('/dashboard');
-    expect(redirectIn(answer(412, { redirectTo: 'https://evil.test' }))).toBeNull();
+    for (const lure of [
+      'https://evil.test',
+      '//evil.test',
+      '/\\evil.test',
+      '/a\\b',
+      '/\t/evil.test',
+      'javascript:alert(1)',
+      'plans',
+      7,
+    ])
+      expect(redirectIn(answer(412, { redirectTo: lure }))).toBeNull();
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createCall } from '#app/wiring/call.ts';
+import type { World } from '#app/wiring/world.ts';
 import { listOrders } from '#contract/shop.ts';
 import { sendOperation } from '#services/http.ts';
 
@@ -34,4 +36,21 @@ it('an answer whose body breaks off is a lost connection, so that a send waits a
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken, { status: 200 })));
   await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+it('hands the app the address that an answer about the onboarding names [ONB-012]', async () => {
+  answers(
+    412,
+    JSON.stringify({ code: 'ONBOARDING_INCOMPLETE', redirect_to: '/onboarding/subscription-selection' }),
+  );
+  const told: object[] = [];
+  const hears = { send: (event: object) => void told.push(event) };
+  const world = { actors: { app: hears, connectivity: hears, rateLimit: hears } } as unknown as World;
+  await expect(createCall(world, new Set())(listOrders, { per_page: 20 })).rejects.toMatchObject({
+    code: 'ONBOARDING_INCOMPLETE',
+  });
+  expect(told).toContainEqual({
+    type: 'onboarding.required',
+    redirectTo: '/onboarding/subscription-selection',
+  });
 });

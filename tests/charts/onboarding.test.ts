@@ -138,8 +138,34 @@ describe('where it leads in the whole application', () => {
     const { actor, answer } = open('/dashboard');
     answer('loadOrganisation', { ...organisation, channel_id: '555' });
     expect(actor.getSnapshot().matches({ present: { signedIn: 'dashboard' } })).toBe(true);
-    actor.send({ type: 'onboarding.required' });
+    actor.send({ type: 'onboarding.required', redirectTo: null });
     expect(actor.getSnapshot().matches({ present: { signedIn: 'outside' } })).toBe(true);
+  });
+
+  it.each([
+    [null, 'outside', ['/onboarding']],
+    ['/onboarding', 'outside', ['/onboarding']],
+    ['/onboarding?step=channel', 'outside', ['/onboarding?step=channel']],
+    ['/onboarding/subscription-selection', 'choosingPlan', ['/onboarding/subscription-selection']],
+    ['/dashboard/settings/billing', 'dashboard', ['/dashboard/settings/billing']],
+    ['/pricing', 'outside', ['/pricing', '/onboarding']],
+  ])('an incomplete onboarding with redirectTo %s shows %s [ONB-012]', (redirectTo, screen, addresses) => {
+    const { actor, gone, answer } = open('/dashboard');
+    answer('loadOrganisation', { ...organisation, channel_id: '555' });
+    gone.length = 0;
+    actor.send({ type: 'onboarding.required', redirectTo });
+    expect(actor.getSnapshot().matches({ present: { signedIn: screen } } as never)).toBe(true);
+    expect(gone).toEqual(addresses);
+  });
+
+  it('the onboarding leads to the plans when an answer asks for them [ONB-012]', () => {
+    const { actor, gone, answer } = open('/onboarding');
+    answer('loadOrganisation', organisation);
+    actor.send({ type: 'onboarding.required', redirectTo: '/onboarding' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'outside' } })).toBe(true);
+    actor.send({ type: 'onboarding.required', redirectTo: '/onboarding/subscription-selection' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'choosingPlan' } })).toBe(true);
+    expect(gone).toEqual(['/onboarding/subscription-selection']);
   });
 
   it.each([

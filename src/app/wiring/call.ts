@@ -29,7 +29,8 @@ export function createCall(world: World, waiting: Waiting): Call {
           reportRateLimit: (_, limit) => world.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
           reportUnlimited: () => world.actors.rateLimit.send({ type: 'call.unlimited' }),
           endSession: () => world.actors.app.send({ type: 'session.ended' }),
-          requireOnboarding: () => world.actors.app.send({ type: 'onboarding.required' }),
+          requireOnboarding: (_, { redirectTo }) =>
+            world.actors.app.send({ type: 'onboarding.required', redirectTo }),
           leaveTo: (_, { redirectTo }) => redirectTo !== null && world.navigate(redirectTo),
         },
       });

@@ -29,7 +29,7 @@ import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
 import { activeRole } from './membership.ts';
-import { errandIn, redirectFrom, successIn, type Standing } from './routing.ts';
+import { errandIn, isDashboard, redirectFrom, successIn, type Standing } from './routing.ts';
 
 /** What is found on this machine for a person who returns: texts that were never acknowledged. */
 export interface Found {
@@ -49,6 +49,11 @@ interface Context {
 const isConnected = (organisation: Organisation | null) =>
   organisation !== null && (organisation.channel_id !== null || organisation.instagram_settings.status === 1);
 
+/** The address the server sends somebody to whose onboarding is incomplete; null where it names none of this origin. */
+interface Redirected {
+  redirectTo: string | null;
+}
+
 const misplaced =
   (standing: Standing) =>
   ({ context }: { context: Context }) =>
@@ -64,7 +69,7 @@ const chart = setup({
       | { type: 'session.changed' }
       | { type: 'session.ended' }
       | { type: 'organisation.changed'; organisation: Organisation }
-      | { type: 'onboarding.required' }
+      | { type: 'onboarding.required'; redirectTo: string | null }
       | { type: 'error.raised'; problem: Problem }
       | { type: 'error.retry' }
       | { type: 'signOut' }
@@ -109,6 +114,8 @@ const chart = setup({
     isInstagramErrand: ({ context }) => errandIn(context.path) === 'instagram',
     isShopErrand: ({ context }) => errandIn(context.path) === 'shop',
     isPlanErrand: ({ context }) => errandIn(context.path) === 'plans',
+    isToErrand: (_, { redirectTo }: Redirected) => redirectTo !== null && errandIn(redirectTo) !== null,
+    isToDashboard: (_, { redirectTo }: Redirected) => redirectTo !== null && isDashboard(redirectTo),
     isLinked: (_, { linked }: { linked: boolean }) => linked,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     wantsChannel: ({ context: { path, organisation } }) =>
@@ -143,6 +150,22 @@ const leave = (to: string) => [
   { type: 'follow' as const, params: { path: to } },
   { type: 'go' as const, params: { to } },
 ];
+
+type Required = { event: Redirected };
+const required = ({ event: { redirectTo } }: Required): Redirected => ({ redirectTo });
+const toRedirect = ({ event: { redirectTo } }: Required) => ({ to: redirectTo ?? '/onboarding' });
+const followRedirect = {
+  type: 'follow' as const,
+  params: ({ event: { redirectTo } }: Required) => ({ path: redirectTo ?? '/onboarding' }),
+};
+
+/** The pages outside dashboard and onboarding need no organisation, so that a cached one cannot send anybody back. */
+const toErrand = {
+  guard: { type: 'isToErrand' as const, params: required },
+  target: '#app.present.signedIn.settling' as const,
+  actions: [followRedirect, { type: 'go' as const, params: toRedirect }],
+  meta: { spec: ['ONB-012'] },
+};
 
 /** Somebody goes elsewhere before it is done. */
 const leavesByAddress = {
@@ -360,6 +383,7 @@ export const appMachine = chart.createMachine({
               },
               initial: 'settling',
               on: {
+                'onboarding.required': toErrand,
                 'route.changed': {
                   target: '.settling',
                   actions: { type: 'follow', params: ({ event }) => event },
@@ -389,11 +413,19 @@ export const appMachine = chart.createMachine({
               },
               on: {
                 // The server knows better than what was learnt of the organisation before.
-                'onboarding.required': {
-                  target: 'outside',
-                  actions: 'forgetOrganisation',
-                  meta: { spec: ['ONB-012'] },
-                },
+                'onboarding.required': [
+                  toErrand,
+                  {
+                    guard: { type: 'isToDashboard', params: required },
+                    actions: { type: 'go', params: toRedirect },
+                    meta: { spec: ['ONB-012'] },
+                  },
+                  {
+                    target: 'outside',
+                    actions: ['forgetOrganisation', followRedirect, { type: 'go', params: toRedirect }],
+                    meta: { spec: ['ONB-012'] },
+                  },
+                ],
                 'route.changed': {
                   actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')],
                 },

@@ -40,6 +40,8 @@ const port = (id: string, where: string, ...outputs: unknown[]): Happening[] => 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const route = (path: string) => world({ type: 'route.changed' as const, path });
 
+const redirects = [null, '/onboarding/subscription-selection', '/dashboard/orders'];
+
 export const appModel = model(appMachine, {
   inputs: {
     'back from the hub': { path: '/redirect/d360?channels=[abCH]' },
@@ -72,7 +74,7 @@ export const appModel = model(appMachine, {
     { type: 'xstate.done.actor.planSelection', output: undefined },
     { type: 'realtime.gap' },
     { type: 'network.restored' },
-    { type: 'onboarding.required' },
+    ...redirects.map((redirectTo) => ({ type: 'onboarding.required', redirectTo })),
   ],
   causes: {
     'route.changed': [
@@ -81,14 +83,13 @@ export const appModel = model(appMachine, {
       route('/onboarding'),
       route(HOME),
       route(conversation),
-      route('/dashboard/settings/notifications'),
       route('/dashboard/nowhere'),
     ],
     'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],
     'session.changed': [world({ type: 'session.changed' })],
     'session.ended': [world({ type: 'session.ended' })],
     'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation('1065', 1) })],
-    'onboarding.required': 'world',
+    'onboarding.required': redirects.map((redirectTo) => world({ type: 'onboarding.required', redirectTo })),
     'error.raised': [
       world({ type: 'error.raised', problem: { code: 'unexpected', text: null, details: {} } }),
     ],

@@ -68,6 +68,8 @@ const errands: Record<string, Errand> = {
 /** An address of a signed-in person that is neither onboarding nor dashboard: somebody comes back from elsewhere. */
 export const errandIn = (address: string): Errand | null => errands[pathOf(address)] ?? null;
 
+export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
+
 export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
 /** The place of the dashboard an address lies in. */

@@ -53,12 +53,15 @@ export function limitOf(answer: Answer | null, asked: { method: string; path: st
   };
 }
 
-/** Both spellings are accepted (A94), same-origin paths only: an open redirect is a gift to a phisher. */
+/** Both spellings are accepted (A94), same-origin paths only, so that no answer leads to another site. */
 export function redirectIn(answer: Answer | null): string | null {
   const { redirectTo, redirect_to } = fields(answer?.body);
   return [redirectTo, redirect_to].find(isSameOrigin) ?? null;
 }
 
-/** A path on this origin: one leading slash, no backslash tricks. */
+/**
+ * Whether it is a path on this origin: one leading slash, no backslash, which browsers read as a slash, and no tab or
+ * line break, which they drop.
+ */
 export const isSameOrigin = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.includes('\\');
+  typeof path === 'string' && /^\/(?!\/)[^\\\t\n\r]*$/.test(path);
