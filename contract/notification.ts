@@ -9,6 +9,9 @@ import { operation } from './operation.ts';
 export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'all']);
 export type Topic = z.infer<typeof Topic>;
 
+/** With those that nobody chooses: every admin is told when a channel cannot send as usual. */
+const PushTopic = z.enum([...Topic.options, 'channel']);
+
 /** What notifies somebody who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = ['mine', 'assigned', 'needs-attention'];
 
@@ -29,10 +32,11 @@ const Said = z.object({ title: z.string(), body: z.string() });
 export const Push = z.object({
   /** One notice has one id, by whichever way it comes: over the socket and over the push service. */
   id: z.string(),
-  topic: Topic,
+  topic: PushTopic,
   said: z.object({ en: Said, fr: Said }),
   tag: z.string(),
-  conversation_id: ConversationId,
+  /** Null: the push is about a channel, and leads to the integrations. */
+  conversation_id: z.nullable(ConversationId),
 });
 export type Push = z.infer<typeof Push>;
 

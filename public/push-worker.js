@@ -3,8 +3,12 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-const addressOf = (push) =>
-  push.conversation_id ? `/dashboard/conversations/${encodeURIComponent(push.conversation_id)}` : '/dashboard';
+const addressOf = (push) => {
+  if (push.topic === 'channel') return '/dashboard/settings/integrations';
+  return push.conversation_id
+    ? `/dashboard/conversations/${encodeURIComponent(push.conversation_id)}`
+    : '/dashboard';
+};
 
 /** What is not the JSON we send is not shown: a push says nothing that our server did not write. */
 function read(data) {

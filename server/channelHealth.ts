@@ -8,6 +8,7 @@ import {
 } from './db/channelHealth.ts';
 import type { Claimed } from './db/outbox.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
+import { type ChannelAlert, channelPush } from './domain/notification/channelNotices.ts';
 import { type Health, ProviderError } from './providers/provider.ts';
 import type { World } from './world.ts';
 
@@ -29,10 +30,22 @@ export async function disconnect(
 ): Promise<void> {
   if (!(await disconnectChannel(tx, trouble, refused))) return;
   tx.announce({ type: 'organisation.changed', history: 'kept' });
+  tellAdmins(world, tx, trouble, 'stopped');
   world.log.warn(
     { channel: trouble.channelId, reason: trouble.reason, details: trouble.details },
     'channel disconnected',
   );
+}
+
+/** Tells every admin of the channel's trouble after the commit. */
+export function tellAdmins(
+  world: World,
+  tx: Tx,
+  { channel, reason }: Pick<Trouble, 'channel' | 'reason'>,
+  alert: ChannelAlert,
+): void {
+  const push = channelPush(channel, { alert, reason, at: world.clock.now() });
+  tx.afterCommit(() => world.notifier.tellAdmins(tx.organisationId, push));
 }
 
 /** The same for a job whose refusal says so. */

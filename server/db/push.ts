@@ -13,6 +13,7 @@ export interface PushToken {
 
 export interface Recipient {
   id: string;
+  isAdmin: boolean;
   /** Null: has chosen nothing yet. */
   topics: Topic[] | null;
   tokens: PushToken[];
@@ -20,12 +21,15 @@ export interface Recipient {
 
 /** Everybody of the organisation whose role has access, with what they chose and the browsers that hear them. */
 export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
-  const people = await tx.rows<Recipient & { role: string }>(sql`
+  const people = await tx.rows<Omit<Recipient, 'isAdmin'> & { role: string }>(sql`
     select m.user_id as id, m.role, t.topics, coalesce((
       select jsonb_agg(p.token) from push_tokens p where p.user_id::text = m.user_id
     ), '[]') as tokens
     from members m left join notification_topics t on t.user_id::text = m.user_id`);
-  return people.filter(({ role }) => roleOf(role) !== null);
+  return people.flatMap(({ role, ...person }) => {
+    const known = roleOf(role);
+    return known === null ? [] : [{ ...person, isAdmin: known === 'admin' }];
+  });
 };
 
 /** A browser has one subscription, and it belongs to whoever signed in there last. */

@@ -1,11 +1,11 @@
 import webpush from 'web-push';
-import { PushSubscription } from '#contract/notification.ts';
+import { type Push, PushSubscription } from '#contract/notification.ts';
 import { z } from 'zod/mini';
 import type { Announced } from '../db/events.ts';
 import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '../db/push.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import { postPublic } from '../providers/publicFetch.ts';
-import { type Notice, noticeFor, noticesOf } from '../domain/notification/notices.ts';
+import { noticeFor, noticesOf } from '../domain/notification/notices.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { World } from '../world.ts';
@@ -28,9 +28,13 @@ export interface Notifier {
   forget(organisationId: string): void;
   /** Called after a commit with what it wrote: whoever wants to know is told. */
   committed(organisationId: string, announced: readonly Announced[]): void;
+  /** Tells every admin, whatever they chose; called after the commit of what it is about. */
+  tellAdmins(organisationId: string, push: Push): void;
   /** Ends after what is under way. */
   stop(): Promise<void>;
 }
+
+type PushFor = (person: Recipient) => Push | undefined;
 
 type Needs = Pick<World, 'env' | 'db' | 'seal' | 'log' | 'clock' | 'whisper'>;
 
@@ -59,15 +63,15 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
     return known && (protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost');
   };
 
-  async function send(token: PushToken, notice: Notice): Promise<void> {
+  async function send(token: PushToken, push: Push): Promise<void> {
     // The list may have been another when the browser subscribed.
     if (!isService(token.endpoint)) return;
     const { publicKey, privateKey } = await ours();
     const subject = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : 'mailto:push@parley.invalid';
-    const { endpoint, headers, body } = webpush.generateRequestDetails(token, JSON.stringify(notice.push), {
+    const { endpoint, headers, body } = webpush.generateRequestDetails(token, JSON.stringify(push), {
       TTL: LIVES_SECONDS,
       urgency: 'high',
-      topic: notice.push.conversation_id.replaceAll('-', '').slice(0, 32),
+      topic: push.tag.replaceAll(/[^\w]/g, '').slice(0, 32),
       vapidDetails: { subject, publicKey, privateKey: seal.open(privateKey) },
     });
     const status = await postPublic(endpoint, {
@@ -94,17 +98,21 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
     return recipients;
   }
 
-  async function tell(organisationId: string, notices: readonly Notice[]): Promise<void> {
+  async function tell(organisationId: string, pushFor: PushFor): Promise<void> {
     const told = (await recipientsOf(organisationId)).flatMap((person) => {
-      const notice = noticeFor(person, notices);
-      return notice ? [{ person, notice }] : [];
+      const push = pushFor(person);
+      return push ? [{ person, push }] : [];
     });
-    for (const { person, notice } of told)
-      whisper(organisationId, person.id, { name: 'PUSH', push: notice.push });
+    for (const { person, push } of told) whisper(organisationId, person.id, { name: 'PUSH', push });
     // Nobody waits for somebody else's push service.
-    await Promise.all(
-      told.flatMap(({ person, notice }) => person.tokens.map((token) => send(token, notice))),
-    );
+    await Promise.all(told.flatMap(({ person, push }) => person.tokens.map((token) => send(token, push))));
+  }
+
+  function begin(organisationId: string, pushFor: PushFor): void {
+    const work = tell(organisationId, pushFor)
+      .catch((error: unknown) => log.warn({ err: error }, 'nobody was told'))
+      .finally(() => under.delete(work));
+    under.add(work);
   }
 
   return {
@@ -123,12 +131,11 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
         };
         const notices = noticesOf(conversation, message);
         if (notices.length === 0) continue;
-        const work = tell(organisationId, notices)
-          .catch((error: unknown) => log.warn({ err: error }, 'nobody was told'))
-          .finally(() => under.delete(work));
-        under.add(work);
+        begin(organisationId, (person) => noticeFor(person, notices)?.push);
       }
     },
+    tellAdmins: (organisationId, push) =>
+      begin(organisationId, ({ isAdmin }) => (isAdmin ? push : undefined)),
     stop: async () => void (await Promise.all(under)),
   };
 }

@@ -203,11 +203,17 @@ describe('silence', () => {
 
   it('reopens with the autopilot when the copilot is on [FOOT-036]', async () => {
     const { id, from } = await talk('Hello');
-    await server.query(`update conversations set label = 'resolved' where id = $1`, [id]);
+    await server.query(`update conversations set label = 'resolved', handler = $2 where id = $1`, [
+      id,
+      org.ben.id,
+    ]);
     await server.writes({ from, text: 'What are your opening hours?' });
     await server.settled();
-    const [row] = await server.query('select label, handler from conversations where id = $1', [id]);
-    expect(row).toEqual({ label: 'ai-handled', handler: 'autopilot' });
+    const [row] = await server.query(
+      'select label, handler, last_handled_by from conversations where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ label: 'ai-handled', handler: 'autopilot', last_handled_by: org.ben.id });
   });
 });
 

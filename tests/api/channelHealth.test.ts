@@ -4,6 +4,7 @@ import { getOrganisation, linkChannel } from '#contract/organisation.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
 import { wellNumber } from '#sandbox/wire/number.ts';
+import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
@@ -69,6 +70,40 @@ describe('a token that dies', () => {
     ]);
     const events = await server.query(`select 1 from events where name = 'ORGANIZATION_CHANGED'`);
     expect(events).toHaveLength(1);
+  });
+
+  it('notifies every admin once, in their language, and no member', async () => {
+    const [ada, ben] = [await listen(server.base), await listen(server.base)];
+    await ada.join(org.ada.token);
+    await ben.join(org.ben.token);
+    await writeWhileDead();
+    const { push } = await ada.next('PUSH');
+    expect(push).toMatchObject({
+      topic: 'channel',
+      conversation_id: null,
+      said: {
+        en: {
+          title: 'WhatsApp cannot send messages',
+          body: 'The WhatsApp number has to be connected again. Messages wait until it is connected again.',
+        },
+        fr: {
+          title: 'WhatsApp ne peut plus envoyer de messages',
+          body: 'WhatsApp doit être connecté à nouveau. Les messages attendent que la connexion soit rétablie.',
+        },
+      },
+    });
+    // A second refusal of a channel that is dead already.
+    server.sandbox.number.token_dead = true;
+    await org.ada.call(checkWhatsappNumber, {});
+    server.sandbox.number.token_dead = false;
+    await org.ada.call(checkWhatsappNumber, {});
+    // The second time it dies.
+    await writeWhileDead();
+    await ada.several('PUSH', 2);
+    expect(ada.heard.filter(({ name }) => name === 'PUSH')).toHaveLength(2);
+    expect(ben.heard.filter(({ name }) => name === 'PUSH')).toEqual([]);
+    ada.socket.disconnect();
+    ben.socket.disconnect();
   });
 
   it('shows the provider’s own words to admins only', async () => {

@@ -86,6 +86,7 @@ describe('the list of notices', () => {
         actions: {
           keep: (_, { notices: kept }) => told.push(kept.map(({ text }) => text)),
           showToast: (_, { push }) => told.push(push.body),
+          openIntegrations: () => told.push('open integrations'),
           openConversation: (_, { conversationId }) => told.push(`open ${conversationId}`),
         },
       }),
@@ -121,6 +122,28 @@ describe('the list of notices', () => {
     expect(actor.getSnapshot().context.notices.map(({ text }) => text)).toEqual(['two']);
   });
 
+  it('shows a notice about a channel at no open conversation, and leads to the integrations', () => {
+    const { actor, told } = list();
+    actor.send({
+      type: 'push.arrived',
+      push: {
+        id: 'c1',
+        topic: 'channel',
+        title: 'WhatsApp',
+        body: 'dead',
+        tag: 'channel:whatsapp',
+        conversation_id: null,
+      },
+      at: NOW,
+      looking: null,
+    });
+    expect(told).toEqual([['dead'], 'dead']);
+    actor.send({ type: 'notices.open' });
+    actor.send({ type: 'notice.choose', id: 'c1' });
+    expect(told.at(-1)).toBe('open integrations');
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
+  });
+
   it('opens what it leads to, and knows it as read', () => {
     const { actor, told, push } = list();
     push('Hello');
@@ -135,6 +158,7 @@ describe('the push worker', () => {
   /** The worker as the browser runs it, with the pages and notifications of a test. */
   function worker(pages: { visibilityState: string; url: string }[], language: string | null = null) {
     const said: unknown[] = [];
+    const addresses: string[] = [];
     const heard: Record<string, (event: unknown) => void> = {};
     const all = pages.map((page) => ({
       ...page,
@@ -150,7 +174,10 @@ describe('the push worker', () => {
         openWindow: (to: string) => said.push(`window ${to}`),
       },
       registration: {
-        showNotification: (title: string, rest: { body: string }) => said.push([title, rest.body]),
+        showNotification: (title: string, rest: { body: string; data: { to: string } }) => {
+          said.push([title, rest.body]);
+          addresses.push(rest.data.to);
+        },
       },
     };
     const code = readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8');
@@ -164,7 +191,7 @@ describe('the push worker', () => {
       await Promise.all(work);
       return said;
     };
-    return { tell };
+    return { tell, addresses };
   }
   const said = {
     en: { title: 'Rose', body: '📄 Document' },
@@ -178,6 +205,14 @@ describe('the push worker', () => {
     expect(await seen.tell('push', sent)).toEqual([{ type: 'push', push }]);
     const hidden = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
     expect(await hidden.tell('push', sent)).toEqual([['Rose', '📄 Document']]);
+  });
+
+  it('leads a push about a channel to the integrations', async () => {
+    const { tell, addresses } = worker([]);
+    await tell('push', sent);
+    const channel = { said, topic: 'channel', tag: 'channel:whatsapp', conversation_id: null };
+    await tell('push', { data: { json: () => channel } });
+    expect(addresses).toEqual(['/dashboard/conversations/v1', '/dashboard/settings/integrations']);
   });
 
   it('speaks the language that the page left for it', async () => {

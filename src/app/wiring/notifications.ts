@@ -5,8 +5,9 @@ import {
   subscribeTopic,
   unsubscribeTopic,
   type Push,
+  type Topic,
 } from '#contract/notification.ts';
-import { conversationPath } from '#lib/paths.ts';
+import { conversationPath, settingsIntegrations } from '#lib/paths.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import {
   noticeListMachine,
@@ -57,7 +58,7 @@ export const wireTopicChoice = (world: World) =>
       loadTopics: fulfil(
         async (_, signal) => (await world.call(notificationSettings, {}, { signal })).topics,
       ),
-      saveTopic: fulfil<void, { topic: Push['topic']; on: boolean }>(async ({ topic, on }, signal) => {
+      saveTopic: fulfil<void, { topic: Topic; on: boolean }>(async ({ topic, on }, signal) => {
         await world.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
       }),
     },
@@ -105,8 +106,9 @@ export const wireNotices = (world: World) =>
           title: push.title,
           text: push.body,
           push: true,
-          to: conversationPath(push.conversation_id),
+          to: push.conversation_id === null ? settingsIntegrations : conversationPath(push.conversation_id),
         }),
+      openIntegrations: () => world.navigate(settingsIntegrations),
       openConversation: (_, { conversationId }) => world.navigate(conversationPath(conversationId)),
     },
   });

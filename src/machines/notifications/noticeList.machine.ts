@@ -7,7 +7,7 @@
  * Intents  notices.open, .close, .readAll, .clear, notice.choose
  * Facts    notice.arrived, push.arrived, notices.adopted
  * Ports    elsewhere
- * Told     keep, showToast, openConversation
+ * Told     keep, showToast, openConversation, openIntegrations
  */
 import { assign, setup } from 'xstate';
 import type { Push } from '#contract/notification.ts';
@@ -31,6 +31,8 @@ export interface Notice {
   text: string | null;
   /** Leads to this conversation. */
   conversationId: string | null;
+  /** Leads to the integrations, where a channel is connected. */
+  isAboutChannel?: boolean;
   /** Pushes with one tag are about one thing: the newest takes the place of the others. */
   tag: string | null;
   read: boolean;
@@ -52,6 +54,7 @@ export const noticeOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): Notice
   title: push.title,
   text: push.body,
   conversationId: push.conversation_id,
+  isAboutChannel: push.topic === 'channel',
   tag: push.tag,
   read: false,
 });
@@ -76,15 +79,18 @@ export const noticeListMachine = setup({
   },
   actors: { elsewhere: feed<NoticesAdopted>('elsewhere') },
   guards: {
-    isInSight: (_, { push, looking }: PushArrived) => push.conversation_id === looking,
+    isInSight: (_, { push, looking }: PushArrived) => looking !== null && push.conversation_id === looking,
     /** The socket and the service worker may both bring it. */
     isKnown: ({ context }, { push }: PushArrived) => context.notices.some(({ id }) => id === push.id),
     hasUnread: ({ context }) => context.notices.some(({ read }) => !read),
     hasAny: ({ context }) => context.notices.length > 0,
+    isAboutChannel: ({ context }, { id }: { id: string }) =>
+      context.notices.some((it) => it.id === id && it.isAboutChannel === true),
     leadsSomewhere: ({ context }, { id }: { id: string }) =>
       context.notices.some((it) => it.id === id && it.conversationId !== null),
   },
   actions: {
+    openIntegrations: () => {},
     add: assign(({ context }, { notice }: { notice: Notice }) => ({
       notices: [
         notice,
@@ -153,6 +159,15 @@ export const noticeListMachine = setup({
                   conversationId: context.notices.find(({ id }) => id === event.id)?.conversationId ?? '',
                 }),
               },
+            ],
+          },
+          {
+            guard: { type: 'isAboutChannel', params: ({ event }) => event },
+            target: 'closed',
+            actions: [
+              { type: 'read', params: ({ event }) => event },
+              { type: 'keep', params: ({ context }) => context },
+              'openIntegrations',
             ],
           },
           {

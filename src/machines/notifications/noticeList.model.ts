@@ -25,12 +25,27 @@ const push = (body: string, looking: string | null = null): PushArrived => ({
   looking,
 });
 
+const channelPush: PushArrived = {
+  type: 'push.arrived',
+  push: {
+    id: 'n3',
+    topic: 'channel',
+    title: 'WhatsApp cannot send messages',
+    body: 'The WhatsApp number has to be connected again.',
+    tag: 'channel:whatsapp',
+    conversation_id: null,
+  },
+  at: 1_795_270_090_000,
+  looking: null,
+};
+
 export const noticeListModel = model(noticeListMachine, {
   inputs: { start: { notices: [] } },
   happenings: [
     { type: 'notice.arrived', notice: said },
     { ...push('Is it still there?') },
     { ...push('Hello?', 'v1') },
+    { ...channelPush },
     { type: 'notices.adopted', notices: [] },
   ],
   sees: {
@@ -52,6 +67,13 @@ export const noticeListModel = model(noticeListMachine, {
         by: { click: { literal: 'Rose Mbarga Is it still there?' }, role: 'button' },
       },
       { event: { type: 'notice.choose', id: 'n1' }, by: 'world' },
+      {
+        event: { type: 'notice.choose', id: 'n3' },
+        by: {
+          click: { literal: `${channelPush.push.title} ${channelPush.push.body}` },
+          role: 'button',
+        },
+      },
     ],
     'notice.arrived': 'world',
     'push.arrived': 'world',
@@ -62,5 +84,5 @@ export const noticeListModel = model(noticeListMachine, {
       now.context.notices.every(({ text }) => text !== 'Hello?'),
     'one thing is told once': (now) => now.context.notices.filter(({ tag }) => tag === 'v1').length <= 1,
   },
-  distinguishes: ({ context: { notices } }) => notices.map(({ id, read }) => `${id} ${read}`).slice(0, 3),
+  distinguishes: ({ context: { notices } }) => notices.map(({ id, read }) => `${id} ${read}`).slice(0, 4),
 });
