@@ -7,6 +7,7 @@ import { templateFrom } from '#server/providers/whatsapp/templates.ts';
 import examples from '#tests/support/meta/message_templates_examples.json' with { type: 'json' };
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -112,6 +113,51 @@ describe('a template with parts of its own', () => {
       code: 'templateVariables',
       errors: ['Invalid offer_expires: must be in the future'],
     });
+  });
+});
+
+describe('a template that the product fills in by number', () => {
+  const control = (id: string, body: object) =>
+    fetch(`${server.sandbox.url}/control/templates/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const remake = async (name: string, text: string) => {
+    const { id } = server.sandbox.templates.all.find((it) => it.name === name && it.language === 'en')!;
+    await control(id, { body: text, parameter_format: 'NAMED' });
+    await until(async () => {
+      await server.world.templates.refresh(org.id);
+      return (await named(name)).parameter_format === 'NAMED';
+    }, 'the template with names');
+  };
+
+  it('goes by the account’s names where the template has names', async () => {
+    await remake('chat_reactivation', 'Hello {{prenom}}, may we help you?');
+    const phone = phoneOf();
+    const { status, body } = await send(phone, 'chat_reactivation', { '1': 'Marie' });
+    expect([status, body.message?.message]).toEqual([200, 'Hello Marie, may we help you?']);
+    await server.quiet();
+    expect(server.sandbox.world.thread(phone).at(-1)).toMatchObject({
+      type: 'template',
+      content: { body: 'Hello Marie, may we help you?' },
+    });
+  });
+
+  it('finds several values by known names in any order, and refuses a name it does not know', async () => {
+    const values = { '1': 'Marie', '2': 'Bag', '3': 'INV-1', '4': 'XAF 5,000', button_0_1: 'x' };
+    await remake(
+      'payment_confirmation',
+      'We got {{amount}} for {{description}} ({{reference}}), {{first_name}}.',
+    );
+    const sent = await send(phoneOf(), 'payment_confirmation', values);
+    expect([sent.status, sent.body.message?.message]).toEqual([
+      200,
+      'We got XAF 5,000 for Bag (INV-1), Marie.',
+    ]);
+    await remake('payment_confirmation', 'We got {{amount}} of {{shop_owner}}.');
+    const refused = await send(phoneOf(), 'payment_confirmation', values);
+    expect(refused.body.code).toBe('templateVariables');
   });
 });
 

@@ -11,6 +11,7 @@ import { faultsOf } from '#lib/templateFaults.ts';
 import { shownOf } from '#lib/templateShown.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
 import { callOf } from '../template/call.ts';
+import { byName } from '../template/fixed.ts';
 import { translationOf } from '../template/fill.ts';
 
 /** INV-017: what the payment templates are filled in with. */
@@ -44,9 +45,10 @@ export function notice(
   const found = translationOf(asked.templates, asked.name, asked.language);
   if ('refusal' in found || state.channelId === null) return null;
   const { template } = found;
-  if (unsupportedPart(template) || faultsOf(template.components, asked.variables).length > 0) return null;
+  const variables = byName(template, asked.variables);
+  if (unsupportedPart(template) || faultsOf(template.components, variables).length > 0) return null;
   const id = moment.newId();
-  const shown = shownOf(template, asked.variables);
+  const shown = shownOf(template, variables);
   const written = withMessage(unchanged(state), {
     id,
     text: shown.body,
@@ -61,6 +63,6 @@ export function notice(
   const job = sendJob(state, id, PRIORITY.autopilot);
   return withJob(written, {
     ...job,
-    payload: { messageId: id, template: callOf(template, asked.variables) },
+    payload: { messageId: id, template: callOf(template, variables) },
   });
 }

@@ -16,6 +16,7 @@ import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
 import { callOf } from '../template/call.ts';
+import { byName } from '../template/fixed.ts';
 import { isAnother, type Seen, translationOf } from '../template/fill.ts';
 import { fitsHeader, nameIn } from '../template/header.ts';
 import { type NewFile, safeName } from './file.ts';
@@ -52,10 +53,14 @@ export function chosenTemplate({
   if (part) return refuse('templateUnsupported', { part });
   if (seen && (seen.id !== template.id || isAnother(template, seen)))
     return refuse('templateChanged', { template });
-  const faults = faultsOf(template.components, variables, now);
+  const faults = faultsOf(template.components, filled(template, variables), now);
   if (faults.length > 0) return refuse('templateVariables', { errors: faults.map(faultText) });
   return grant(template);
 }
+
+/** The variables as the template's kind of parameters needs them; what is no object is left for the check to refuse. */
+const filled = (template: Template, variables: unknown): unknown =>
+  typeof variables === 'object' && variables !== null ? byName(template, variables as Variables) : variables;
 
 /** Sends a template, window or not; who sends it has the conversation from then on (A51). */
 export function sendTemplate(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
@@ -63,7 +68,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
   if (!('granted' in chosen)) return chosen;
   const template = chosen.granted;
   const { clientMessageId, by } = asked;
-  const variables = asked.variables as Variables;
+  const variables = filled(template, asked.variables) as Variables;
   const header = headerOf(template, asked, moment);
   if (header === 'unfit') {
     const media = headerMedia(template.components);

@@ -80,7 +80,7 @@ export function ReactivationDialog({ actor }: { actor: ActorRefFrom<typeof react
           />
           {body && (
             <Callout icon="template">
-              <Prose text={body.replaceAll('{{1}}', firstName.trim() || '…')} />
+              <Prose text={body.replaceAll(/\{\{\w+\}\}/g, firstName.trim() || '…')} />
             </Callout>
           )}
         </>
