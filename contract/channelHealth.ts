@@ -9,6 +9,9 @@ import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
 export const ChannelState = z.enum(['connected', 'disconnected', 'restricted', 'warned']);
 export type ChannelState = z.infer<typeof ChannelState>;
 
+/** What a restriction stops: all sending, which then waits for its end, or templates, which are refused. */
+export type Restriction = 'all' | 'templates' | 'utility';
+
 export const Reason = z.pipe(
   z.string(),
   z.transform((given): FailureReason => FAILURE_REASONS.find((it) => it === given) ?? 'reconnect'),

@@ -33,6 +33,7 @@ export const failureReasons = {
   syncing: 'WhatsApp is still preparing this template.',
   templateMissing: 'The template does not exist in this language or is not approved.',
   templatePaused: 'WhatsApp has paused or disabled this template.',
+  templatesRestricted: 'WhatsApp does not let this account send templates at the moment.',
   flow: 'The form in this template is blocked or limited.',
   identity: 'The customer’s identity has changed and has to be confirmed.',
   group: 'WhatsApp does not allow this message in this group.',

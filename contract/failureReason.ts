@@ -30,6 +30,7 @@ export const FAILURE_REASONS = [
   'syncing',
   'templateMissing',
   'templatePaused',
+  'templatesRestricted',
   'flow',
   'identity',
   'group',

@@ -1,5 +1,5 @@
-import { disconnect, checkChannel, withinHealth } from './channelHealth.ts';
-import { limitChannel, numbersOf, saveFacts } from './db/channelHealth.ts';
+import { checkChannel, disconnect, tellAdmins, withinHealth } from './channelHealth.ts';
+import { numbersOf, restrictChannel, saveFacts, warnChannel } from './db/channelHealth.ts';
 import { type AccountNews, accountNewsOf, digitsOf } from './providers/whatsapp/account.ts';
 import { changesOf } from './providers/whatsapp/value.ts';
 import type { World } from './world.ts';
@@ -30,11 +30,16 @@ async function apply(
     const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
     return run((tx) => disconnect(world, tx, trouble, { at: new Date(world.clock.now()) }));
   }
-  if (news.kind === 'limited')
+  if (news.kind === 'restricted' || news.kind === 'warned')
     return run(async (tx) => {
       const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
-      if (await limitChannel(tx, trouble, news))
-        tx.announce({ type: 'organisation.changed', history: 'kept' });
+      const isNew =
+        news.kind === 'restricted'
+          ? await restrictChannel(tx, trouble, news)
+          : await warnChannel(tx, trouble);
+      if (!isNew) return;
+      tx.announce({ type: 'organisation.changed', history: 'kept' });
+      tellAdmins(world, tx, trouble, news.kind === 'restricted' ? 'limited' : 'warned');
     });
   if (news.kind === 'changed' && news.limit !== null)
     await run((tx) => saveFacts(tx, channelId, { quality: null, limit: news.limit, throughput: null }));

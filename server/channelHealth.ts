@@ -5,9 +5,12 @@ import {
   saveFacts,
   takeDueChecks,
   type Trouble,
+  warnChannel,
 } from './db/channelHealth.ts';
 import type { Claimed } from './db/outbox.ts';
+import { addressOfMessage, refuseCountry } from './db/sendingLimits.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
+import { countryOf } from './domain/contact/phone.ts';
 import { type ChannelAlert, channelPush } from './domain/notification/channelNotices.ts';
 import { type Health, ProviderError } from './providers/provider.ts';
 import type { World } from './world.ts';
@@ -41,14 +44,32 @@ export async function disconnect(
 export function tellAdmins(
   world: World,
   tx: Tx,
-  { channel, reason }: Pick<Trouble, 'channel' | 'reason'>,
+  { channel, reason, details }: Trouble,
   alert: ChannelAlert,
 ): void {
-  const push = channelPush(channel, { alert, reason, at: world.clock.now() });
+  const push = channelPush(channel, { alert, reason, details, at: world.clock.now() });
   tx.afterCommit(() => world.notifier.tellAdmins(tx.organisationId, push));
 }
 
-/** The same for a job whose refusal says so. */
+/** What a message's refusal says about later ones: a country is marked, and limits of the number are told to the admins. */
+export async function noteRefusal(
+  world: World,
+  tx: Tx,
+  messageId: string,
+  { channelId, reason, details }: Omit<Trouble, 'channel'>,
+): Promise<void> {
+  if (reason === 'country') {
+    const country = countryOf((await addressOfMessage(tx, messageId)) ?? '');
+    if (country !== null) await refuseCountry(tx, { channelId, country, details });
+  }
+  const trouble: Trouble = { channel: 'whatsapp', channelId, reason, details };
+  if ((reason === 'spam' || reason === 'misclassified') && (await warnChannel(tx, trouble))) {
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+    tellAdmins(world, tx, trouble, 'limited');
+  }
+}
+
+/** Does the same as `disconnect` for a job whose refusal says so. */
 export async function disconnectFor(world: World, job: Claimed, failure: ProviderError): Promise<void> {
   const { channel, channel_id: channelId, organisation_id: organisationId } = job;
   const { reason, details } = failure;

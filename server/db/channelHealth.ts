@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import type { FailureReason } from '#contract/failureReason.ts';
-import type { ChannelState } from '#contract/channelHealth.ts';
+import type { ChannelState, Restriction } from '#contract/channelHealth.ts';
 import { rows } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -14,6 +14,11 @@ const presentId = (channel: Channel): Sql =>
 
 /** The first check of a disconnected channel; each later one waits twice as long, an hour at most. */
 const FIRST_CHECK = sql`interval '1 minute'`;
+
+/** A restriction is the number's: it does not pass to the one that replaces it. */
+const ofSameNumber = (value: Sql): Sql => sql`case when h.channel_id = excluded.channel_id then ${value} end`;
+/** The number's restriction has an end that has not passed: only time ends it. */
+const isRestricted = sql`(h.restricted_until > now() and h.restricted_until < 'infinity')`;
 
 export interface Trouble {
   channel: Channel;
@@ -37,36 +42,84 @@ export const disconnectChannel = async (
     where ${presentId(channel)} = ${channelId}
     on conflict (organisation_id, channel) do update set channel_id = excluded.channel_id, state = excluded.state,
       reason = excluded.reason, details = excluded.details, held_until = excluded.held_until, check_at = excluded.check_at,
-      checks = 0, changed_at = now()
+      checks = 0, changed_at = now(), restriction = ${ofSameNumber(sql`h.restriction`)},
+      restricted_until = ${ofSameNumber(sql`h.restricted_until`)}, restriction_details = ${ofSameNumber(sql`h.restriction_details`)}
     where h.channel_id <> excluded.channel_id or (h.state <> 'disconnected'
       and h.changed_at <= ${'at' in refused ? sql`${refused.at}::timestamptz` : sql`coalesce((select called_at from outbox where id = ${refused.job}::bigint), now())`})
     returning 1`)) !== undefined;
 
-/** Notes a restriction or a warning; one until a given time also holds the channel's sending if `holds`. */
-export const limitChannel = async (
+/**
+ * Notes a restriction until a given time, null where it has no known end; false where it was known. A disconnected channel
+ * stays so, and is restricted once it is connected again.
+ */
+export const restrictChannel = async (
   tx: Tx,
   { channel, channelId, reason, details }: Trouble,
-  given: { state: 'restricted' | 'warned'; until: Date | null; holds: boolean },
+  { restriction, until: end }: { restriction: Restriction | null; until: Date | null },
 ): Promise<boolean> => {
-  const heldUntil = given.holds ? (given.until?.toISOString() ?? 'infinity') : null;
+  const until = sql`${end?.toISOString() ?? 'infinity'}::timestamptz`;
+  const held = restriction === 'all' ? until : sql`null::timestamptz`;
+  const kept = (value: Sql, changed: Sql) =>
+    sql`case when h.state = 'disconnected' and h.channel_id = excluded.channel_id then ${value} else ${changed} end`;
   return (
     (await tx.row(sql`
-      insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until)
-      select ${tx.organisationId}::uuid, ${channel}, ${channelId}, ${given.state}, ${reason}, ${details}, ${heldUntil}::timestamptz
+      insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until, check_at,
+        restriction, restricted_until, restriction_details)
+      select ${tx.organisationId}::uuid, ${channel}, ${channelId}, 'restricted', ${reason}, ${details}, ${held},
+        nullif(${until}, 'infinity'), ${restriction}, ${until}, ${details}
       where ${presentId(channel)} = ${channelId}
-      on conflict (organisation_id, channel) do update set state = excluded.state, reason = excluded.reason,
-        details = excluded.details, held_until = excluded.held_until, channel_id = excluded.channel_id, changed_at = now()
-      where h.state <> 'disconnected'
+      on conflict (organisation_id, channel) do update set state = ${kept(sql`h.state`, sql`excluded.state`)},
+        reason = ${kept(sql`h.reason`, sql`excluded.reason`)}, details = ${kept(sql`h.details`, sql`excluded.details`)},
+        held_until = ${kept(sql`h.held_until`, sql`excluded.held_until`)},
+        check_at = ${kept(sql`h.check_at`, sql`excluded.check_at`)}, restriction = excluded.restriction,
+        restricted_until = excluded.restricted_until, restriction_details = excluded.restriction_details,
+        channel_id = excluded.channel_id, changed_at = ${kept(sql`h.changed_at`, sql`now()`)}
+      where (h.channel_id, h.restriction, h.restricted_until, h.restriction_details)
+        is distinct from (excluded.channel_id, excluded.restriction, excluded.restricted_until, excluded.restriction_details)
       returning 1`)) !== undefined
   );
 };
 
-/** The channel can send: what waited is due. False where nothing was wrong. */
+/** Notes a warning; false where it was given within a day, or where the channel has more than a warning. */
+export const warnChannel = async (
+  tx: Tx,
+  { channel, channelId, reason, details }: Trouble,
+): Promise<boolean> =>
+  (await tx.row(sql`
+    insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details)
+    select ${tx.organisationId}::uuid, ${channel}, ${channelId}, 'warned', ${reason}, ${details}
+    where ${presentId(channel)} = ${channelId}
+    on conflict (organisation_id, channel) do update set state = excluded.state, reason = excluded.reason,
+      details = excluded.details, held_until = null, channel_id = excluded.channel_id, changed_at = now()
+    where h.channel_id <> excluded.channel_id or h.state = 'connected'
+      or (h.state = 'restricted' and h.restricted_until <= now())
+      or (h.state = 'warned' and ((h.reason, h.details) is distinct from (excluded.reason, excluded.details)
+        or h.changed_at < now() - interval '1 day'))
+    returning 1`)) !== undefined;
+
+/**
+ * The channel can send: what waited is due. A restriction whose end has not passed stays, unless the number is another one.
+ * False where nothing changed.
+ */
 export const reconnectChannel = async (tx: Tx, channel: Channel): Promise<boolean> =>
   (await tx.row(sql`
-    update channel_health set state = 'connected', reason = null, details = null, held_until = null, check_at = null,
-      checks = 0, changed_at = now(), channel_id = coalesce(${presentId(channel)}, channel_id)
-    where channel = ${channel} and state <> 'connected' returning 1`)) !== undefined;
+    with now_known as (
+      select h.organisation_id, ${isRestricted} and h.channel_id = ${presentId(channel)} as is_restricted
+      from channel_health h where h.channel = ${channel}
+    )
+    update channel_health h set state = case when n.is_restricted then 'restricted' else 'connected' end,
+      reason = case when n.is_restricted then 'account' end,
+      details = case when n.is_restricted then h.restriction_details end,
+      held_until = case when n.is_restricted and h.restriction = 'all' then h.restricted_until end,
+      check_at = case when n.is_restricted then h.restricted_until end,
+      restriction = case when n.is_restricted then h.restriction end,
+      restricted_until = case when n.is_restricted then h.restricted_until end,
+      restriction_details = case when n.is_restricted then h.restriction_details end,
+      checks = 0, changed_at = now(), channel_id = coalesce(${presentId(channel)}, h.channel_id)
+    from now_known n
+    where h.channel = ${channel} and h.organisation_id = n.organisation_id and h.state <> 'connected'
+      and not (h.state = 'restricted' and coalesce(n.is_restricted, false))
+    returning 1`)) !== undefined;
 
 export interface Facts {
   quality: string | null;
@@ -92,7 +145,7 @@ export interface NumberRow {
   reason: FailureReason | null;
   details: string | null;
   /** PostgreSQL's infinity is a number here. */
-  held_until: Date | number | null;
+  restricted_until: Date | number | null;
   quality: string | null;
   messaging_limit: string | null;
   throughput: string | null;
@@ -103,7 +156,7 @@ export interface NumberRow {
 export const readNumbers = (tx: Tx): Promise<NumberRow[]> =>
   tx.rows(sql`
     select n.channel_id, n.display_number, n.verified_name, coalesce(h.state, 'connected') as state, h.reason, h.details,
-      h.held_until, h.quality, h.messaging_limit, h.throughput, h.checked_at
+      h.restricted_until, h.quality, h.messaging_limit, h.throughput, h.checked_at
     from channels n left join channel_health h on h.channel = 'whatsapp' and h.channel_id = n.channel_id`);
 
 /** Takes the disconnected channels whose check is due, and sets the next check of each. */

@@ -164,6 +164,7 @@ export const kept: Record<string, string> = {
   contact_identities: 'the names of contacts, gone with them',
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',
+  refused_countries: 'one row for each country',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',

@@ -26,7 +26,7 @@ import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { hearShop } from './shopWebhook.ts';
 import { ONCE, PACED } from '../domain/job.ts';
-import { disconnectFor } from '../channelHealth.ts';
+import { disconnectFor, noteRefusal } from '../channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { tellPayer } from './tellPayer.ts';
 import { untilWritten } from './untilWritten.ts';
@@ -146,7 +146,7 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
       db,
       job.organisation_id,
       { label: 'job.bury', onCommit: announcer.committed },
-      (tx) => bury(tx, job, failure),
+      (tx) => bury(world, tx, job, failure),
     );
     return 'dead';
   }
@@ -157,8 +157,15 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
   return 'later';
 }
 
-async function bury(tx: Tx, job: Claimed, failure: ProviderError): Promise<void> {
-  if (job.kind === 'message.send') await failMessage(tx, String(job.payload.messageId), failure, job.channel);
+async function bury(world: World, tx: Tx, job: Claimed, failure: ProviderError): Promise<void> {
+  if (job.kind === 'message.send') {
+    const messageId = String(job.payload.messageId);
+    await failMessage(tx, messageId, failure, job.channel);
+    // Only what the provider has just said: our own refusal says what was known.
+    const { code, reason, details } = failure;
+    if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
+      await noteRefusal(world, tx, messageId, { channelId: job.channel_id, reason, details });
+  }
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
   await buryJob(tx, job, failureText(failure.reason, job.channel));

@@ -6,10 +6,12 @@ import { settleEarlyMarks } from '../db/marks.ts';
 import { accessMessage, saveDelivery } from '../db/messages.ts';
 import { settleJob } from '../db/doubts.ts';
 import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '../db/outbox.ts';
+import { knownRefusal } from '../db/sendingLimits.ts';
 import { sql } from '../db/sql.ts';
 import { inOrganisation, type Tx } from '../db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
+import { countryOf } from '#server/domain/contact/phone.ts';
 import { blobOf } from '../media/blob.ts';
 import type { TemplateCall } from '../domain/job.ts';
 import { mediaPath } from '../media/sign.ts';
@@ -47,6 +49,7 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
     return;
   }
   const provider = await channels.of(job.organisation_id, job.channel);
+  await refuseKnown(world, job, provider.channelId, message.address);
   if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
     await postponeJob(db.owner, job, 100, 'over the rate of the number', false);
     return;
@@ -65,6 +68,19 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
       await settleJob(tx, job.id);
     }),
   );
+}
+
+/** Refuses what the provider has said that it refuses, without another call. */
+async function refuseKnown({ db }: World, job: Claimed, channelId: string, address: string): Promise<void> {
+  if (job.channel !== 'whatsapp') return;
+  const template = job.payload.template as TemplateCall | undefined;
+  const known = await knownRefusal(db.owner, {
+    organisationId: job.organisation_id,
+    channelId,
+    country: countryOf(address),
+    template: template?.name ?? null,
+  });
+  if (known) throw new ProviderError('never', known.reason, null, null, { details: known.details });
 }
 
 /** What the adapter waits for immediately before the request that delivers. */

@@ -8,7 +8,7 @@ import { accessMessage, saveDelivery, sentBefore } from '../db/messages.ts';
 import type { Tx } from '../db/transaction.ts';
 import { deliveryAfter } from '../domain/message/delivery.ts';
 import type { Receipt } from '../domain/message/inbound.ts';
-import { disconnect } from '../channelHealth.ts';
+import { disconnect, noteRefusal } from '../channelHealth.ts';
 import type { World } from '../world.ts';
 import { reactionJobOf, settleReaction } from './reactToMessage.ts';
 
@@ -31,6 +31,12 @@ export async function takeReceipt(world: World, tx: Tx, channel: Channel, receip
       { channel, channelId: receipt.channelId, reason, details: receipt.detail ?? null },
       { at: new Date(receipt.at) },
     );
+  else if (status === 'failed' && reason && channel === 'whatsapp')
+    await noteRefusal(world, tx, row.id, {
+      channelId: receipt.channelId,
+      reason,
+      details: receipt.detail ?? null,
+    });
   if (identities) await pairNames(tx, channel, identities, receipt.at);
   const decided = deliveryAfter(row, { type: `provider.${status}` });
   if (row.provider_id === null || row.confirmation !== null) await settleSending(tx, row.id);

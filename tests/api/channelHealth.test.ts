@@ -213,9 +213,65 @@ describe('webhooks about the account', () => {
     });
     const id = await write(await newConversation(), randomUUID());
     expect(await states([id])).toEqual(['ready']);
-    await server.query(`update channel_health set held_until = now()`);
+    await server.query(
+      `update channel_health set held_until = now(), restricted_until = now(), check_at = now()`,
+    );
+    await until(async () => (await number()).state === 'connected', 'the check at the end');
     await server.settled();
     expect(await states([id])).toEqual(['done']);
+  });
+
+  it('keep a restriction through a successful check, a new link and a dead token, until its end', async () => {
+    const expiration = Math.floor(Date.now() / 1000) + 3600;
+    await tell('account_update', {
+      event: 'ACCOUNT_RESTRICTION',
+      restriction_info: [{ restriction_type: 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING', expiration }],
+    });
+    const restricted = { state: 'restricted', until: new Date(expiration * 1000).toISOString() };
+    await org.ada.call(checkWhatsappNumber, {});
+    expect(await number()).toMatchObject(restricted);
+    await tell('phone_number_quality_update', { display_phone_number: '237650000100', event: 'FLAGGED' });
+    expect(await number()).toMatchObject(restricted);
+    server.sandbox.number.token_dead = true;
+    await org.ada.call(checkWhatsappNumber, {});
+    expect(await number()).toMatchObject({ state: 'disconnected' });
+    server.sandbox.number.token_dead = false;
+    await org.ada.call(linkChannel, { channel_id: org.channelId });
+    expect(await number()).toMatchObject(restricted);
+    const id = await write(await newConversation(), randomUUID());
+    expect(await states([id])).toEqual(['ready']);
+  });
+
+  it('end a restriction without an end at a successful check', async () => {
+    await tell('account_update', {
+      event: 'ACCOUNT_RESTRICTION',
+      restriction_info: [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING' }],
+    });
+    expect(await number()).toMatchObject({ state: 'restricted', until: null });
+    await org.ada.call(checkWhatsappNumber, {});
+    expect(await number()).toMatchObject({ state: 'connected' });
+  });
+
+  it('tell every admin once of a restriction and of a warning', async () => {
+    const ada = await listen(server.base);
+    await ada.join(org.ada.token);
+    const restriction = {
+      event: 'ACCOUNT_RESTRICTION',
+      restriction_info: [
+        { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: '1900000000' },
+      ],
+    };
+    await tell('account_update', restriction);
+    await tell('account_update', restriction);
+    await server.query(`delete from channel_health`);
+    await tell('account_update', { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } });
+    const pushes = await ada.several('PUSH', 2);
+    expect(pushes.map(({ push }) => push.said.en)).toEqual([
+      { title: 'WhatsApp limits your messages', body: 'The WhatsApp account is restricted.' },
+      { title: 'WhatsApp has sent a warning', body: 'ACCOUNT_VIOLATION · SPAM' },
+    ]);
+    expect(ada.heard.filter(({ name }) => name === 'PUSH')).toHaveLength(2);
+    ada.socket.disconnect();
   });
 
   it('let replies go on under a restriction of templates', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureReasons } from '#contract/deliveryFailure.ts';
 import { sendMessage } from '#contract/sending.ts';
+import { sendTemplate } from '#contract/template.ts';
+import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
@@ -127,6 +129,7 @@ const drop = async (message: string) => {
     `send:${message}`,
   ]);
   await server.query(`delete from channel_health`);
+  await server.query(`delete from refused_countries`);
   await server.query(`update channels set paused_until = null, paused_reason = null`);
 };
 const refusal = (code: number, status: number, more: object = {}) =>
@@ -210,6 +213,163 @@ describe('a refusal that ends after some tries', () => {
     }, 'the end of the tries');
     expect((await jobOf(message)).attempts).toBe(most);
     expect(server.sandbox.faults.all).toEqual([]);
+  });
+});
+
+const conversationWith = (phone: string) =>
+  server.conversation(org, { label: 'manual', handler: org.ada.id, phone });
+const writeTo = async (conversation: string): Promise<string> =>
+  (
+    await org.ada.call(sendMessage, {
+      id: conversation as never,
+      message: randomUUID(),
+      client_message_id: randomUUID(),
+    })
+  ).body.data._id;
+const errorOf = async (message: string) =>
+  (await server.query<{ error: string | null }>('select error from messages where id = $1', [message]))[0]
+    ?.error;
+/** A number of Germany or Cameroon that nobody has. */
+const phoneIn = (start: string, digits: number) =>
+  `${start}${Array.from({ length: digits }, () => Math.floor(Math.random() * 10)).join('')}`;
+const failed = async (message: string) => {
+  await until(async () => (await jobOf(message)).state === 'dead', 'the failure');
+  const [row] = await server.query('select error, error_detail from messages where id = $1', [message]);
+  return row;
+};
+
+describe('a country that WhatsApp refuses', () => {
+  const reason = 'WhatsApp does not let this business write to this country.';
+  afterEach(() => server.query('delete from refused_countries'));
+
+  it.each(['error', 'failLater'] as const)('is not called again for a day after %s', async (kind) => {
+    server.sandbox.faults.add({
+      kind,
+      code: 130497,
+      details: 'Not there.',
+      count: 1,
+      probability: 1,
+    } as never);
+    const first = await writeTo(await conversationWith(phoneIn('49151', 8)));
+    await until(
+      async () => (await server.query('select 1 from refused_countries')).length > 0,
+      'the country to be marked',
+    );
+    await until(async () => errorOf(first), 'the failure');
+    const called = server.sandbox.world.accepted.length;
+    const later = await writeTo(await conversationWith(phoneIn('49151', 8)));
+    expect(await failed(later)).toMatchObject({ error: reason });
+    expect(server.sandbox.world.accepted).toHaveLength(called);
+    const elsewhere = await writeTo(await conversationWith(phoneIn('23769', 7)));
+    await until(async () => (await jobOf(elsewhere)).state === 'done', 'the message to another country');
+    await server.query(`update refused_countries set until = now()`);
+    const again = await writeTo(await conversationWith(phoneIn('49151', 8)));
+    await until(async () => (await jobOf(again)).state === 'done', 'the message after a day');
+  });
+});
+
+describe('a marketing limit told by a late status', () => {
+  it('fails the message, which no machine sends again', async () => {
+    server.sandbox.faults.add({ kind: 'failLater', code: 131049, count: 1, probability: 1 });
+    const message = await send();
+    await until(async () => errorOf(message), 'the failed status');
+    await server.settled();
+    expect(
+      await server.query(
+        `select state from outbox where payload->>'messageId' = $1 and state in ('ready', 'leased', 'doubtful')`,
+        [message],
+      ),
+    ).toEqual([]);
+    expect(server.sandbox.world.accepted.filter(({ callback_data: mark }) => mark === message)).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('a limit of the number', () => {
+  it.each([
+    [131048, 'error', 'WhatsApp limits this number because customers blocked or reported it.'],
+    [131064, 'error', 'WhatsApp limits this account because of templates in the wrong category.'],
+    [131048, 'failLater', 'WhatsApp limits this number because customers blocked or reported it.'],
+  ] as const)('%i by %s is told to the admins once, and replies go on', async (code, kind, reason) => {
+    const [ada, ben] = [await listen(server.base), await listen(server.base)];
+    await ada.join(org.ada.token);
+    await ben.join(org.ben.token);
+    server.sandbox.faults.add({ kind, code, count: 2, probability: 1 } as never);
+    const refused = [await send(), await send()];
+    for (const message of refused) await until(async () => errorOf(message), 'the failure');
+    const { push } = await ada.next('PUSH');
+    expect(push.said.en).toEqual({ title: 'WhatsApp limits your messages', body: reason });
+    const reply = await send();
+    await until(async () => (await jobOf(reply)).state === 'done', 'the reply');
+    expect(ada.heard.filter(({ name }) => name === 'PUSH')).toHaveLength(1);
+    expect(ben.heard.filter(({ name }) => name === 'PUSH')).toEqual([]);
+    expect((await server.query('select state from channel_health'))[0]).toEqual({ state: 'warned' });
+    await server.query('delete from channel_health');
+    ada.socket.disconnect();
+    ben.socket.disconnect();
+  });
+});
+
+describe('a restriction of templates', () => {
+  it.each([
+    ['RESTRICTED_BIZ_INITIATED_MESSAGING', true],
+    ['RESTRICTED_UTILITY_TEMPLATES', false],
+  ])('%s refuses them with the reason, and service messages leave', async (type, stopsMarketing) => {
+    await server.postWebhook(
+      JSON.stringify({
+        object: 'whatsapp_business_account',
+        entry: [
+          {
+            id: server.sandbox.env.businessId,
+            time: 1,
+            changes: [
+              {
+                field: 'account_update',
+                value: {
+                  event: 'ACCOUNT_RESTRICTION',
+                  restriction_info: [
+                    { restriction_type: type, expiration: '1900000000', remediation: 'Ask for a review.' },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    );
+    const restricted = {
+      error: 'WhatsApp does not let this account send templates at the moment.',
+      error_detail: `${type} · Ask for a review.`,
+    };
+    const sendsTemplate = async (name: string, variables: object): Promise<string> => {
+      const { status, body } = await org.ada.call(sendTemplate, {
+        phone: phoneIn('23769', 7),
+        recipient_name: 'Rose',
+        template_name: name,
+        template_variables: variables,
+        language: 'en',
+        save_to_conversation: true,
+        intent: 'other',
+        client_message_id: randomUUID(),
+      });
+      expect(status).toBe(200);
+      return body.message._id;
+    };
+    expect(
+      await failed(await sendsTemplate('delivery_update', { first_name: 'Rose', place: 'Akwa' })),
+    ).toEqual(restricted);
+    const marketing = await sendsTemplate('offer_code', {
+      '1': 'Rose',
+      button_0_code: '25OFF',
+      button_1_1: '25OFF',
+      offer_expires: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    if (stopsMarketing) expect(await failed(marketing)).toEqual(restricted);
+    else await until(async () => (await jobOf(marketing)).state === 'done', 'the marketing template');
+    const reply = await send();
+    await until(async () => (await jobOf(reply)).state === 'done', 'the service message');
+    await server.query('delete from channel_health');
   });
 });
 

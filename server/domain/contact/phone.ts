@@ -53,5 +53,12 @@ export function variantsOf(address: string): string[] {
 /** The phone number an address is, in digits; null where WhatsApp knows the contact by an id of its own (decision 20). */
 export const phoneIn = (address: string): string | null => (/^\d+$/.test(address) ? address : null);
 
+/** The country of a number or of WhatsApp's id of a person, as two letters; null where it has none. */
+export function countryOf(address: string): string | null {
+  if (isUserId(address)) return address.slice(0, 2).toUpperCase();
+  const digits = phoneIn(address);
+  return digits === null ? null : (parsePhoneNumberFromString(`+${digits}`)?.country ?? null);
+}
+
 /** Whether this is an id by which WhatsApp knows a person towards one business: a country, a dot, letters and digits (contracts §1.15). */
 export const isUserId = (value: string): boolean => /^[A-Za-z]{2}\.(ENT\.)?[A-Za-z0-9]{1,190}$/.test(value);

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
-import { type FailureReason, failureText } from '#contract/deliveryFailure.ts';
+import { failureText } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import type { Push } from '#contract/notification.ts';
 
 type Both = { en: string; fr: string };
@@ -17,8 +18,8 @@ const french: Partial<Record<FailureReason, (name: string) => string>> = {
   misclassified: (name) => `${name} limite ce compte à cause de modèles dans la mauvaise catégorie.`,
 };
 
-/** `stopped`: nothing is sent until the channel is connected again. `limited`: some sending is refused. */
-export type ChannelAlert = 'stopped' | 'limited';
+/** `stopped`: nothing is sent until the channel is connected again. `limited`: some sending is refused. `warned`: neither yet. */
+export type ChannelAlert = 'stopped' | 'limited' | 'warned';
 
 const titles: Record<ChannelAlert, (name: string) => Both> = {
   stopped: (name) => ({
@@ -26,24 +27,32 @@ const titles: Record<ChannelAlert, (name: string) => Both> = {
     fr: `${name} ne peut plus envoyer de messages`,
   }),
   limited: (name) => ({ en: `${name} limits your messages`, fr: `${name} limite vos messages` }),
+  warned: (name) => ({ en: `${name} has sent a warning`, fr: `${name} a envoyé un avertissement` }),
 };
 const waiting: Both = {
   en: 'Messages wait until it is connected again.',
   fr: 'Les messages attendent que la connexion soit rétablie.',
 };
 
+interface Told {
+  alert: ChannelAlert;
+  reason: FailureReason;
+  /** The provider's own words. */
+  details: string | null;
+  at: number;
+}
+
 /** What every admin is told about a channel, once for each time it happens; `at` tells two times apart. */
-export function channelPush(
-  channel: Channel,
-  { alert, reason, at }: { alert: ChannelAlert; reason: FailureReason; at: number },
-): Push {
+export function channelPush(channel: Channel, { alert, reason, details, at }: Told): Push {
   const title = titles[alert](names[channel]);
   const why: Both = {
     en: failureText(reason, channel),
     fr: (french[reason] ?? french.account)?.(names[channel]) ?? '',
   };
-  const body = (language: keyof Both) =>
-    alert === 'stopped' ? `${why[language]} ${waiting[language]}` : why[language];
+  const body = (language: keyof Both) => {
+    if (alert === 'warned') return details ?? why[language];
+    return alert === 'stopped' ? `${why[language]} ${waiting[language]}` : why[language];
+  };
   return {
     id: `channel:${channel}:${at}`,
     topic: 'channel',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Restriction } from '#contract/channelHealth.ts';
 import { part, parts, text } from '../lenient.ts';
 import type { AccountChange } from './value.ts';
 
@@ -6,7 +7,8 @@ import type { AccountChange } from './value.ts';
 export type AccountNews =
   | { kind: 'disconnected'; details: string }
   | { kind: 'reconnected' }
-  | { kind: 'limited'; state: 'restricted' | 'warned'; until: Date | null; holds: boolean; details: string }
+  | { kind: 'restricted'; restriction: Restriction | null; until: Date | null; details: string }
+  | { kind: 'warned'; details: string }
   | { kind: 'changed'; limit: string | null };
 
 const Value = z.looseObject({
@@ -27,19 +29,17 @@ const Value = z.looseObject({
 type Value = z.output<typeof Value>;
 
 const gone = ['ACCOUNT_DELETED', 'PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED', 'ACCOUNT_OFFBOARDED'];
-const HOLDS = 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING';
-/** Restrictions of sending; others, such as on new numbers or on calls, are warnings. */
-const SENDING =
-  /^RESTRICTED_(BIZ_INITIATED_MESSAGING|CUSTOMER_INITIATED_MESSAGING|UTILITY_TEMPLATES|DIRECT_SEND_UTILITY_TEMPLATES)$/;
+/** What restrictions of sending stop, the widest first; others, such as on new numbers or on calls, are warnings. */
+const stops = [
+  ['RESTRICTED_CUSTOMER_INITIATED_MESSAGING', 'all'],
+  ['RESTRICTED_BIZ_INITIATED_MESSAGING', 'templates'],
+  ['RESTRICTED_UTILITY_TEMPLATES', 'utility'],
+  // Messages of a kind that we do not send.
+  ['RESTRICTED_DIRECT_SEND_UTILITY_TEMPLATES', null],
+] as const;
 
 const words = (...given: (string | undefined)[]) => given.filter(Boolean).join(' · ');
-const warned = (details: string): AccountNews => ({
-  kind: 'limited',
-  state: 'warned',
-  until: null,
-  holds: false,
-  details,
-});
+const warned = (details: string): AccountNews => ({ kind: 'warned', details });
 
 /** A time as seconds since 1970 or as a text; null where it is neither. */
 function timeOf(given: string | undefined): Date | null {
@@ -50,15 +50,17 @@ function timeOf(given: string | undefined): Date | null {
 
 function restrictionOf({ restriction_info: all }: Value): AccountNews {
   const details = all.map((it) => words(it.restriction_type, it.remediation)).join(' · ');
-  const sending = all.filter(({ restriction_type: type }) => type !== undefined && SENDING.test(type));
-  if (sending.length === 0) return warned(details || 'ACCOUNT_RESTRICTION');
-  const holding = sending.filter(({ restriction_type: type }) => type === HOLDS);
-  const times = (holding.length > 0 ? holding : sending).map(({ expiration }) => timeOf(expiration));
+  const widest = stops.find(([type]) => all.some(({ restriction_type: given }) => given === type));
+  if (!widest) return warned(details || 'ACCOUNT_RESTRICTION');
+  const [type, restriction] = widest;
+  const times = all
+    .filter(({ restriction_type: given }) => given === type)
+    .map(({ expiration }) => timeOf(expiration));
   // One without an end lasts longest.
   const until = times.some((time) => time === null)
     ? null
     : new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
-  return { kind: 'limited', state: 'restricted', until, holds: holding.length > 0, details };
+  return { kind: 'restricted', restriction, until, details };
 }
 
 function accountUpdate(value: Value): AccountNews | null {

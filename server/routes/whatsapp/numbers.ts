@@ -11,7 +11,7 @@ import { within } from '#server/shopIntent.ts';
 
 async function numbersFor(tx: Tx, { role }: MemberSession): Promise<WhatsappNumber[]> {
   const numbers = await readNumbers(tx);
-  return numbers.map(({ held_until: until, checked_at: checkedAt, details, ...number }) => ({
+  return numbers.map(({ restricted_until: until, checked_at: checkedAt, details, ...number }) => ({
     ...number,
     details: role === 'admin' ? details : null,
     until: until instanceof Date ? until.toISOString() : null,
