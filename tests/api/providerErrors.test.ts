@@ -249,7 +249,7 @@ describe('a country that WhatsApp refuses', () => {
       details: 'Not there.',
       count: 1,
       probability: 1,
-    } as never);
+    });
     const first = await writeTo(await conversationWith(phoneIn('49151', 8)));
     await until(
       async () => (await server.query('select 1 from refused_countries')).length > 0,
@@ -295,7 +295,7 @@ describe('a limit of the number', () => {
     const [ada, ben] = [await listen(server.base), await listen(server.base)];
     await ada.join(org.ada.token);
     await ben.join(org.ben.token);
-    server.sandbox.faults.add({ kind, code, count: 2, probability: 1 } as never);
+    server.sandbox.faults.add({ kind, code, count: 2, probability: 1 });
     const refused = [await send(), await send()];
     for (const message of refused) await until(async () => errorOf(message), 'the failure');
     const { push } = await ada.next('PUSH');
