@@ -4,6 +4,8 @@
  *   npm run flows                                                     a line per chart: paths, steps, what they cover
  *   npm run flows -- --chart footer --to closed --avoid none --format story --language fr
  *   npm run flows -- --chart footer --format json | test              the paths as data, or as the test that runs them
+ *   npm run flows -- --chart footer --format gherkin | csv | markdown | playwright   test cases to take elsewhere
+ *   npm run flows -- --chart footer --criterion states | transitions | pairs         fewer or more paths than the accepted ones
  *   npm run flows -- accept [--chart footer]                          stores the present paths as the expected ones
  *   npm run flows -- coverage [--chart footer]                        what the accepted paths take; .cache/coverage.json names what they leave
  *   npm run flows -- diff HEAD~1 [--chart footer]                     what changed since a revision

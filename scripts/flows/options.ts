@@ -1,12 +1,13 @@
 /** What `npm run flows` was asked for, checked against the charts there are. */
 import { parseArgs } from 'node:util';
 import { describe } from '#flows/describe.ts';
+import { criteria, type Criterion } from '#flows/criteria.ts';
 import { isAt } from '#flows/paths.ts';
 import { isLanguage, languages, type Language } from '#i18n/languages.ts';
 import { models } from '#machines/models.ts';
 
 const commands = ['accept', 'coverage', 'diff'] as const;
-const formats = ['summary', 'story', 'json', 'test'] as const;
+const formats = ['summary', 'story', 'json', 'test', 'gherkin', 'csv', 'markdown', 'playwright'] as const;
 
 export type Command = (typeof commands)[number] | 'print';
 export type Format = (typeof formats)[number];
@@ -20,6 +21,7 @@ export interface Options {
   to: string | undefined;
   avoid: string | undefined;
   format: Format;
+  criterion: Criterion;
   language: Language;
 }
 
@@ -53,6 +55,7 @@ export function readOptions(args: readonly string[]): Options {
     to: values.to,
     avoid: values.avoid,
     format: oneOf('format', values.format, formats),
+    criterion: oneOf('criterion', values.criterion, criteria),
     language: values.language as Language,
   };
 }
@@ -67,6 +70,7 @@ function parse(args: readonly string[]) {
         to: { type: 'string' },
         avoid: { type: 'string' },
         format: { type: 'string', default: 'summary' },
+        criterion: { type: 'string', default: 'cases' },
         language: { type: 'string', default: 'en' },
       },
     });

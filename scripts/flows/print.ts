@@ -1,5 +1,8 @@
 import { acceptOf, type AcceptedPath } from '#flows/accepted.ts';
 import { transitionsOf } from '#flows/cover.ts';
+import { select } from '#flows/criteria.ts';
+import { exportText } from '#flows/export/exportText.ts';
+import { testCasesOf } from '#flows/export/testCase.ts';
 import { narrow, type Told } from '#flows/paths.ts';
 import { storyOf, storyText } from '#flows/stories.ts';
 import { speakIn } from '#i18n/speak.ts';
@@ -35,16 +38,20 @@ it.each(paths)('${chart}: path %#', (path) => {
 /** The paths of a chart in the format asked for; empty when none ends or passes as asked. */
 export function pathsText(chart: string, { paths: all, cover }: Told, options: Options): string {
   const model = models[chart] as (typeof models)[string];
-  const paths = narrow(all, options);
+  const chosen = select(chart, model, all, options.criterion).paths;
+  const paths = narrow(chosen, options);
   if (paths.length === 0) return '';
-  if (options.format === 'json') return acceptedText(paths.map(acceptOf));
-  if (options.format === 'test') return testText(chart, paths.map(acceptOf));
-  if (options.format === 'story') {
-    const speak = speakIn(options.language);
-    return paths
-      .map((path) => storyText(speak, storyOf(speak, model, path, all.indexOf(path) + 1, all.length)))
-      .join('\n');
+  const { format, language } = options;
+  if (format === 'json') return acceptedText(paths.map(acceptOf));
+  if (format === 'test') return testText(chart, paths.map(acceptOf));
+  if (format === 'summary') {
+    const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+    return `${chart.padEnd(22)} ${String(paths.length).padStart(3)} paths, ${String(steps).padStart(3)} steps, ${cover.taken.size} of ${transitionsOf(model.machine).size} transitions\n`;
   }
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return `${chart.padEnd(22)} ${String(paths.length).padStart(3)} paths, ${String(steps).padStart(3)} steps, ${cover.taken.size} of ${transitionsOf(model.machine).size} transitions\n`;
+  const speak = speakIn(language);
+  if (format === 'story')
+    return paths
+      .map((path) => storyText(speak, storyOf(speak, model, path, chosen.indexOf(path) + 1, chosen.length)))
+      .join('\n');
+  return exportText(format, speak, { chart, model, about: '' }, testCasesOf(speak, model, paths));
 }

@@ -1,6 +1,7 @@
 /** What the build found beside the charts (`build/plugin.ts`), with its types. */
 import type { AcceptedPath } from '#flows/accepted.ts';
 import found from 'virtual:atlas';
+import type { LastRun } from './build/lastRun.ts';
 
 export interface ChartMaterial {
   chart: string;
@@ -15,6 +16,8 @@ export interface Material {
   charts: ChartMaterial[];
   rows: { id: string; area: string; text: string }[];
   proofs: { id: string; at: string }[];
+  /** By chart; empty where no test run left its reports. */
+  lastRun: Record<string, LastRun>;
 }
 
 export const material = found as Material;

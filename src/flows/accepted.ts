@@ -107,22 +107,20 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
   });
 }
 
+/** An accepted path with the state values and actions its steps have on the chart as it is. */
+export function retrace(chart: string, model: AnyModel, { start, steps }: AcceptedPath): Path {
+  const events = steps.map(({ event }) => thaw(event));
+  const taken = runWalk(model, { start, events }, emptyCover(model.machine));
+  const at = (index: number) => {
+    const { value = {}, status, does = [] } = taken[index] ?? {};
+    return { value, ended: status === 'done', does: [...does] };
+  };
+  return { chart, start, ...at(0), steps: events.map((event, index) => ({ event, ...at(index + 1) })) };
+}
+
 /** The same paths with the states and actions the chart has now. */
 export const rerun = (model: AnyModel, accepted: readonly AcceptedPath[]): AcceptedPath[] =>
-  accepted.map(({ start, steps }) => {
-    const events = steps.map(({ event }) => thaw(event));
-    const [first, ...taken] = runWalk(model, { start, events }, emptyCover(model.machine));
-    return {
-      start,
-      from: stateText(first?.value, first?.status === 'done'),
-      ...doing(first?.does ?? []),
-      steps: steps.map(({ event }, index) => ({
-        event,
-        state: stateText(taken[index]?.value ?? {}, taken[index]?.status === 'done'),
-        ...doing(taken[index]?.does ?? []),
-      })),
-    };
-  });
+  accepted.map((it) => acceptOf(retrace('', model, it)));
 
 /** Runs accepted paths: what each does, and what they take together. */
 export function runAccepted(model: AnyModel, accepted: readonly AcceptedPath[]) {

@@ -7,6 +7,9 @@ export interface Step {
   before: AnyMachineSnapshot;
   event: Happening;
   now: AnyMachineSnapshot;
+  /** Keys of the snapshots before and after it, as in `Explored.ways`. */
+  from: string;
+  to: string;
 }
 
 /** A way through the chart: the name of the input or rest it starts with, and the events in order. */
@@ -22,6 +25,8 @@ export interface Explored {
   steps: Step[];
   /** One shortest walk per (snapshot, event) that changes something; walks that begin a longer one are left out. */
   walks: Walk[];
+  /** A shortest walk to every snapshot, by its key. */
+  ways: Map<string, Walk>;
 }
 
 /** Above this many snapshots the chart's model is too fine; exploring stops with an error rather than silently. */
@@ -51,7 +56,7 @@ const remembered = ({ historyValue }: AnyMachineSnapshot) =>
 export function explore(model: AnyModel): Explored {
   const letters = alphabetOf(model).map(({ event }) => event);
   const tell = model.distinguishes ?? ((snapshot: AnyMachineSnapshot) => snapshot.context as unknown);
-  const explored: Explored = { snapshots: [], steps: [], walks: [] };
+  const explored: Explored = { snapshots: [], steps: [], walks: [], ways: new Map() };
   const rests = Object.entries(model.rests ?? {}).map(
     ([name, rest]) => [name, { fromState: model.machine.resolveState(rest) }] as const,
   );
@@ -90,9 +95,11 @@ function collect(
     if (!node) continue;
     explored.snapshots.push(node.state);
     const way = wayTo.get(key) ?? [];
+    const from = `${start} ${key}`;
+    explored.ways.set(from, { start, events: way });
     for (const { event, state } of Object.values(node.transitions)) {
-      explored.steps.push({ before: node.state, event, now: state });
       const target = serialize(state);
+      explored.steps.push({ before: node.state, event, now: state, from, to: `${start} ${target}` });
       if (!wayTo.has(target)) {
         wayTo.set(target, [...way, event]);
         queue.push(target);

@@ -1,133 +1,136 @@
-/** A path as a story: what to do and what to see at each step, in the tester's language. */
-import type { AnyStateMachine } from 'xstate';
+/** A path as a test case: where it starts, what to do and what to see at each step, in the tester's language. */
 import type { Speak } from '#i18n/speak.ts';
-import { MINUTE, SECOND } from '#lib/time.ts';
-import {
-  passing,
-  type AnyModel,
-  type Gesture,
-  type Happening,
-  type Role,
-  type Sight,
-  type Text,
-  pathsOf,
-} from '#machines/model.ts';
+import { passing, pathsOf, type AnyModel, type Gesture, type Happening } from '#machines/model.ts';
 import { alphabetOf } from './alphabet.ts';
-import { type Path } from './paths.ts';
+import type { Path } from './paths.ts';
+import { detailsOf } from './story/details.ts';
+import { gestureText, sightText } from './story/gesture.ts';
+import { causeOf, worldOf } from './story/world.ts';
 
 export interface StoryStep {
   do: string;
+  /** How a tester makes the world do it; null for a gesture and for what follows by itself. */
+  how: string | null;
+  /** What comes with it, a line each. */
+  with: string[];
   /** States after the step, as dot paths. */
   state: string;
+  /** Said when the flow has ended or nothing changed. */
+  note: string | null;
   see: string[];
+  hidden: string[];
+  event: Happening;
+  by: Gesture | null;
 }
 
 export interface Story {
   title: string;
+  chart: string;
+  number: number;
   start: string;
+  /** States and sights at the start. */
+  state: string;
+  see: string[];
+  minutes: number;
   steps: StoryStep[];
-}
-
-const say = (speak: Speak, text: Text): string =>
-  typeof text === 'string' ? speak(text) : 'literal' in text ? text.literal : speak(text.id, text.values);
-
-const thing = (speak: Speak, role: Role, name: Text): string => {
-  const said = name === '' ? '' : say(speak, name);
-  return role === 'alert' && said === '' ? speak('role.alertAny') : speak(`role.${role}`, { name: said });
-};
-
-const sight = (speak: Speak, { role, name, disabled, value }: Sight): string => {
-  const plain = thing(speak, role, name);
-  const held = value === undefined ? plain : speak('story.holding', { what: plain, value });
-  return disabled ? speak('story.disabled', { what: held }) : held;
-};
-
-function gesture(speak: Speak, by: Gesture): string {
-  if ('click' in by) return speak('story.click', { what: thing(speak, by.role ?? 'button', by.click) });
-  if ('fill' in by) return speak('story.fill', { text: by.with, what: thing(speak, 'textbox', by.fill) });
-  if ('scroll' in by) return speak('story.scroll', { way: by.scroll, what: thing(speak, 'region', by.in) });
-  return by.on
-    ? speak('story.pressIn', { key: by.press, what: thing(speak, 'textbox', by.on) })
-    : speak('story.press', { key: by.press });
-}
-
-const payloadOf = ({ type: _, ...rest }: Happening): string => {
-  const text = JSON.stringify(rest);
-  return text === '{}' ? '' : ` ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`;
-};
-
-const duration = (speak: Speak, delay: string, machine: AnyStateMachine): string => {
-  const length = (machine.implementations.delays as Record<string, unknown>)[delay];
-  if (typeof length !== 'number') return speak('story.aTime', { delay });
-  if (length % MINUTE === 0) return speak('story.minutes', { count: length / MINUTE });
-  return length % SECOND === 0
-    ? speak('story.seconds', { count: length / SECOND })
-    : speak('story.milliseconds', { count: length });
-};
-
-/** What the world does: an answer, a failure, time, a fact. */
-function world(speak: Speak, event: Happening, machine: AnyStateMachine): string {
-  const [, kind, second = '', third = ''] = event.type.split('.');
-  if (event.type.startsWith('xstate.done.actor.')) {
-    const { output } = event;
-    return speak('story.done', {
-      port: third,
-      payload: output === undefined || JSON.stringify(output) === '{}' ? '' : payloadOf({ type: '', output }),
-    });
-  }
-  if (event.type.startsWith('xstate.error.actor.')) {
-    const { code, message } = (event['error'] ?? {}) as { code?: string; message?: string };
-    return speak('story.error', {
-      port: third,
-      reason: (code ? speak(`errors.${code}`) : (message ?? '')).replace(/\.$/, ''),
-    });
-  }
-  if (kind === 'after')
-    return speak('story.after', { delay: second, time: duration(speak, second, machine) });
-  return speak('story.fact', { event: event.type, payload: payloadOf(event) });
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Seconds a tester needs: to get to the start, for a step, and to check one sight. */
+const SECONDS = { start: 45, gesture: 10, world: 25, sight: 4 };
+
+const waitsIn = (does: readonly string[]): [string, number][] =>
+  does.flatMap((line) => {
+    const [, delay, length] = /^wait (\S+) (\d+)$/.exec(line) ?? [];
+    return delay === undefined ? [] : [[delay, Number(length)]];
+  });
+
+export const minutesOf = (steps: readonly StoryStep[]): number =>
+  steps.reduce(
+    (sum, { by, see }) => sum + (by ? SECONDS.gesture : SECONDS.world) + see.length * SECONDS.sight,
+    SECONDS.start,
+  ) / 60;
+
 /** Tells a path. `number` and `count` place it among its chart's paths. */
 export function storyOf(speak: Speak, model: AnyModel, path: Path, number: number, count: number): Story {
   const letters = alphabetOf(model);
-  const seen = (value: unknown) =>
+  const sightsOf = (all: AnyModel['sees'] | AnyModel['hides'], value: unknown) =>
     pathsOf(value).flatMap((state) => {
-      const sights = model.sees?.[state];
-      return sights === undefined || sights === passing ? [] : sights.map((it) => sight(speak, it));
+      const sights = all?.[state] ?? passing;
+      return sights === passing ? [] : sights.map((it) => sightText(speak, it));
     });
+  const waits = new Map(waitsIn(path.does));
+  const told = new Map<string, string[]>();
   let before = path.value;
-  const steps = path.steps.map(({ event, value, ended }): StoryStep => {
-    const by = letters.find((letter) => same(letter.event, event))?.by;
+  const steps = path.steps.map(({ event, value, ended, does }): StoryStep => {
+    const by = letters.find((letter) => same(letter.event, event))?.by ?? null;
     const unchanged = same(before, value);
     before = value;
-    return {
-      do: by ? gesture(speak, by) : world(speak, event, model.machine),
-      state:
-        pathsOf(value).join(' + ') +
-        (ended ? ` (${speak('story.end')})` : unchanged ? ` (${speak('story.unchanged')})` : ''),
-      see: seen(value),
+    const details = by ? [] : detailsOf(speak, event);
+    // Of an event that comes again only what differs is told.
+    const known = new Set(told.get(event.type));
+    const fresh = details.filter((it) => !known.has(it));
+    told.set(event.type, details);
+    const step: StoryStep = {
+      do: by ? gestureText(speak, by, path.chart) : worldOf(speak, event, waits),
+      how: by ? null : causeOf(speak, event),
+      with: fresh,
+      state: pathsOf(value).join(' + '),
+      note: ended ? speak('story.end') : unchanged ? speak('story.unchanged') : null,
+      see: sightsOf(model.sees, value),
+      hidden: sightsOf(model.hides, value),
+      event,
+      by,
     };
+    for (const [delay, length] of waitsIn(does)) waits.set(delay, length);
+    return step;
   });
-  const rests = Object.hasOwn(model.rests ?? {}, path.start);
-  const start = rests
-    ? speak('story.rest', { state: pathsOf(path.value).join(' + '), start: path.start })
-    : `${speak('story.start', { start: path.start })}. ${speak('story.state', { state: pathsOf(path.value).join(' + ') })}`;
-  return { title: speak('story.title', { chart: path.chart, number, count }), start, steps };
+  return {
+    title: speak('story.title', { chart: path.chart, number, count }),
+    chart: path.chart,
+    number,
+    start: speak.has(`start.${path.start}`) ? speak(`start.${path.start}`) : path.start,
+    state: pathsOf(path.value).join(' + '),
+    see: sightsOf(model.sees, path.value),
+    minutes: minutesOf(steps),
+    steps,
+  };
 }
 
-/** A story as text one can print and follow. */
-export const storyText = (speak: Speak, { title, start, steps }: Story): string =>
+const line = (speak: Speak, id: string, value: string) => speak('story.detail', { name: speak(id), value });
+
+/** What a step shows, a line each. */
+export const expectedOf = (speak: Speak, { see, hidden, note, state }: StoryStep): string[] => [
+  ...(see.length > 0 ? [line(speak, 'story.see', see.join(', '))] : []),
+  ...(hidden.length > 0 ? [line(speak, 'story.hidden', hidden.join(', '))] : []),
+  ...(note ? [note] : []),
+  line(speak, 'story.at', state),
+];
+
+/** What must hold before the first step, a line each. */
+export const preconditionsOf = (speak: Speak, { start, see }: Story): string[] => [
+  start,
+  ...(see.length > 0 ? [line(speak, 'story.see', see.join(', '))] : []),
+];
+
+/** What is needed to do a step, a line each. */
+export const dataOf = (speak: Speak, { with: details, how }: StoryStep): string[] => [
+  ...(details.length > 0 ? [line(speak, 'story.with', details.join('; '))] : []),
+  ...(how ? [line(speak, 'story.how', how)] : []),
+];
+
+/** A story as text one can print and follow; also valid Markdown. */
+export const storyText = (speak: Speak, story: Story): string =>
   [
-    `## ${title}`,
+    `## ${story.title}`,
     '',
-    start,
+    ...preconditionsOf(speak, story),
     '',
-    ...steps.flatMap((step, index) => [
+    ...story.steps.flatMap((step, index) => [
       `${index + 1}. ${step.do}`,
-      `   → ${step.state}`,
-      ...(step.see.length > 0 ? [`   ${speak('story.see')}: ${step.see.join(', ')}`] : []),
+      ...dataOf(speak, step).map((it) => `   - ${it}`),
+      ...expectedOf(speak, step).map((it) => `   - → ${it}`),
     ]),
     '',
   ].join('\n');

@@ -6,13 +6,32 @@ import type { Language } from './languages.ts';
 import './later.ts';
 import en from './stories/en.json' with { type: 'json' };
 import fr from './stories/fr.json' with { type: 'json' };
+import worldEn from './stories/world.en.json' with { type: 'json' };
+import worldFr from './stories/world.fr.json' with { type: 'json' };
 
 /** Formats a text of the product or of a story outside React; returns an unknown id unchanged. */
-export type Speak = (id: string, values?: Record<string, string | number>) => string;
+export interface Speak {
+  (id: string, values?: Record<string, string | number>): string;
+  language: Language;
+  /** Whether there is a text with this id. */
+  has: (id: string) => boolean;
+}
 
 export function speakIn(language: Language): Speak {
   const messages: Record<string, string> =
-    language === 'fr' ? { ...english, ...en, ...french, ...fr } : { ...english, ...en };
-  const intl = createIntl({ locale: language, defaultLocale: 'en', messages, onError: () => {} });
-  return (id, values) => (Object.hasOwn(messages, id) ? intl.formatMessage({ id }, values) : id);
+    language === 'fr'
+      ? { ...english, ...en, ...worldEn, ...french, ...fr, ...worldFr }
+      : { ...english, ...en, ...worldEn };
+  // Stories name moments of the fixtures, which are the same everywhere.
+  const intl = createIntl({
+    locale: language,
+    defaultLocale: 'en',
+    timeZone: 'UTC',
+    messages,
+    onError: () => {},
+  });
+  const has = (id: string) => Object.hasOwn(messages, id);
+  const speak = (id: string, values?: Record<string, string | number>) =>
+    has(id) ? intl.formatMessage({ id }, values) : id;
+  return Object.assign(speak, { language, has });
 }

@@ -16,6 +16,7 @@ import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { liveModel } from './atlas/live.model.ts';
 import { replayerModel } from './atlas/replayer.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
+import { testRunModel } from './atlas/testRun.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
 import { presenceModel } from './connection/presence.model.ts';
@@ -159,6 +160,7 @@ export const models: Record<string, AnyModel> = {
   live: liveModel,
   replayer: replayerModel,
   simulation: simulationModel,
+  testRun: testRunModel,
   taggedMessage: taggedMessageModel,
   theme: themeModel,
   toast: toastModel,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { lastRunOf } from './lastRun.ts';
 
 const name = 'virtual:atlas';
 const resolved = `\0${name}`;
@@ -58,7 +59,11 @@ export function materialOf(root: string) {
       paths: existsSync(accepted) ? (JSON.parse(readFileSync(accepted, 'utf8')) as unknown[]) : [],
     };
   });
-  return { charts, rows: rowsOf(root), proofs: proofsOf(root) };
+  const lastRun = lastRunOf(
+    root,
+    charts.map(({ chart }) => chart),
+  );
+  return { charts, rows: rowsOf(root), proofs: proofsOf(root), lastRun };
 }
 
 /** The question a chart's file begins with, and what it says about it. */

@@ -40,6 +40,16 @@ export const state = style({
   lineHeight: vars.leading[13],
   color: vars.accent.text,
 });
+export const result = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  marginBlockStart: 12,
+  paddingBlockStart: 12,
+  boxShadow: `inset 0 1px 0 ${vars.border.hair}`,
+});
+export const note = style({ flex: '1 1 160px', minWidth: 0 });
 
 // On paper the stories stand alone.
 globalStyle('header, nav', { '@media': { print: { display: 'none !important' } } });

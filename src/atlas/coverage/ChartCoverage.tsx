@@ -9,21 +9,34 @@ import { noMarks, type Marks } from '../draw/marks.ts';
 import { Meter } from '../parts/Meter.tsx';
 import { shortType } from '../simulate/Log.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
+import { material } from '../material.ts';
 import { coverOfChart, parts } from './cover.ts';
+import { LastRun } from './LastRun.tsx';
 
 /** One chart with everything lit that no accepted path takes. */
 export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const cover = coverOfChart(chart);
+  const run = material.lastRun[chart.name];
   const missing = parts.flatMap((part) => cover[part].missing);
   const marks = useMemo(
-    (): Marks => ({ ...noMarks, missing: new Set([...cover.states.missing, ...cover.transitions.missing]) }),
-    [cover],
+    (): Marks => ({
+      ...noMarks,
+      passed: new Set(run?.passedStates),
+      missing: new Set([
+        ...cover.states.missing,
+        ...cover.transitions.missing,
+        ...(run?.failedStates ?? []),
+        ...(run?.failedTransitions ?? []),
+      ]),
+    }),
+    [cover, run],
   );
   return (
     <div className={page.split}>
       <Plot atlas={atlas} chart={chart} marks={marks} says={t('atlas.tab.coverage')} />
       <aside className={page.side}>
+        <LastRun run={run} />
         {parts.map((part) => {
           const { done, all, missing: left } = cover[part];
           return (

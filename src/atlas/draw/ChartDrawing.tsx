@@ -103,7 +103,7 @@ function Box({ box, marks, isChosen, title, onChoose }: BoxProps) {
         ? 'within'
         : marks.was.has(path)
           ? 'was'
-          : kind === 'final'
+          : kind === 'final' || marks.passed.has(path)
             ? 'final'
             : 'idle';
   if (kind === 'history')

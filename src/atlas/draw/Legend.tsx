@@ -14,6 +14,12 @@ export function Legend({ marks }: { marks: Marks }) {
           {t(`atlas.legend.${tone}`)}
         </span>
       ))}
+      {marks.passed.size > 0 && (
+        <span className={css.meaning}>
+          <i className={css.sample.passed} />
+          {t('atlas.legend.passed')}
+        </span>
+      )}
       {marks.missing.size > 0 && (
         <span className={css.meaning}>
           <i className={css.sample.missing} />

@@ -67,5 +67,6 @@ export const sample = styleVariants({
   within: { ...swatch, background: chart.within.fill, borderColor: chart.within.line },
   was: { ...swatch, background: chart.visited.fill, borderColor: chart.visited.line },
   idle: { ...swatch, background: chart.idle.fill, borderColor: chart.idle.line },
+  passed: { ...swatch, background: chart.final.fill, borderColor: chart.final.line },
   missing: { ...swatch, background: chart.error.fill, borderColor: chart.error.line },
 });

@@ -7,11 +7,21 @@ export interface Marks {
   lit: ReadonlySet<string>;
   /** States and transitions no path reaches. */
   missing: ReadonlySet<string>;
+  /** States whose tests passed in the last run. */
+  passed: ReadonlySet<string>;
   ended: boolean;
 }
 
 const none: ReadonlySet<string> = new Set();
-export const noMarks: Marks = { now: none, within: none, was: none, lit: none, missing: none, ended: false };
+export const noMarks: Marks = {
+  now: none,
+  within: none,
+  was: none,
+  lit: none,
+  missing: none,
+  passed: none,
+  ended: false,
+};
 
 /** All states that hold one of these, the root among them. */
 export const holdersOf = (paths: Iterable<string>): Set<string> => {

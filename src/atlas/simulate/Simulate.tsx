@@ -26,6 +26,7 @@ export function marksOf(frames: readonly Frame[], at: number): Marks {
     was: new Set(frames.slice(0, at).flatMap(({ snapshot }) => pathsOf(snapshot.value))),
     lit: new Set(frames[at]?.transitions),
     missing: new Set(),
+    passed: new Set(),
     ended: frames[at]?.snapshot.status === 'done',
   };
 }

@@ -3,6 +3,7 @@ import { atlasViewerMachine, type AddressFact } from '#machines/atlas/atlasViewe
 import { liveMachine } from '#machines/atlas/live.machine.ts';
 import { replayerMachine } from '#machines/atlas/replayer.machine.ts';
 import { simulationMachine } from '#machines/atlas/simulation.machine.ts';
+import type { testRunMachine } from '#machines/atlas/testRun.machine.ts';
 import { themeMachine, type SystemThemeFact, type ThemeChoice } from '#machines/shell/theme.machine.ts';
 import { CHANNEL, HEARTBEAT_MS, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 import { Failure } from '#contract/failure.ts';
@@ -11,29 +12,17 @@ import { chartNames, chartOf } from '../charts.ts';
 import { layOut } from '../layout/engine.ts';
 import { hearServer } from './decisions.ts';
 import { linkOf, readLink } from './link.ts';
+import { store, stored } from './storage.ts';
+import { testRunWith } from './testRun.ts';
 
 export interface Atlas {
   viewer: ActorRefFrom<typeof atlasViewerMachine>;
   simulation: ActorRefFrom<typeof simulationMachine>;
   live: ActorRefFrom<typeof liveMachine>;
   replayer: ActorRefFrom<typeof replayerMachine>;
+  testRun: ActorRefFrom<typeof testRunMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
 }
-
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const store = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
-};
 
 const LANGUAGE = 'parley.language';
 const THEME = 'parley.theme';
@@ -171,7 +160,7 @@ export function createAtlas(): Atlas {
     if (at.tab === 'replay' && actor && actor !== replayer.getSnapshot().context.actor)
       replayer.send({ type: 'replay.chooseActor', actor });
   });
-  const atlas = { viewer, simulation, live, replayer, theme: themeWith() };
-  for (const actor of [atlas.theme, simulation, live, replayer, viewer]) actor.start();
+  const atlas = { viewer, simulation, live, replayer, testRun: testRunWith(), theme: themeWith() };
+  for (const actor of [atlas.theme, atlas.testRun, simulation, live, replayer, viewer]) actor.start();
   return atlas;
 }

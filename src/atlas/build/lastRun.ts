@@ -1,0 +1,69 @@
+/** What the last run of the tests said about each chart, from the reports that `npm test` leaves in `.cache/reports`. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface LastRun {
+  /** ISO time of the newest report. */
+  at: string;
+  passed: number;
+  failed: number;
+  /** Leaf states the tests of the screens ended in. */
+  passedStates: string[];
+  failedStates: string[];
+  /** Transitions named by accepted paths that differ. */
+  failedTransitions: string[];
+  /** Titles of the tests that failed. */
+  failures: string[];
+}
+
+interface Assertion {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
+
+interface Report {
+  testResults?: { assertionResults: Assertion[] }[];
+}
+
+const fileOf = (root: string, project: string) => join(root, '.cache/reports', `${project}.json`);
+
+export function lastRunOf(root: string, charts: readonly string[]): Record<string, LastRun> {
+  const files = ['charts', 'views'].map((project) => fileOf(root, project)).filter(existsSync);
+  const at = new Date(Math.max(0, ...files.map((file) => statSync(file).mtimeMs))).toISOString();
+  const all = files.flatMap((file) =>
+    ((JSON.parse(readFileSync(file, 'utf8')) as Report).testResults ?? []).flatMap(
+      ({ assertionResults }) => assertionResults,
+    ),
+  );
+  const byChart = Map.groupBy(all, ({ fullName }) => fullName.split(' ')[0] ?? '');
+  return Object.fromEntries(
+    charts.flatMap((chart) => {
+      const mine = byChart.get(chart);
+      return mine ? [[chart, { at, ...summaryOf(mine) }]] : [];
+    }),
+  );
+}
+
+/** A test of a screen ends in `→ state` or `→ one.state,other.state`. */
+const endsOf = ({ fullName }: Assertion): string[] => / → (\S+)$/.exec(fullName)?.[1]?.split(',') ?? [];
+
+const transitionsIn = ({ failureMessages = [] }: Assertion): string[] =>
+  failureMessages
+    .flatMap((text) => [...text.matchAll(/path \d+, step \d+, .*?\(([^\n]*)\)/g)])
+    .flatMap(([, reasons = '']) => reasons.split(', '))
+    .filter((reason) => / on /.test(reason));
+
+function summaryOf(tests: readonly Assertion[]): Omit<LastRun, 'at'> {
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const passed = tests.filter(({ status }) => status === 'passed');
+  const failedStates = [...new Set(failed.flatMap(endsOf))];
+  return {
+    passed: passed.length,
+    failed: failed.length,
+    passedStates: [...new Set(passed.flatMap(endsOf))].filter((it) => !failedStates.includes(it)),
+    failedStates,
+    failedTransitions: [...new Set(failed.flatMap(transitionsIn))],
+    failures: failed.map(({ fullName }) => fullName),
+  };
+}

@@ -1,0 +1,38 @@
+import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
+import { Badge } from '#ui/Badge.tsx';
+import type { LastRun as Run } from '../build/lastRun.ts';
+import * as details from '../chart/Details.css.ts';
+
+/** What the last run of the tests said about the chart. */
+export function LastRun({ run }: { run: Run | undefined }) {
+  const t = useAtlasText();
+  return (
+    <section className={details.section}>
+      <h2 className={details.title}>{t('atlas.run.title')}</h2>
+      {run ? (
+        <>
+          <p className={details.line}>
+            <Badge tone="success" icon="check">
+              {t('atlas.run.passed', { count: run.passed })}
+            </Badge>
+            {run.failed > 0 && (
+              <Badge tone="warning" icon="alert">
+                {t('atlas.run.failed', { count: run.failed })}
+              </Badge>
+            )}
+          </p>
+          <p className={details.faint}>{t('atlas.run.at', { at: Date.parse(run.at) })}</p>
+          <ul className={details.ways}>
+            {run.failures.map((title) => (
+              <li key={title} className={details.code} lang="en">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={details.faint}>{t('atlas.run.none')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** Test cases as data, from which every export is written. */
+import type { Speak } from '#i18n/speak.ts';
+import type { AnyModel } from '#machines/model.ts';
+import type { Path } from '../paths.ts';
+import { storyOf, type Story } from '../stories.ts';
+import { describe } from '../describe.ts';
+import { emptyCover, runWalk } from '../cover.ts';
+
+export interface TestCase {
+  /** Stable as long as the path is the same, such as `footer-1a2b3c4d`. */
+  id: string;
+  path: Path;
+  story: Story;
+  /** Requirement rows of the states and transitions on the way. */
+  rows: string[];
+}
+
+/** FNV-1a over the start and the events: an id that does not move when other paths come and go. */
+export function idOfPath({ chart, start, steps }: Path): string {
+  const text = JSON.stringify([start, steps.map(({ event }) => event)], (_, value: unknown) =>
+    value instanceof Error ? { ...value, message: value.message } : value,
+  );
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${chart}-${(hash >>> 0).toString(16).padStart(8, '0')}`;
+}
+
+function rowsOf(model: AnyModel, { start, steps }: Path): string[] {
+  const cover = emptyCover(model.machine);
+  runWalk(model, { start, events: steps.map(({ event }) => event) }, cover);
+  const known = new Set(
+    [...describe(model.machine).states, ...describe(model.machine).transitions].flatMap(({ spec }) => spec),
+  );
+  return [...cover.spec].filter((id) => known.has(id)).toSorted();
+}
+
+export const testCasesOf = (speak: Speak, model: AnyModel, paths: readonly Path[]): TestCase[] =>
+  paths.map((path, index) => ({
+    id: idOfPath(path),
+    path,
+    story: storyOf(speak, model, path, index + 1, paths.length),
+    rows: rowsOf(model, path),
+  }));

@@ -1,0 +1,43 @@
+/** What comes with an event, as short lines in plain words. Only what has a name in the catalogue is told. */
+import type { Speak } from '#i18n/speak.ts';
+import type { Happening } from '#machines/model.ts';
+
+const moments = new Set(['now', 'lastReceivedAt', 'last_message_received_at']);
+/** Later than any length of time in a fixture. */
+const FIRST_MOMENT = Date.UTC(2000, 0);
+
+/** Payloads that nest what matters: an answer's body, a conversation's facts. */
+const payloadOf = ({ type, ...rest }: Happening): unknown =>
+  type.startsWith('xstate.done.') ? rest['output'] : rest;
+
+export function detailsOf(speak: Speak, event: Happening): string[] {
+  if (event.type.startsWith('xstate.error.')) return [];
+  const lines = new Map<string, string>();
+  collect(speak, payloadOf(event), '', lines);
+  return [...lines.values()];
+}
+
+function collect(speak: Speak, value: unknown, key: string, lines: Map<string, string>): void {
+  if (isRecord(value)) {
+    for (const [name, inner] of Object.entries(value)) collect(speak, inner, name, lines);
+    return;
+  }
+  const name = `detail.${key}`;
+  // The outermost of several values with one name is the one that is meant.
+  if (!speak.has(name) || lines.has(key) || isId(value)) return;
+  lines.set(key, speak('story.detail', { name: speak(name), value: textOf(speak, key, value) }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error);
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value);
+
+function textOf(speak: Speak, key: string, value: unknown): string {
+  if (Array.isArray(value)) return speak('story.entries', { count: value.length });
+  if (value === null || value === undefined || value === '') return speak('story.none');
+  if (typeof value === 'boolean') return speak(value ? 'story.yes' : 'story.no');
+  if (typeof value === 'number' && moments.has(key) && value > FIRST_MOMENT)
+    return speak('story.moment', { at: value });
+  return value instanceof Error ? value.message : String(value);
+}
