@@ -1,3 +1,5 @@
+import { cutText, oneLine } from './boundedText.ts';
+
 /** A stretch of a text, and whether it is one of the words looked for. */
 export interface Stretch {
   text: string;
@@ -46,17 +48,18 @@ export function marksIn(text: string, words: string): Stretch[] {
 /** How much of a long text stands before its first found word. */
 const BEFORE = 12;
 const LONGEST = 160;
+/** Characters of a text that are searched for an excerpt; twice what a channel delivers in one message. */
+const SEARCHED = 8192;
 
 /** The part of a text that is worth a line: from a little before the first found word. */
 export function excerptOf(text: string, words: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  const first = marksIn(line, words).findIndex(({ hit }) => hit);
-  if (first < 0) return line.slice(0, LONGEST);
-  const at = marksIn(line, words)
-    .slice(0, first)
-    .reduce((length, stretch) => length + stretch.text.length, 0);
-  if (at <= BEFORE * 2) return line.slice(0, LONGEST);
+  const line = oneLine(text, SEARCHED);
+  const stretches = marksIn(line, words);
+  const first = stretches.findIndex(({ hit }) => hit);
+  if (first < 0) return cutText(line, LONGEST);
+  const at = stretches.slice(0, first).reduce((length, stretch) => length + stretch.text.length, 0);
+  if (at <= BEFORE * 2) return cutText(line, LONGEST);
   const from = line.indexOf(' ', at - BEFORE) + 1;
   const start = from > 0 && from <= at ? from : at - BEFORE;
-  return `… ${line.slice(start, start + LONGEST)}`;
+  return `… ${cutText(line.slice(start), LONGEST)}`;
 }

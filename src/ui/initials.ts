@@ -1,3 +1,5 @@
+import { visible } from '#lib/visible.ts';
+
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const firstOf = (word: string): string =>
@@ -5,7 +7,7 @@ const firstOf = (word: string): string =>
 
 /** One or two letters for a face that has no picture; whole graphemes, so that no script is broken. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = visible(name).split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = '', second = ''] = words;
   return (firstOf(first) + firstOf(second)).toLocaleUpperCase() || '?';
 }

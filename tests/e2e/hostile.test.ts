@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { hostileTexts } from '../support/hostileTexts.ts';
 import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
 import { secretsOf } from './support/outside.ts';
 import { picture } from './support/picture.ts';
+import { deliverText } from './support/webhook.ts';
 
 const img = '<img src=x onerror="window.hurt=1">';
 const script = '<script>window.hurt=1</script>';
@@ -68,7 +69,8 @@ test('names, words, captions and files of an enemy are shown and run nowhere', a
   await picture(ada, 'hostile-files');
 
   await test.step('a webhook of our provider’s own hand with a line of 10,000 letters', async () => {
-    await deliver(place.dashboard, secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '', enemy.wa_id);
+    const secret = secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '';
+    await deliverText(place.dashboard, secret, { from: enemy.wa_id, name: `Eve ${script}`, text: longLine });
     await expect(log.getByText(/longxxxx/)).toBeVisible();
     await picture(ada, 'hostile-long');
   });
@@ -92,41 +94,40 @@ test('names, words, captions and files of an enemy are shown and run nowhere', a
   });
 });
 
-async function deliver(dashboard: string, secret: string, from: string): Promise<void> {
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: '102290129340398',
-        changes: [
-          {
-            field: 'messages',
-            value: {
-              messaging_product: 'whatsapp',
-              metadata: { display_phone_number: '237650000100', phone_number_id: '106540352242922' },
-              contacts: [{ profile: { name: `Eve ${script}` }, wa_id: from }],
-              messages: [
-                {
-                  from,
-                  id: `wamid.${createHmac('sha256', from).update(String(Date.now())).digest('hex')}`,
-                  timestamp: String(Math.floor(Date.now() / 1000)),
-                  type: 'text',
-                  text: { body: longLine },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    ],
+test('no text of a customer takes the page down: list, bubble, search and profile stay', async ({
+  world,
+  enter,
+  place,
+}) => {
+  const enemy = await world.customer('Mallory Nest');
+  await enemy.writes('A person please');
+  const ada = await enter('ada');
+  const ran = await watch(ada);
+  await openConversation(ada, 'Mallory Nest');
+  const secret = secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '';
+  const log = messages(ada);
+
+  for (const [kind, text] of Object.entries(hostileTexts)) {
+    await deliverText(place.dashboard, secret, { from: enemy.wa_id, name: 'Mallory Nest', text });
+    await enemy.writes(`After ${kind}`);
+    await expect(log.getByText(`After ${kind}`, { exact: true })).toBeVisible();
+    await expect(rowOf(ada, 'Mallory Nest')).toBeVisible();
+  }
+  expect(await widthHolds(ada)).toBe(true);
+  await picture(ada, 'hostile-floods');
+
+  await test.step('a reload draws them all again, and search finds them', async () => {
+    await ada.reload();
+    await expect(log.getByText('After half of a pair', { exact: true })).toBeVisible();
+    const search = ada.getByRole('searchbox').or(ada.getByRole('combobox')).first();
+    await search.fill('xxxxxxxx');
+    await expect(
+      ada.getByRole('region', { name: 'Conversation list' }).getByText(/xxxx/).first(),
+    ).toBeVisible();
   });
-  const answer = await fetch(`${dashboard}/webhooks/whatsapp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-    },
-    body,
+  await test.step('the profile opens', async () => {
+    await ada.getByRole('button', { name: 'Mallory Nest', exact: true }).first().click();
+    await expect(ada.getByRole('dialog')).toBeVisible();
   });
-  expect(answer.status).toBe(200);
-}
+  expect(await ran()).toEqual([]);
+});

@@ -6,6 +6,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { conversationsHome } from '#lib/paths.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -48,6 +49,7 @@ export function ChatHead({
 }: ChatHeadProps) {
   const t = useText();
   const { user, channel, label, tags } = conversation;
+  const name = visible(user.name);
   const maySetAutopilot = useSelector(handling, ({ context }) => allowedIn(context).setAutopilot);
   const resolving = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'resolve' }));
   const busy = useSelector(handling, (snapshot) => snapshot.hasTag('busy'));
@@ -66,17 +68,17 @@ export function ChatHead({
           aria-hidden="true"
           onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
         >
-          <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
+          <Avatar name={name} image={user.image_url} size={32} corner={channels[channel].icon} />
         </button>
         <div className={css.first}>
-          <h2 className={css.name} title={user.name} dir="auto">
+          <h2 className={css.name} title={name} dir="auto">
             <button
               type="button"
               className={css.open}
-              title={t('desk.profileOf', { name: user.name })}
+              title={t('desk.profileOf', { name })}
               onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
             >
-              {user.name}
+              {name}
             </button>
           </h2>
           {contact}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
@@ -150,7 +151,7 @@ export function Foot({
             attachments={attachments}
             voice={voice}
             shelf={shelf}
-            customer={conversation.user.name}
+            customer={visible(conversation.user.name)}
             onNote={onNote}
             onGiveBack={mayGiveBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
             onSent={onSent}

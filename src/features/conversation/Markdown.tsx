@@ -1,5 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { mailLink, safeLink } from '#lib/links.ts';
+import { flattenDeep, splitMarkdown } from './markdownBounds.ts';
 
 const Paragraph: Components['p'] = ({ children }) => <p>{children}</p>;
 const Heading: Components['h1'] = ({ children }) => (
@@ -29,6 +30,8 @@ const components: Components = {
   },
 };
 
+const plugins = [flattenDeep];
+
 /** Absolute addresses of the web and of mail. A relative one would lead into the product. */
 function outward(href: string | undefined): string | null {
   if (href && /^mailto:/i.test(href)) return mailLink(href.slice('mailto:'.length));
@@ -41,9 +44,18 @@ const linked = (text: string) =>
 
 /** Text as markdown (MSG-001): no raw HTML, no pictures from elsewhere, lines kept as they were written. */
 export default function Markdown({ text }: { text: string }) {
+  const { markdown, rest } = splitMarkdown(text);
   return (
-    <ReactMarkdown components={components} disallowedElements={['img']} unwrapDisallowed>
-      {linked(text)}
-    </ReactMarkdown>
+    <>
+      <ReactMarkdown
+        components={components}
+        disallowedElements={['img']}
+        unwrapDisallowed
+        remarkPlugins={plugins}
+      >
+        {linked(markdown)}
+      </ReactMarkdown>
+      {rest && <p>{rest}</p>}
+    </>
   );
 }

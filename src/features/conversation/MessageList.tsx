@@ -6,6 +6,7 @@ import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
 import { useNow } from '#services/reads/now.ts';
+import { visible } from '#lib/visible.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
 import type { HistoryProps } from './History.tsx';
@@ -120,7 +121,7 @@ export function MessageList({
                   className={found === line.key ? css.found : css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageLine line={line} me={me} customer={conversation.user.name} now={now} />
+                  <MessageLine line={line} me={me} customer={visible(conversation.user.name)} now={now} />
                   {line.kind === 'bubble' && line.sending && uploads[line.key] && (
                     <Uploading actor={uploads[line.key] as UploadRef} />
                   )}

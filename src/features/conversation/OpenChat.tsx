@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -79,7 +80,7 @@ export function OpenChat({
       <section
         className={css.panel}
         {...(maySend ? dropping(charts.attachments, shelf) : {})}
-        aria-label={t('conversation.panel', { name: conversation.user.name })}
+        aria-label={t('conversation.panel', { name: visible(conversation.user.name) })}
       >
         {searching ? (
           <ChatSearch actor={charts.search} />

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
+import { plainText } from '#lib/visible.ts';
 import * as css from './Prose.css.ts';
 
 /** Comes when the first message needs it: most of what people write is plain. */
@@ -10,13 +11,14 @@ const isPlain = (text: string) =>
 
 /** A message's text; until its markdown can be read it stands as it was written. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
+  const shown = plainText(text);
   return (
     <div className={css.prose} dir="auto">
-      {isPlain(text) ? (
-        <p>{text}</p>
+      {isPlain(shown) ? (
+        <p>{shown}</p>
       ) : (
-        <Suspense fallback={<p>{text}</p>}>
-          <Markdown text={text} />
+        <Suspense fallback={<p>{shown}</p>}>
+          <Markdown text={shown} />
         </Suspense>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { conversationPath } from '#lib/paths.ts';
 import { millis, windowLeft, WINDOW_SHORT } from '#lib/time.ts';
+import { visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Count } from '#ui/Badge.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
@@ -44,6 +45,7 @@ export const ConversationRow = memo(function ConversationRow({
   const t = useText();
   const formats = useFormats();
   const { user, label, channel, last_message: last, unread_count: unread } = conversation;
+  const name = visible(user.name);
   const at = millis(last?.timestamp);
   const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
   const marks = [
@@ -74,11 +76,11 @@ export const ConversationRow = memo(function ConversationRow({
       tabIndex={reachable ? 0 : -1}
       data-row={conversation._id}
     >
-      <Avatar name={user.name} image={user.image_url} corner={channels[channel].icon} />
+      <Avatar name={name} image={user.image_url} corner={channels[channel].icon} />
       <span className={css.words}>
         <span className={css.line}>
-          <span className={unread ? css.nameUnread : css.name} dir="auto" title={user.name}>
-            {user.name}
+          <span className={unread ? css.nameUnread : css.name} dir="auto" title={name}>
+            {name}
           </span>
           <Hidden>{t(channels[channel].text)}</Hidden>
           {at !== null && (

@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { excerptOf, marksIn } from '#lib/marks.ts';
 import { messagePath } from '#lib/paths.ts';
 import { millis } from '#lib/time.ts';
+import { plainText, visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { channels } from '../common/label.ts';
@@ -20,12 +21,13 @@ interface FoundMessageProps {
   now: number;
 }
 
-/** The text in which the words stand: the message's own, a note's, or what was said in a recording. */
-const textIn = ({ message, extras, transcriptions }: Message, words: string): string => {
+/** An excerpt of the text in which the words stand: the message's own, a note's, or what was said in a recording. */
+const excerptIn = ({ message, extras, transcriptions }: Message, words: string): string => {
   const texts = [message, extras?.notes, transcriptions, extras?.file_name].filter(
     (it) => it != null && it !== '',
   );
-  return texts.find((text) => marksIn(text as string, words).some(({ hit }) => hit)) ?? texts[0] ?? '';
+  const excerpts = texts.map((text) => excerptOf(plainText(text as string), words));
+  return excerpts.find((text) => marksIn(text, words).some(({ hit }) => hit)) ?? excerpts[0] ?? '';
 };
 
 /** A message that was found: whose conversation, when, and the words where they stand. Leads to its place. */
@@ -45,7 +47,7 @@ export function FoundMessage({ conversation, message, words, now }: FoundMessage
       <span className={row.words}>
         <span className={row.line}>
           <span className={row.name} dir="auto">
-            {user.name}
+            {visible(user.name)}
           </span>
           <Hidden>{t(channels[channel].text)}</Hidden>
           {at !== null && (
@@ -56,7 +58,7 @@ export function FoundMessage({ conversation, message, words, now }: FoundMessage
         </span>
         <span className={row.second}>
           <span className={css.excerpt} dir="auto">
-            <Marked text={excerptOf(textIn(message, words), words)} words={words} />
+            <Marked text={excerptIn(message, words)} words={words} />
           </span>
         </span>
       </span>

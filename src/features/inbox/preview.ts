@@ -2,6 +2,8 @@ import { MODE } from '#contract/message.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
+import { oneLine } from '#lib/boundedText.ts';
+import { plainText } from '#lib/visible.ts';
 
 const kinds: Record<string, MessageId> = {
   image: 'inbox.preview.image',
@@ -24,11 +26,14 @@ const named = new Set(['image', 'document', 'video', 'audio', 'location']);
 const withoutMarks = (text: string): string =>
   text.replace(/(\*\*|__|~~|`)(?=\S)(.+?)\1/g, '$2').replace(/^(#{1,6}|>|[-*])\s+/, '');
 
+/** Characters of a preview; the row shows fewer. */
+const PREVIEW = 200;
+
 /** One line for the last message: its words, else what kind it is; ours say so. */
 export function previewOf({ last_message: last }: Conversation, me: string, t: Say): string {
   if (!last) return t('inbox.preview.none');
   const kind = kinds[last.message_type];
-  const words = withoutMarks(last.message.trim().replace(/\s+/g, ' '));
+  const words = withoutMarks(oneLine(plainText(last.message), PREVIEW));
   const text =
     kind && words && named.has(last.message_type)
       ? t('inbox.preview.named', { kind: t(kind), text: words })

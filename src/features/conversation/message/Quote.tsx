@@ -2,15 +2,20 @@ import { use } from 'react';
 import type { Message, Quoted } from '#contract/message.ts';
 import { MODE } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
+import { cutText } from '#lib/boundedText.ts';
 import { plainText } from '#lib/visible.ts';
 import { LinesContext } from './charts.ts';
 import * as css from './Quote.css.ts';
+
+/** Characters of a quote that are drawn; it shows two lines of them. */
+const QUOTED = 500;
 
 /** A message in few words: its own, or what kind it is. */
 export function useGist() {
   const t = useText();
   return ({ message, message_type: type }: Pick<Message, 'message' | 'message_type'>): string =>
-    plainText(message) || (type === 'text' || type === 'system' ? '' : t(`media.kind.${type}`));
+    plainText(cutText(message, QUOTED)) ||
+    (type === 'text' || type === 'system' ? '' : t(`media.kind.${type}`));
 }
 
 /** The message that is answered; pressed, the list goes to it. */

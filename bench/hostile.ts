@@ -1,0 +1,50 @@
+/** How long the page's main thread is busy with one hostile message, open in a conversation: 100 ms are allowed. */
+import { deliverText } from '../tests/e2e/support/webhook.ts';
+import { hostileTexts } from '../tests/support/hostileTexts.ts';
+import { say } from './figures.ts';
+import { signIn, startProduct } from './product.ts';
+
+const BUDGET = 100;
+const NAME = 'Mallory Bench';
+const FROM = '237699000001';
+
+const { url, page, env, stop } = await startProduct('bench-hostile');
+const deliver = (text: string) =>
+  deliverText(url, env.WHATSAPP_APP_SECRET ?? '', { from: FROM, name: NAME, text });
+const shown = (text: string) =>
+  page
+    .getByRole('region', { name: 'Messages', exact: true })
+    .getByText(text, { exact: true })
+    .last()
+    .waitFor();
+
+await signIn(page, url);
+await deliver('Hello');
+await page
+  .getByRole('link', { name: new RegExp(NAME) })
+  .first()
+  .click();
+await deliver('*warm*');
+await shown('warm');
+await page.evaluate(() => {
+  const tasks: number[] = [];
+  Object.assign(window, { tasks });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+    {
+      type: 'longtask',
+    },
+  );
+});
+let over = 0;
+for (const [kind, text] of Object.entries(hostileTexts)) {
+  await page.evaluate(() => void ((window as unknown as { tasks: number[] }).tasks.length = 0));
+  await deliver(text);
+  await deliver(`after ${kind}`);
+  await shown(`after ${kind}`);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  const longest = Math.max(0, ...tasks);
+  if (longest > BUDGET) over += 1;
+  say(`${kind.padEnd(32)} ${longest < 50 ? 'under 50' : longest.toFixed(0)} ms (${BUDGET})`);
+}
+say(`${over} of ${Object.keys(hostileTexts).length} messages over ${BUDGET} ms (0)`);
+await stop();

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
+import Markdown from '#features/conversation/Markdown.tsx';
+import { MessageLine } from '#features/conversation/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline.ts';
+import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
+import { FoundMessage } from '#features/inbox/FoundMessage.tsx';
+import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
+import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import { marie } from '#machines/customer/customer.samples.ts';
+import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { aConversation, ADA, aMessage, NOW } from '#tests/support/entities.ts';
+import { hostileTexts } from '#tests/support/hostileTexts.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { show } from '#tests/support/screen.tsx';
+import { aContact } from '#tests/support/views/customer.tsx';
+
+/** Elements that one message may take, and how deep they may lie. */
+const NODES = 4500;
+const DEPTH = 40;
+
+/** How much is drawn under an element. */
+function sizeOf(root: Element): { nodes: number; depth: number } {
+  let deepest = 0;
+  const open: [Element, number][] = [[root, 0]];
+  let nodes = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    nodes += 1;
+    deepest = Math.max(deepest, next[1]);
+    for (const child of next[0].children) open.push([child, next[1] + 1]);
+  }
+  return { nodes, depth: deepest };
+}
+
+const held = () => {
+  const { nodes, depth } = sizeOf(document.body);
+  expect(nodes).toBeLessThan(NODES);
+  expect(depth).toBeLessThan(DEPTH);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+};
+
+function notices(text: string) {
+  const actor = createActor(quiet(noticeListMachine), {
+    input: {
+      notices: [
+        {
+          id: 'n',
+          at: NOW,
+          tone: 'plain',
+          title: text,
+          text,
+          conversationId: null,
+          tag: null,
+          read: false,
+        },
+      ],
+    },
+    clock: new SimulatedClock(),
+  }).start();
+  actor.send({ type: 'notices.open' });
+  return actor;
+}
+
+describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
+  it('is drawn within bounds in a bubble, in the list, among what is found and among the notices', async () => {
+    await import('#features/conversation/Markdown.tsx');
+    const conversation = aConversation(1, { words: text });
+    const named = { ...conversation, user: { ...conversation.user, name: text } };
+    await show(
+      <div style={{ width: 360 }}>
+        <ConversationRow conversation={named} me={ADA} now={NOW} open={false} />
+        <FoundMessage
+          conversation={named}
+          message={aMessage(1, { message: text })}
+          words="x a txt"
+          now={NOW}
+        />
+        {timelineOf([aMessage(1, { message: text })]).map((line) => (
+          <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+        ))}
+        <div style={{ overflow: 'hidden' }}>
+          <Markdown text={text} />
+        </div>
+        <NoticeDialog actor={notices(text)} />
+      </div>,
+    );
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await vi.waitFor(() => expect(document.querySelector('[data-bubble]')).not.toBeNull());
+    held();
+  });
+});
+
+it('a customer whose every field is hostile has a profile', async () => {
+  for (const text of Object.values(hostileTexts)) {
+    const cache = createCache();
+    cache.setQueryData(keys.contact('whatsapp', '237650000001'), {
+      ...aContact,
+      first_name: text,
+      last_name: text,
+      address: text,
+      tags: [text],
+      details: text,
+    });
+    const actor = createActor(quiet(contactProfileMachine), {
+      input: { ...marie, name: text },
+      clock: new SimulatedClock(),
+    }).start();
+    actor.send({ type: 'profile.open' });
+    const { screen } = await show(<ProfileDialog actor={actor} />, { cache });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    held();
+    await screen.unmount();
+  }
+}, 60_000);
