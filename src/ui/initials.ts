@@ -7,7 +7,9 @@ const firstOf = (word: string): string =>
 
 /** One or two letters for a face that has no picture; whole graphemes, so that no script is broken. */
 export function initialsOf(name: string): string {
-  const words = visible(name).split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = visible(name)
+    .split(/[\s-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = '', second = ''] = words;
   return (firstOf(first) + firstOf(second)).toLocaleUpperCase() || '?';
 }

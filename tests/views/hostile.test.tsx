@@ -19,7 +19,7 @@ import { show } from '#tests/support/screen.tsx';
 import { aContact } from '#tests/support/views/customer.tsx';
 
 /** Elements that one message may take, and how deep they may lie. */
-const NODES = 4500;
+const NODES = 1500;
 const DEPTH = 40;
 
 /** How much is drawn under an element. */

@@ -2,6 +2,8 @@ import { cutText } from '#lib/boundedText.ts';
 
 /** Characters that are read as markdown: the longest text that WhatsApp delivers. What follows is drawn as text. */
 const MARKDOWN_MAX = 4096;
+/** Characters with a meaning, and line breaks, that are read as markdown: the reader takes quadratic time in some. */
+const SIGNS_MAX = 400;
 /** Quotes and lists that one line may open; React and the readers of markdown recurse once for each. */
 const OPENED_MAX = 6;
 /** Depth of the tree that is drawn. A list takes two levels, its paragraph and words two more. */
@@ -14,9 +16,17 @@ const opened = new RegExp(
   'gm',
 );
 
+/** Where the text has to be cut so that neither bound is passed. */
+function signsEnd(text: string): number {
+  const signs = /[*_`~#>[\]\\|<&=!\n]|https?:/g;
+  for (let found = 0; found < SIGNS_MAX; found += 1)
+    if (!signs.test(text) || signs.lastIndex > MARKDOWN_MAX) return MARKDOWN_MAX;
+  return signs.lastIndex - 1;
+}
+
 /** Bounds what the markdown reader gets: its length, and how many blocks a line opens at once. */
 export function splitMarkdown(text: string): { markdown: string; rest: string } {
-  const head = cutText(text, MARKDOWN_MAX);
+  const head = cutText(text, signsEnd(text));
   return { markdown: head.replace(opened, '$2$3\\'), rest: text.slice(head.length) };
 }
 
