@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messages } from './src/i18n/build/plugin.ts';
 import { precompress } from './scripts/precompress.ts';
+import { version } from './scripts/version.ts';
 import { atlasMaterial } from './src/atlas/build/plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     messages(),
     vanillaExtractPlugin(),
     react(),
+    version(),
     precompress(),
   ],
   resolve: {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './refusals.ts';
+import { versionRoute } from './version.ts';
 
 /** Serves the built dashboard: files for good under their hashed names, the page itself never from a cache. */
 export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
   const page = join(folder, 'index.html');
+  versionRoute(app, existsSync(page) ? page : null);
   if (!existsSync(page)) {
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'notFound'));
     return;
