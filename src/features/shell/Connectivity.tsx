@@ -12,8 +12,11 @@ export function Connectivity({ actor }: { actor: ConnectivityActor }) {
   const t = useText();
   const attempts = useSelector(actor, ({ context }) => context.attempts);
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { overlay: 'shown' } }));
-  const minimised = useSelector(actor, (snapshot) =>
-    snapshot.matches({ unreachable: { overlay: 'minimised' } }),
+  const inStrip = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ unreachable: { overlay: 'hinted' } }) ||
+      snapshot.matches({ unreachable: { overlay: 'minimised' } }),
   );
   const probing = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { retry: 'probing' } }));
 
@@ -45,7 +48,7 @@ export function Connectivity({ actor }: { actor: ConnectivityActor }) {
           <p className={css.kept}>{t('connectivity.attempts', { count: attempts })}</p>
         </Void>
       </Overlay>
-      {minimised && (
+      {inStrip && (
         <div className={css.strip}>
           <Callout
             tone="warning"

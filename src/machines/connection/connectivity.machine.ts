@@ -1,13 +1,16 @@
 /**
  * Can this page reach the server?
  *
- * A failed call alone only raises a suspicion; the overlay comes when the health probe fails too (A19). While
- * unreachable it probes every ten seconds and counts, and at once when the device is back on a network; the agent may
- * keep writing behind a small bar meanwhile (M8).
+ * A failed call alone only raises a suspicion; the overlay comes when the health probe fails too (A19). A lost socket
+ * or a device without a network is probed as well, and said in a strip, so that nobody who is writing loses the focus;
+ * the first failed call opens the overlay. Either is said within two seconds. While unreachable it probes every ten
+ * seconds and counts, and at once when the device is back on a network; the agent may keep writing behind a small bar
+ * meanwhile (M8).
  *
  * Intents  connectivity.retry, connectivity.minimise, connectivity.expand
  * Facts    call.unreachable, call.reachable     how calls end
- *          network.online                       the device is on a network again
+ *          socket.lost                          the organisation's socket closed by itself
+ *          network.online, network.offline      what the device says of its network
  * Ports    probeServer, network
  * Told     announceRestored
  */
@@ -24,7 +27,9 @@ const chart = setup({
       | { type: 'connectivity.expand' }
       | { type: 'call.unreachable' }
       | { type: 'call.reachable' }
-      | { type: 'network.online' },
+      | { type: 'socket.lost' }
+      | { type: 'network.online' }
+      | { type: 'network.offline' },
   },
   actors: { probeServer: port<void>('probeServer'), network: feed('network') },
   actions: {
@@ -32,18 +37,25 @@ const chart = setup({
     startOver: assign({ attempts: 0 }),
     announceRestored: () => {},
   },
-  /** CONN-003; a probe that hangs is a failed probe. */
-  delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND },
+  /** CONN-003; a probe that hangs is a failed probe. `doubt` is how long a lost connection may go unsaid. */
+  delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND, doubt: 2 * SECOND },
 });
 
 export const connectivityMachine = chart.createMachine({
   id: 'connectivity',
   context: { attempts: 0 },
   initial: 'reachable',
+  invoke: { id: 'network', src: 'network' },
+  on: { 'socket.lost': {}, 'network.online': {}, 'network.offline': {} },
   states: {
     reachable: {
       entry: 'startOver',
-      on: { 'call.unreachable': 'suspecting', 'call.reachable': {} },
+      on: {
+        'call.unreachable': 'suspecting',
+        'call.reachable': {},
+        'socket.lost': 'doubting',
+        'network.offline': 'doubting',
+      },
       meta: { spec: ['CONN-005'] },
     },
     suspecting: {
@@ -54,7 +66,18 @@ export const connectivityMachine = chart.createMachine({
         onDone: { target: 'reachable', actions: 'announceRestored' },
         onError: { target: 'unreachable', meta: { spec: ['CONN-001'] } },
       },
-      after: { patience: 'unreachable' },
+      after: { doubt: 'unreachable' },
+    },
+    // Nothing is announced when the probe succeeds: the socket's own backoff decides when it connects again.
+    doubting: {
+      on: { 'call.unreachable': 'suspecting', 'call.reachable': 'reachable' },
+      invoke: {
+        id: 'probeServer',
+        src: 'probeServer',
+        onDone: 'reachable',
+        onError: '#connectivity.unreachable.overlay.hinted',
+      },
+      after: { doubt: '#connectivity.unreachable.overlay.hinted' },
     },
     unreachable: {
       type: 'parallel',
@@ -63,6 +86,7 @@ export const connectivityMachine = chart.createMachine({
         overlay: {
           initial: 'shown',
           states: {
+            hinted: { on: { 'call.unreachable': 'shown', 'connectivity.expand': 'shown' } },
             shown: { on: { 'connectivity.minimise': 'minimised' } },
             minimised: { on: { 'connectivity.expand': 'shown' } },
           },
@@ -71,7 +95,6 @@ export const connectivityMachine = chart.createMachine({
           initial: 'waiting',
           states: {
             waiting: {
-              invoke: { id: 'network', src: 'network' },
               on: {
                 'connectivity.retry': { target: 'probing', meta: { spec: ['CONN-004'] } },
                 'network.online': 'probing',

@@ -6,10 +6,13 @@ export const connectivityModel = model(connectivityMachine, {
   happenings: [
     { type: 'call.unreachable' },
     { type: 'call.reachable' },
+    { type: 'socket.lost' },
     { type: 'network.online' },
+    { type: 'network.offline' },
     { type: 'xstate.done.actor.probeServer', output: null },
     { type: 'xstate.error.actor.probeServer', error: new Error('refused') },
-    { type: 'xstate.after.patience.connectivity.suspecting' },
+    { type: 'xstate.after.doubt.connectivity.suspecting' },
+    { type: 'xstate.after.doubt.connectivity.doubting' },
     { type: 'xstate.after.autoRetry.connectivity.unreachable.retry.waiting' },
     { type: 'xstate.done.actor.probeAgain', output: null },
     { type: 'xstate.error.actor.probeAgain', error: new Error('refused') },
@@ -18,6 +21,8 @@ export const connectivityModel = model(connectivityMachine, {
   sees: {
     reachable: [],
     suspecting: [],
+    doubting: [],
+    'unreachable.overlay.hinted': [{ role: 'text', name: 'connectivity.offline' }],
     'unreachable.overlay.shown': [
       { role: 'dialog', name: 'connectivity.title' },
       { role: 'text', name: 'connectivity.text' },
@@ -29,6 +34,8 @@ export const connectivityModel = model(connectivityMachine, {
   hides: {
     reachable: [{ role: 'dialog', name: 'connectivity.title' }],
     suspecting: [{ role: 'dialog', name: 'connectivity.title' }],
+    doubting: [{ role: 'dialog', name: 'connectivity.title' }],
+    'unreachable.overlay.hinted': [{ role: 'dialog', name: 'connectivity.title' }],
     'unreachable.overlay.minimised': [{ role: 'dialog', name: 'connectivity.title' }],
   },
   causes: {
@@ -37,7 +44,9 @@ export const connectivityModel = model(connectivityMachine, {
     'connectivity.expand': { click: 'connectivity.show' },
     'call.unreachable': 'world',
     'call.reachable': 'world',
+    'socket.lost': 'world',
     'network.online': 'world',
+    'network.offline': 'world',
   },
   laws: {
     'attempts are forgotten once reached': (now) => !now.matches('reachable') || now.context.attempts === 0,

@@ -7,7 +7,7 @@
  * Intents  realtime.reconnect, realtime.close, message.seen, presence.view
  * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored
  * Ports    socket (long-lived), renewToken
- * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
+ * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old), reportLost (the socket closed by itself); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
  */
 import { assign, setup } from 'xstate';
 import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';
@@ -94,6 +94,7 @@ export const realtimeMachine = setup({
     tellViewing: (_, _params: { viewing: Viewing }) => {},
     applyPassing: (_, _params: { event: PassingEvent }) => {},
     forgetPassing: () => {},
+    reportLost: () => {},
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
@@ -222,6 +223,7 @@ export const realtimeMachine = setup({
       },
     },
     interrupted: {
+      entry: 'reportLost',
       always: [
         { guard: 'mayRetry', target: 'waiting', actions: 'count', meta: { spec: ['RT-002'] } },
         { target: 'gaveUp' },
