@@ -1,51 +1,58 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#features/common/lazyPart.tsx';
+import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
-import { late } from '#ui/late.tsx';
+import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { Splash } from '#ui/Splash.tsx';
 import type { World } from './wiring/world.ts';
 
-// A person sees one of these at a time; what only the dashboard needs is not in the way of signing in.
-const SignIn = lazy(async () => ({ default: (await import('#features/session/SignIn.tsx')).SignIn }));
-const SignUp = lazy(async () => ({ default: (await import('#features/session/SignUp.tsx')).SignUp }));
-const Onboarding = lazy(() => import('./screens/Onboarding.tsx'));
-const inside = late(() => import('./screens/Dashboard.tsx'));
-const Dashboard = inside.part<{ world: World }>((it) => it.default, Splash);
-const Redirecting = lazy(async () => ({
-  default: (await import('#features/onboarding/Redirecting.tsx')).Redirecting,
-}));
-const InstagramConnected = lazy(async () => ({
-  default: (await import('#features/settings/InstagramConnected.tsx')).InstagramConnected,
-}));
-const ShopHandoff = lazy(async () => ({
-  default: (await import('#features/onboarding/ShopHandoff.tsx')).ShopHandoff,
-}));
-const Plans = lazy(() => import('./screens/Plans.tsx'));
-const GlobalError = lazy(async () => ({
-  default: (await import('#features/shell/GlobalError.tsx')).GlobalError,
-}));
+/** A person sees one of these at a time, so that each is a part of its own. */
+const screen = { meanwhile: Splash };
+const SignIn = lazyPart(() => import('#features/session/SignIn.tsx')).part((it) => it.SignIn, screen);
+const SignUp = lazyPart(() => import('#features/session/SignUp.tsx')).part((it) => it.SignUp, screen);
+const Onboarding = lazyPart(() => import('./screens/Onboarding.tsx')).part((it) => it.default, screen);
+const dashboard = lazyPart(() => import('./screens/Dashboard.tsx'));
+const Dashboard = dashboard.part((it) => it.default, screen);
+const Redirecting = lazyPart(() => import('#features/onboarding/Redirecting.tsx')).part(
+  (it) => it.Redirecting,
+  screen,
+);
+const InstagramConnected = lazyPart(() => import('#features/settings/InstagramConnected.tsx')).part(
+  (it) => it.InstagramConnected,
+  screen,
+);
+const ShopHandoff = lazyPart(() => import('#features/onboarding/ShopHandoff.tsx')).part(
+  (it) => it.ShopHandoff,
+  screen,
+);
+const Plans = lazyPart(() => import('./screens/Plans.tsx')).part((it) => it.default, screen);
+const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).part(
+  (it) => it.GlobalError,
+  screen,
+);
 
 /** Fetches the dashboard's screen ahead of the moment it is shown. */
-export const preloadDashboard = inside.preload;
+export const preloadDashboard = dashboard.preload;
 
 /** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
 export function Screen({ world }: { world: World }) {
-  const { app, connectivity, rateLimit, toast } = world.actors;
+  const { app, appVersion, connectivity, rateLimit, toast } = world.actors;
   // The dashboard's sheet has a place of its own for the toast, so that it never covers the composer.
   const inDashboard = useSelector(app, (snapshot) =>
     snapshot.matches({ present: { signedIn: 'dashboard' } }),
   );
   return (
     <>
-      <Suspense fallback={<Splash />}>
+      <PaneBoundary>
         <Standing world={world} />
-      </Suspense>
+      </PaneBoundary>
       {!inDashboard && <ToastSlot actor={toast} />}
       <Connectivity actor={connectivity} />
       <RateLimit actor={rateLimit} />
+      <VersionStrip actor={appVersion} />
     </>
   );
 }

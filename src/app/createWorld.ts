@@ -21,6 +21,7 @@ import {
 import { fileToast } from './wiring/fileToast.ts';
 import { wireApp } from './wiring/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
+import { pageVersion, wireAppVersion, wireLazyParts } from './wiring/build.ts';
 import { wireRecording } from './wiring/recording.ts';
 import type { World } from './wiring/world.ts';
 
@@ -52,6 +53,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     toast: createActor(toastMachine),
     connectivity: createActor(wireConnectivity(world)),
     rateLimit: createActor(wireRateLimit(waiting)),
+    appVersion: createActor(wireAppVersion(), { input: { version: pageVersion() } }),
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
     language: createActor(wireLanguage(world), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
@@ -60,6 +62,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
   };
   const { app: _startedByTheCaller, ...others } = world.actors;
   for (const actor of Object.values(others)) actor.start();
+  wireLazyParts(world);
   watchKeyboard();
   return world;
 }

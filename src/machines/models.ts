@@ -17,6 +17,8 @@ import { liveModel } from './atlas/live.model.ts';
 import { replayerModel } from './atlas/replayer.model.ts';
 import { simulationModel } from './atlas/simulation.model.ts';
 import { testRunModel } from './atlas/testRun.model.ts';
+import { appVersionModel } from './shell/appVersion.model.ts';
+import { lazyPartModel } from './shell/lazyPart.model.ts';
 import { apiCallModel } from './connection/apiCall.model.ts';
 import { connectivityModel } from './connection/connectivity.model.ts';
 import { presenceModel } from './connection/presence.model.ts';
@@ -153,6 +155,8 @@ export const models: Record<string, AnyModel> = {
   rowActions: rowActionsModel,
   scrollPosition: scrollPositionModel,
   recording: recordingModel,
+  lazyPart: lazyPartModel,
+  appVersion: appVersionModel,
   shortcuts: shortcutsModel,
   sidebar: sidebarModel,
   signIn: signInModel,

@@ -10,7 +10,8 @@ it('asks the server again as soon as the device is back on a network, and only w
   const fetch = vi.fn(() => answers.shift());
   vi.stubGlobal('fetch', fetch);
   const told: string[] = [];
-  const world = { actors: { app: { send: ({ type }: { type: string }) => told.push(type) } } };
+  const hearing = { send: ({ type }: { type: string }) => told.push(type) };
+  const world = { actors: { app: hearing, appVersion: hearing } };
   const actor = createActor(wireConnectivity(world as unknown as World), { clock: new SimulatedClock() });
   actor.start();
   window.dispatchEvent(new Event('online'));
@@ -21,7 +22,7 @@ it('asks the server again as soon as the device is back on a network, and only w
   );
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('reachable'));
-  expect(told).toEqual(['network.restored']);
+  expect(told).toEqual(['network.restored', 'version.doubted']);
   window.dispatchEvent(new Event('online'));
   expect(fetch).toHaveBeenCalledTimes(2);
 });

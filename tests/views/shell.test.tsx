@@ -14,6 +14,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
@@ -26,7 +27,7 @@ import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { aMessage, people } from '#tests/support/entities.ts';
-import { anInbox, reply } from '#tests/support/inbox.tsx';
+import { anInbox, reply, refuse } from '#tests/support/inbox.tsx';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 
@@ -121,11 +122,12 @@ it('lays the limit and the lost connection over whatever page there is [SHELL-02
   const rateLimit = createActor(quiet(rateLimitMachine), { clock }).start();
   const connectivity = createActor(quiet(connectivityMachine), { clock }).start();
   const toast = createActor(quiet(toastMachine), { clock }).start();
+  const appVersion = createActor(quiet(appVersionMachine), { input: { version: 'a1' }, clock }).start();
   const language = createActor(quiet(languageMachine), {
     input: { wanted: 'en', english: {} },
     clock,
   }).start();
-  const world = { actors: { app, rateLimit, connectivity, toast, language } } as unknown as World;
+  const world = { actors: { app, appVersion, rateLimit, connectivity, toast, language } } as unknown as World;
   await show(<Screen world={world} />, { whole: true });
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   rateLimit.send({
@@ -136,6 +138,10 @@ it('lays the limit and the lost connection over whatever page there is [SHELL-02
     retryAfter: 60,
   });
   await expect.element(page.getByText('Too Many Requests')).toBeVisible();
+  rateLimit.send({ type: 'rateLimit.close' });
+  connectivity.send({ type: 'socket.lost' });
+  refuse(connectivity, 'probeServer', new Error('refused'));
+  await expect.element(page.getByText('No connection. What you write is kept.')).toBeVisible();
 });
 
 describe('signing in', () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
 import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
@@ -33,25 +34,28 @@ export function Conversations({ world, dashboard, me, organisation }: Conversati
     <InboxScreen
       isOpen={openId !== null}
       list={
-        <ConversationList
-          actor={list}
-          search={search}
-          rowActions={rowActions}
-          me={me.user.id}
-          openId={openId}
-          phone={organisation.wa_phone_number}
-        />
+        <PaneBoundary>
+          <ConversationList
+            actor={list}
+            search={search}
+            rowActions={rowActions}
+            me={me.user.id}
+            openId={openId}
+            phone={organisation.wa_phone_number}
+          />
+        </PaneBoundary>
       }
     >
       {chat && openId ? (
-        <ChatPanel
-          key={openId}
-          actor={chat}
-          outbox={outbox}
-          myName={me.user.name}
-          shelf={shelf}
-          messageCharts={messageChartsOf(world, openId)}
-        />
+        <PaneBoundary key={openId}>
+          <ChatPanel
+            actor={chat}
+            outbox={outbox}
+            myName={me.user.name}
+            shelf={shelf}
+            messageCharts={messageChartsOf(world, openId)}
+          />
+        </PaneBoundary>
       ) : (
         <HomePanel organisation={organisation} />
       )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { lazyPart } from '#features/common/lazyPart.tsx';
+import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
 import { PlaceFrame } from '#features/shell/PlaceFrame.tsx';
 import { Placeholder } from '#features/shell/Placeholder.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
@@ -13,8 +14,8 @@ import { Splash } from '#ui/Splash.tsx';
 import type { World } from '../wiring/world.ts';
 import { Conversations } from './Conversations.tsx';
 
-const Settings = lazy(() => import('./Settings.tsx'));
-const Orders = lazy(() => import('./Orders.tsx'));
+const Settings = lazyPart(() => import('./Settings.tsx')).part((it) => it.default, { meanwhile: Splash });
+const Orders = lazyPart(() => import('./Orders.tsx')).part((it) => it.default, { meanwhile: Splash });
 
 /** Everything under `/dashboard`: the gate, the shell, and in it the place the address names. */
 export default function Dashboard({ world }: { world: World }) {
@@ -62,10 +63,10 @@ function Inside({ world, dashboard }: InsideProps) {
       )}
       {apart && (place === 'settings' || place === 'orders') && (
         <PlaceFrame actor={apart}>
-          <Suspense fallback={<Splash />}>
+          <PaneBoundary key={place}>
             {place === 'settings' && <Settings world={world} place={apart} push={push} />}
             {place === 'orders' && <Orders place={apart} />}
-          </Suspense>
+          </PaneBoundary>
         </PlaceFrame>
       )}
       {place === 'campaigns' && <Placeholder place={place} />}

@@ -6,6 +6,7 @@ import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { patchMessage } from '#services/merge.ts';
 import { readDrafts } from '#services/storage.ts';
+import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { knownOf } from './known.ts';
@@ -14,7 +15,7 @@ import type { World } from './world.ts';
 
 /** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
 export const loadChat = async () => {
-  const [parts] = await Promise.all([import('./conversation.ts'), preloadOpenChat()]);
+  const [parts] = await importCharts(() => Promise.all([import('./conversation.ts'), preloadOpenChat()]));
   return parts;
 };
 

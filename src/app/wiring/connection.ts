@@ -3,6 +3,7 @@ import { connectivityMachine } from '#machines/connection/connectivity.machine.t
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import { fromCallback, type ActorRefFrom } from 'xstate';
 import { probeServer } from '#services/http.ts';
+import { retryParts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -11,12 +12,22 @@ export const wireConnectivity = (world: World) =>
     actors: {
       probeServer: fulfil((_, signal) => probeServer(signal)),
       network: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'network.online' });
+        const tell = () => sendBack({ type: navigator.onLine ? 'network.online' : 'network.offline' });
         window.addEventListener('online', tell);
-        return () => window.removeEventListener('online', tell);
+        window.addEventListener('offline', tell);
+        return () => {
+          window.removeEventListener('online', tell);
+          window.removeEventListener('offline', tell);
+        };
       }),
     },
-    actions: { announceRestored: () => world.actors.app.send({ type: 'network.restored' }) },
+    actions: {
+      announceRestored: () => {
+        world.actors.app.send({ type: 'network.restored' });
+        world.actors.appVersion.send({ type: 'version.doubted' });
+        retryParts();
+      },
+    },
   });
 
 export const wireRateLimit = (waiting: Set<ActorRefFrom<typeof apiCallMachine>>) =>

@@ -1,5 +1,6 @@
 import { deskMachine } from '#machines/customer/desk.machine.ts';
 import { preloadDesk } from '#features/conversation/Desk.tsx';
+import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +9,9 @@ export const wireDesk = (world: World) => {
   const machine = deskMachine.provide({
     actors: {
       loadDesk: fulfil<void>(async () => {
-        const [{ wireDeskParts }] = await Promise.all([import('./deskParts.ts'), preloadDesk()]);
+        const [{ wireDeskParts }] = await importCharts(() =>
+          Promise.all([import('./deskParts.ts'), preloadDesk()]),
+        );
         Object.assign(machine.implementations.actors, wireDeskParts(world));
       }),
     },

@@ -1,4 +1,5 @@
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
+import { importCharts } from './build.ts';
 import type { World } from './world.ts';
 
 type Made = MessageCharts & { release: () => void };
@@ -11,9 +12,19 @@ export function messageChartsOf(world: World, conversationId: string): () => Pro
   if (open?.world === world && open.conversationId === conversationId) return open.charts;
   release();
   let made: Promise<Made> | null = null;
-  const charts = () =>
-    (made ??= import('./messageCharts.ts').then(({ createMessageCharts }) => createMessageCharts(world)));
-  release = () => void made?.then((it) => it.release());
+  const charts = () => {
+    made ??= importCharts(() => import('./messageCharts.ts')).then(({ createMessageCharts }) =>
+      createMessageCharts(world),
+    );
+    // Whoever draws the message again imports them again.
+    made.catch(() => (made = null));
+    return made;
+  };
+  release = () =>
+    void made?.then(
+      (it) => it.release(),
+      () => {},
+    );
   open = { world, conversationId, charts };
   return charts;
 }

@@ -1,4 +1,5 @@
 import { placeMachine } from '#machines/app/place.machine.ts';
+import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
@@ -7,11 +8,12 @@ export const wirePlace = (world: World) => {
   const machine = placeMachine.provide({
     actors: {
       loadPlace: fulfil(async ({ place }) => {
-        await import('#i18n/later.ts');
-        const parts =
-          place === 'settings'
-            ? await import('./settings.ts').then(({ wireSettings }) => wireSettings(world))
-            : await import('./orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(world) }));
+        const parts = await importCharts(async () => {
+          await import('#i18n/later.ts');
+          return place === 'settings'
+            ? import('./settings.ts').then(({ wireSettings }) => wireSettings(world))
+            : import('./orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(world) }));
+        });
         Object.assign(machine.implementations.actors, parts);
       }),
     },

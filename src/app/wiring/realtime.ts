@@ -40,9 +40,12 @@ export const wireRealtime = (world: World) =>
         world.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
       applyPassing: (_, { event }) => applyPassing(world, event),
       forgetPassing: () => void world.cache.setQueryData(keys.presence, []),
+      reportLost: () => world.actors.connectivity.send({ type: 'socket.lost' }),
       tellSeen: (_, { messageId }) => world.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(world, event),
-      catchUp: (_, { joined }) => {
+      catchUp: ({ context }, { joined }) => {
+        // Back after an interruption: the server may have been deployed meanwhile.
+        if (context.seq !== null) world.actors.appVersion.send({ type: 'version.doubted' });
         if (joined.refetch) void refetch(world);
         else
           for (const raw of joined.missed) {

@@ -10,11 +10,12 @@ import { signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
 import { askAhead, takeAhead } from './ahead.ts';
+import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
 
 /** The charts and the screen behind the door, once for the page; fetched anew after a road that broke. */
-export const loadInside = () => import('./inside.ts');
+export const loadInside = () => importCharts(() => import('./inside.ts'));
 
 /** SHELL-028. */
 const ORGANISATION_CACHE = 30 * SECOND;
@@ -31,7 +32,7 @@ export const wireApp = (world: World) => {
   };
   /** Pages of the shop's own admin, for which one need not be signed in. */
   const openHandoff = async () => {
-    const { wireShopHandoff } = await import('./shopHandoff.ts');
+    const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
     Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(world) });
   };
   let opened = false;

@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { recordingMachine } from '#machines/shell/recording.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
@@ -43,6 +44,7 @@ export interface World {
     toast: ActorRefFrom<typeof toastMachine>;
     connectivity: ActorRefFrom<typeof connectivityMachine>;
     rateLimit: ActorRefFrom<typeof rateLimitMachine>;
+    appVersion: ActorRefFrom<typeof appVersionMachine>;
     sidebar: ActorRefFrom<typeof sidebarMachine>;
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;

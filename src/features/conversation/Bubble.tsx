@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -6,6 +6,7 @@ import { visible } from '#lib/visible.ts';
 import { Hidden } from '#ui/Hidden.tsx';
 import { holding } from '#ui/holding.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { LinesContext } from './message/charts.ts';
 import { Quote } from './message/Quote.tsx';
 import { Unsupported } from './message/Unsupported.tsx';
@@ -18,12 +19,22 @@ import { shapeOf } from './shape.ts';
 import { voiceOf } from './voice.ts';
 import * as css from './Bubble.css.ts';
 
-/** All that is not plain words comes with the first message that is more. */
-const Rich = lazy(() => import('./message/Rich.tsx'));
-const Origin = lazy(() => import('./message/Origin.tsx'));
-const Past = lazy(() => import('./message/Past.tsx'));
-const Actions = lazy(() => import('./message/Actions.tsx'));
-const Unconfirmed = lazy(() => import('./message/Unconfirmed.tsx'));
+/** What is more than plain words comes with the first message that has it. */
+const Rich = lazyPart(() => import('./message/Rich.tsx')).part((it) => it.default, {
+  meanwhile: ({ message }) => (
+    <span className={css.waiting({ shape: shapeOf(message) })}>
+      <Waiting />
+    </span>
+  ),
+  failed: 'line',
+});
+const silently = { failed: 'meanwhile' } as const;
+const Origin = lazyPart(() => import('./message/Origin.tsx')).part((it) => it.default, silently);
+const Past = lazyPart(() => import('./message/Past.tsx')).part((it) => it.default, silently);
+const Actions = lazyPart(() => import('./message/Actions.tsx')).part((it) => it.default, silently);
+const Unconfirmed = lazyPart(() => import('./message/Unconfirmed.tsx')).part((it) => it.default, {
+  failed: 'line',
+});
 
 /** Where there is no mouse to hover with, a finger that stays brings what can be done with a message. */
 const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-actions] button')?.focus());

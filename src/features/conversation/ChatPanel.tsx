@@ -8,8 +8,8 @@ import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { useConversation } from '#services/reads/conversations.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
 import { Void } from '#ui/Void.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
@@ -29,9 +29,9 @@ export interface ChatPanelProps {
 }
 
 /** Head, messages and foot; they come after the list. */
-const whole = late(() => import('./OpenChat.tsx'));
+const whole = lazyPart(() => import('./OpenChat.tsx'));
 export const preloadOpenChat = whole.preload;
-const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, Opening);
+const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, { meanwhile: Opening });
 
 /** The conversation that is open, or being opened, or cannot be. */
 export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {

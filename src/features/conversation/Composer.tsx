@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { uploads } from '#contract/media.ts';
 import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
@@ -11,6 +11,7 @@ import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
@@ -18,8 +19,8 @@ import type { Shelf } from './files.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 
 /** What opens later comes later. */
-const Tray = lazy(() => import('./Tray.tsx'));
-const VoiceNote = lazy(() => import('./VoiceNote.tsx'));
+const Tray = lazyPart(() => import('./Tray.tsx')).part((it) => it.default, { failed: 'line' });
+const VoiceNote = lazyPart(() => import('./VoiceNote.tsx')).part((it) => it.default, { failed: 'line' });
 
 const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
 
@@ -72,16 +73,8 @@ export function Composer({
 
   return (
     <>
-      {hasFiles && (
-        <Suspense>
-          <Tray actor={attachments} shelf={shelf} onSent={onSent} />
-        </Suspense>
-      )}
-      {speaking && (
-        <Suspense>
-          <VoiceNote actor={voice} onSent={onSent} />
-        </Suspense>
-      )}
+      {hasFiles && <Tray actor={attachments} shelf={shelf} onSent={onSent} />}
+      {speaking && <VoiceNote actor={voice} onSent={onSent} />}
       <form
         className={css.composer}
         onSubmit={(event) => {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deskMachine } from '#machines/customer/desk.machine.ts';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
+import { PaneBoundary } from '../common/PaneBoundary.tsx';
 
 export type DeskActor = ActorRefFrom<typeof deskMachine>;
 
@@ -10,7 +11,7 @@ interface DeskProps {
 }
 
 /** What stands beside a conversation; it comes when one is open. */
-const parts = late(() => import('./DeskParts.tsx'));
+const parts = lazyPart(() => import('./DeskParts.tsx'));
 export const preloadDesk = parts.preload;
 const Dialogs = parts.part<DeskProps>((it) => it.DeskDialogs);
 const Timeline = parts.part<DeskProps>((it) => it.DeskTimeline);
@@ -18,11 +19,19 @@ const Timeline = parts.part<DeskProps>((it) => it.DeskTimeline);
 /** The dialogs about the customer, once their charts are here. */
 export function DeskDialogs({ actor }: DeskProps) {
   const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  return ready ? <Dialogs actor={actor} /> : null;
+  return ready ? (
+    <PaneBoundary>
+      <Dialogs actor={actor} />
+    </PaneBoundary>
+  ) : null;
 }
 
 /** What the shop knows of the customer, at the right of a wide screen (SHELL-014). */
 export function DeskTimeline({ actor }: DeskProps) {
   const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  return ready ? <Timeline actor={actor} /> : null;
+  return ready ? (
+    <PaneBoundary>
+      <Timeline actor={actor} />
+    </PaneBoundary>
+  ) : null;
 }

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import * as css from './MessageLine.css.ts';
 import { NoteCard } from './NoteCard.tsx';
+import { PlainMessage } from './PlainMessage.tsx';
 import { SystemLine } from './SystemLine.tsx';
 import type { Line } from './timeline.ts';
 
@@ -25,18 +27,24 @@ export const MessageLine = memo(function MessageLine({ line, me, customer, now }
     case 'system':
       return <SystemLine message={line.message} me={me} />;
     case 'note':
-      return <NoteCard message={line.message} />;
+      return (
+        <Boundary renderFallback={() => <PlainMessage message={line.message} />}>
+          <NoteCard message={line.message} />
+        </Boundary>
+      );
     case 'attention':
       return <AttentionCard message={line.message} />;
     case 'bubble':
       return (
-        <Bubble
-          message={line.message}
-          customer={customer}
-          first={line.first}
-          last={line.last}
-          sending={line.sending}
-        />
+        <Boundary renderFallback={() => <PlainMessage message={line.message} />}>
+          <Bubble
+            message={line.message}
+            customer={customer}
+            first={line.first}
+            last={line.last}
+            sending={line.sending}
+          />
+        </Boundary>
       );
   }
 });

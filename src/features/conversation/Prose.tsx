@@ -1,9 +1,13 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { plainText } from '#lib/visible.ts';
+import { lazyPart } from '../common/lazyPart.tsx';
 import * as css from './Prose.css.ts';
 
-/** Comes when the first message needs it: most of what people write is plain. */
-const Markdown = lazy(() => import('./Markdown.tsx'));
+/** Imported when the first message needs it; until then, and without it, the text is drawn as it was written. */
+const Markdown = lazyPart(() => import('./Markdown.tsx')).part((it) => it.default, {
+  meanwhile: ({ text }) => <p>{text}</p>,
+  failed: 'meanwhile',
+});
 
 /** Whether markdown would read anything into it beyond its words and lines. */
 const isPlain = (text: string) =>
@@ -14,13 +18,7 @@ export const Prose = memo(function Prose({ text }: { text: string }) {
   const shown = plainText(text);
   return (
     <div className={css.prose} dir="auto">
-      {isPlain(shown) ? (
-        <p>{shown}</p>
-      ) : (
-        <Suspense fallback={<p>{shown}</p>}>
-          <Markdown text={shown} />
-        </Suspense>
-      )}
+      {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} />}
     </div>
   );
 });

@@ -5,20 +5,18 @@ import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { PushPrompt } from './notices/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
 import { ChannelBanner } from './ChannelBanner.tsx';
 import * as css from './Shell.css.ts';
-import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import * as aside from './Sidebar.css.ts';
 import { TabBar } from './TabBar.tsx';
 import { ToastSlot } from './ToastSlot.tsx';
 
-const dialogs = late(() => import('./dialogs.ts'));
-const NoticeDialog = dialogs.part(({ NoticeDialog: it }) => it);
-const OrganisationDialogs = dialogs.part(({ OrganisationDialogs: it }) => it);
+const dialogs = lazyPart(() => import('./ShellDialogs.tsx'));
+const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: 'meanwhile' });
 
 interface ShellProps {
   actors: ShellActors;
@@ -75,10 +73,8 @@ export function Shell({
       >
         <Sidebar {...parts} open drawer />
       </Dialog>
-      <OrganisationDialogs actor={actors.organisationSwitch} />
-      <Shortcuts actor={actors.shortcuts} />
+      <ShellDialogs actors={actors} />
       <ToastSlot actor={actors.toast} />
-      <NoticeDialog actor={actors.notices} />
     </div>
   );
 }

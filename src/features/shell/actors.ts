@@ -3,6 +3,7 @@ import type { connectivityMachine } from '#machines/connection/connectivity.mach
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import type { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
+import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import type { recordingMachine } from '#machines/shell/recording.machine.ts';
@@ -21,6 +22,7 @@ export type ThemeActor = ActorRefFrom<typeof themeMachine>;
 export type RecordingActor = ActorRefFrom<typeof recordingMachine>;
 export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
 export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
+export type VersionActor = ActorRefFrom<typeof appVersionMachine>;
 export type RateLimitActor = ActorRefFrom<typeof rateLimitMachine>;
 
 /** The charts the shell draws inside the dashboard. */

@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Me } from '#contract/identity.ts';
+import type { PartActor } from '#features/common/lazyParts.ts';
+import { PartFailed } from '#features/common/PartFailed.tsx';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import { Redirecting } from '#features/onboarding/Redirecting.tsx';
 import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
@@ -10,6 +13,7 @@ import { OrganisationMenu } from '#features/shell/OrganisationMenu.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { Shortcuts } from '#features/shell/Shortcuts.tsx';
+import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
@@ -53,6 +57,12 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
 
+/** A part as whoever waits for it draws it. */
+function PartStage({ actor }: { actor: PartActor }) {
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  return failed ? <PartFailed onRetry={() => actor.send({ type: 'part.retry' })} /> : null;
+}
+
 export const shellViews: Record<string, View> = {
   signIn: { whole: true, draw: (actor) => <SignIn actor={actor} /> },
   signUp: { whole: true, draw: (actor) => <SignUp actor={actor} /> },
@@ -69,6 +79,8 @@ export const shellViews: Record<string, View> = {
   toast: { draw: (actor) => <ToastSlot actor={actor} /> },
   shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
   connectivity: { draw: (actor) => <Connectivity actor={actor} /> },
+  appVersion: { draw: (actor) => <VersionStrip actor={actor} /> },
+  lazyPart: { draw: (actor) => <PartStage actor={actor} /> },
   rateLimit: { draw: (actor) => <RateLimit actor={actor} /> },
   organisationSwitch: {
     draw: (actor) => (

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#features/common/lazyPart.tsx';
 import * as css from './Rich.css.ts';
 import { useFileSize } from './useFileSize.ts';
 
-const DocumentPreview = lazy(() => import('./DocumentPreview.tsx'));
+const DocumentPreview = lazyPart(() => import('./DocumentPreview.tsx')).part((it) => it.default, {
+  failed: 'line',
+});
 
 interface DocumentViewProps {
   actor: ActorRefFrom<typeof documentViewMachine>;
@@ -64,11 +66,7 @@ export function DocumentView({ actor, size }: DocumentViewProps) {
         aria-disabled={saving || undefined}
         onClick={() => actor.send({ type: 'document.download' })}
       />
-      {looking && (
-        <Suspense>
-          <DocumentPreview actor={actor} name={name} />
-        </Suspense>
-      )}
+      {looking && <DocumentPreview actor={actor} name={name} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '#features/common/lazyPart.tsx';
 import * as css from './Rich.css.ts';
 import { Waiting } from './Waiting.tsx';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./Lightbox.tsx')).part((it) => it.default, { failed: 'line' });
 
 interface ImageViewProps {
   actor: ActorRefFrom<typeof imageViewMachine>;
@@ -83,11 +83,7 @@ export function ImageView({ actor, alt }: ImageViewProps) {
           {description}
         </p>
       )}
-      {open && (
-        <Suspense>
-          <Lightbox actor={actor} alt={description ?? alt} />
-        </Suspense>
-      )}
+      {open && <Lightbox actor={actor} alt={description ?? alt} />}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { dropPart, retryParts, startPart, wireParts } from '#features/common/lazyParts.ts';
+import { Failure } from '#contract/failure.ts';
+import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
+import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
+import { fetchVersion, pageVersion } from '#services/version.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+export { pageVersion, retryParts };
+
+export const wireAppVersion = () =>
+  appVersionMachine.provide({
+    actors: { fetchVersion: fulfil((_, signal) => fetchVersion(signal)) },
+    actions: { reload: () => window.location.reload() },
+  });
+
+/** A file that is missing may have gone with a deploy. */
+export const wireLazyParts = (world: World): void =>
+  wireParts((load) =>
+    lazyPartMachine.provide({
+      actors: { importPart: fulfil(load) },
+      actions: { reportMissing: () => world.actors.appVersion.send({ type: 'version.doubted' }) },
+    }),
+  );
+
+/** Imports modules that bring charts, retried like a part of the screen; rejects once that part is given up. */
+export const importCharts = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  new Promise((resolve, reject) => {
+    let module: Module;
+    const actor = startPart(async () => {
+      module = await load();
+    });
+    const watching = actor.subscribe({
+      next(snapshot) {
+        if (!snapshot.matches('failed')) return;
+        watching.unsubscribe();
+        reject(new Failure('unreachable'));
+        dropPart(actor);
+      },
+      complete: () => resolve(module),
+    });
+  });

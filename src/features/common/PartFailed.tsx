@@ -1,0 +1,27 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Void } from '#ui/Void.tsx';
+import * as css from './PartFailed.css.ts';
+
+interface PartFailedProps {
+  onRetry: () => void;
+  /** One line inside a message or a form, or the middle of a pane. */
+  form?: 'pane' | 'line';
+}
+
+/** Stands where a part of the page should be. */
+export function PartFailed({ onRetry, form = 'pane' }: PartFailedProps) {
+  const t = useText();
+  const retry = (
+    <Button icon="refresh" size={form === 'line' ? 'small' : 'medium'} onClick={onRetry}>
+      {t('part.retry')}
+    </Button>
+  );
+  return form === 'line' ? (
+    <span className={css.line} role="alert">
+      {t('part.failed')} {retry}
+    </span>
+  ) : (
+    <Void drawing="broken" role="alert" title={t('part.failed')} actions={retry} />
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { createElement, type ComponentType } from 'react';
+import { startPart, type PartActor } from './lazyParts.ts';
+import { PartFailed } from './PartFailed.tsx';
+
+interface Options<Props> {
+  /** Drawn until the part is here; nothing by default. */
+  meanwhile?: ComponentType<Props>;
+  /** What a part that cannot be imported leaves: a pane's message, a line, or what was drawn meanwhile. */
+  failed?: 'pane' | 'line' | 'meanwhile';
+}
+
+/**
+ * Components that are imported when the first of them is drawn, or ahead of that by `preload`. One that is here already
+ * is drawn at once; one that cannot be imported says so in its own place, with Retry.
+ */
+export function lazyPart<Parts extends object>(load: () => Promise<Parts>) {
+  let parts: Parts | null = null;
+  let actor: PartActor | null = null;
+  const preload = async (): Promise<Parts> => (parts ??= await load());
+  const started = () => (actor ??= startPart(async () => void (await preload())));
+
+  function part<Props extends object>(
+    pick: (parts: Parts) => ComponentType<Props>,
+    { meanwhile, failed = 'pane' }: Options<Props> = {},
+  ): ComponentType<Props> {
+    return function LazyPart(props: Props) {
+      const importing = started();
+      const isFailed = useSelector(importing, (snapshot) => snapshot.matches('failed'));
+      useSelector(importing, ({ status }) => status);
+      if (parts) return createElement(pick(parts), props);
+      if (isFailed && failed !== 'meanwhile')
+        return <PartFailed form={failed} onRetry={() => importing.send({ type: 'part.retry' })} />;
+      return meanwhile ? createElement(meanwhile, props) : null;
+    };
+  }
+  return { part, preload };
+}

@@ -1,0 +1,29 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
+
+export type PartActor = ActorRefFrom<typeof lazyPartMachine>;
+type Import = () => Promise<void>;
+type Wire = (load: Import) => typeof lazyPartMachine;
+
+let wired: Wire = (load) => lazyPartMachine.provide({ actors: { importPart: fromPromise(load) } });
+const missing = new Set<PartActor>();
+
+/** Takes the wiring of the page, once, before the first part is drawn. */
+export const wireParts = (wire: Wire): void => void (wired = wire);
+
+/** Starts to import a part. */
+export function startPart(load: Import): PartActor {
+  const actor = createActor(wired(load));
+  missing.add(actor);
+  actor.subscribe({ complete: () => missing.delete(actor) });
+  return actor.start();
+}
+
+/** Forgets a part that nobody waits for any more. */
+export function dropPart(actor: PartActor): void {
+  missing.delete(actor);
+  actor.stop();
+}
+
+/** Tries again what could not be imported, once the server is reachable. */
+export const retryParts = (): void => missing.forEach((actor) => actor.send({ type: 'network.restored' }));

@@ -1,0 +1,13 @@
+import type { ShellActors } from './actors.ts';
+import { NoticeDialog } from './notices/NoticeDialog.tsx';
+import { OrganisationDialogs } from './OrganisationDialogs.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** The shell's dialogs. All are closed at first, so they are imported after the page. */
+export const ShellDialogs = ({ actors }: { actors: ShellActors }) => (
+  <>
+    <OrganisationDialogs actor={actors.organisationSwitch} />
+    <Shortcuts actor={actors.shortcuts} />
+    <NoticeDialog actor={actors.notices} />
+  </>
+);

@@ -1,0 +1,61 @@
+/**
+ * Does the server offer a newer build than this page?
+ *
+ * Asked when the page is back on the server after an interruption, and when a file of the build is missing. A newer
+ * build is offered, never forced: a reload keeps drafts, the outbox and the address.
+ *
+ * Intents  version.reload, version.later
+ * Facts    version.doubted     a reconnect, or a missing file
+ * Ports    fetchVersion
+ * Told     reload
+ */
+import { setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export const appVersionMachine = setup({
+  types: {
+    input: {} as { version: string | null },
+    context: {} as { version: string | null },
+    events: {} as { type: 'version.reload' } | { type: 'version.later' } | { type: 'version.doubted' },
+  },
+  actors: { fetchVersion: port<string | null>('fetchVersion') },
+  guards: {
+    /** A server without a build (development) says null, and so does a page that was not built. */
+    isNewer: ({ context }, { version }: { version: string | null }) =>
+      context.version !== null && version !== null && version !== context.version,
+  },
+  actions: { reload: () => {} },
+  delays: { patience: 10 * SECOND },
+}).createMachine({
+  id: 'appVersion',
+  context: ({ input }) => input,
+  initial: 'current',
+  states: {
+    current: { on: { 'version.doubted': 'asking' } },
+    asking: {
+      on: { 'version.doubted': {} },
+      invoke: {
+        id: 'fetchVersion',
+        src: 'fetchVersion',
+        onDone: [
+          {
+            guard: { type: 'isNewer', params: ({ event }) => ({ version: event.output }) },
+            target: 'offered',
+          },
+          { target: 'current' },
+        ],
+        onError: 'current',
+      },
+      after: { patience: 'current' },
+    },
+    offered: {
+      on: {
+        'version.doubted': {},
+        'version.reload': { target: 'reloading', actions: 'reload' },
+        'version.later': 'current',
+      },
+    },
+    reloading: { on: { 'version.doubted': {} }, after: { patience: 'offered' } },
+  },
+});

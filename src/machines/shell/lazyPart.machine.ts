@@ -1,0 +1,51 @@
+/**
+ * Is a part of the page that is imported later here?
+ *
+ * Retries a failed import with exponential backoff. After the last attempt the part's own pane says so; a person, or
+ * the server being reachable again, starts over.
+ *
+ * Intents  part.retry
+ * Facts    network.restored
+ * Ports    importPart
+ * Told     reportMissing (a new deploy may have removed the file)
+ */
+import { assign, setup } from 'xstate';
+import { SECOND } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export const IMPORT_ATTEMPTS = 3;
+export const importBackoff = (attempt: number): number => SECOND * 2 ** (attempt - 1);
+
+export const lazyPartMachine = setup({
+  types: {
+    context: {} as { attempt: number },
+    events: {} as { type: 'part.retry' } | { type: 'network.restored' },
+  },
+  actors: { importPart: port<void>('importPart') },
+  guards: { mayRetry: ({ context }) => context.attempt < IMPORT_ATTEMPTS },
+  actions: {
+    count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    startOver: assign({ attempt: 0 }),
+    reportMissing: () => {},
+  },
+  delays: { backoff: ({ context }) => importBackoff(context.attempt), patience: 20 * SECOND },
+}).createMachine({
+  id: 'lazyPart',
+  context: { attempt: 0 },
+  initial: 'importing',
+  states: {
+    importing: {
+      entry: 'count',
+      on: { 'network.restored': {} },
+      invoke: { id: 'importPart', src: 'importPart', onDone: 'ready', onError: 'interrupted' },
+      after: { patience: 'interrupted' },
+    },
+    interrupted: { always: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }] },
+    waiting: { on: { 'network.restored': 'importing' }, after: { backoff: 'importing' } },
+    failed: {
+      entry: ['startOver', 'reportMissing'],
+      on: { 'part.retry': 'importing', 'network.restored': 'importing' },
+    },
+    ready: { type: 'final' },
+  },
+});

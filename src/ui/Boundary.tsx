@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  children: ReactNode;
+  /** Drawn instead of children that threw; `retry` draws them again. */
+  renderFallback: (retry: () => void) => ReactNode;
+}
+
+/** Keeps an error while drawing inside: what is around it stays. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  retry = () => this.setState({ failed: false });
+  override render() {
+    return this.state.failed ? this.props.renderFallback(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, openConversation, rowOf, test } from './support/journey.ts';
+
+/** Files of the build whose name says what is in them. */
+const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+
+test('a part that does not load says so in its own pane, and Retry loads it', async ({ enter, world }) => {
+  const customer = await world.customer('Chantal Piece');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await expect(rowOf(ada, 'Chantal Piece')).toBeVisible();
+
+  await ada.route(file('Orders'), (route) => route.abort());
+  await ada.getByRole('link', { name: 'Orders' }).first().click();
+  const failed = ada.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+  await expect(failed).toBeVisible();
+  await expect(ada.getByRole('navigation').first()).toBeVisible();
+  await ada.unroute(file('Orders'));
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toBeHidden();
+  await expect(ada).toHaveURL(/orders/);
+});
+
+test('a conversation opened offline keeps the page, and its composer comes with the connection', async ({
+  enter,
+  world,
+}) => {
+  const customer = await world.customer('Didier Panne');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await expect(rowOf(ada, 'Didier Panne')).toBeVisible();
+  await ada.context().setOffline(true);
+  await rowOf(ada, 'Didier Panne').click();
+  await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeVisible();
+  await ada.context().setOffline(false);
+  await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeHidden({ timeout: 30_000 });
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('a new build is offered after a reconnect, and a reload keeps draft and place', async ({
+  enter,
+  world,
+}) => {
+  const customer = await world.customer('Estelle Neuve');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, 'Estelle Neuve');
+  await ada.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
+  const address = ada.url();
+  await ada.route('**/api/version', (route) => route.fulfill({ json: { version: 'another' } }));
+  await ada.context().setOffline(true);
+  await expect(ada.getByText(/No connection|Cannot Connect/).first()).toBeVisible();
+  await ada.context().setOffline(false);
+  await expect(ada.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
+  await ada.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
+  expect(ada.url()).toBe(address);
+  await expect(ada.getByText('A new version is ready')).toBeHidden();
+});

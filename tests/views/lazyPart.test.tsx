@@ -1,0 +1,141 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MessageLine } from '#features/conversation/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline.ts';
+import { lazyPart } from '#features/common/lazyPart.tsx';
+import { retryParts } from '#features/common/lazyParts.ts';
+import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
+import { IMPORT_ATTEMPTS, importBackoff } from '#machines/shell/lazyPart.machine.ts';
+import { late } from '#ui/late.tsx';
+import { ADA, aMessage, NOW } from '#tests/support/entities.ts';
+import { show } from '#tests/support/screen.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const Meanwhile = ({ name }: { name: string }) => <p>Soon {name}</p>;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A part whose import fails a number of times. */
+function failing(times: number) {
+  const told = { tries: 0 };
+  const parts = lazyPart(() =>
+    (told.tries += 1) <= times ? Promise.reject(new TypeError('gone')) : Promise.resolve({ Greeting }),
+  );
+  return { told, Part: parts.part<{ name: string }>((it) => it.Greeting, { meanwhile: Meanwhile }) };
+}
+
+/** Lets every attempt's wait pass. */
+async function exhaust() {
+  for (let attempt = 1; attempt <= IMPORT_ATTEMPTS; attempt += 1)
+    await vi.advanceTimersByTimeAsync(importBackoff(attempt));
+}
+
+it('draws a stand-in until a part is imported, and the part at once from then on', async () => {
+  let arrive: (parts: { Greeting: typeof Greeting }) => void = () => {};
+  const parts = lazyPart(() => new Promise<{ Greeting: typeof Greeting }>((resolve) => (arrive = resolve)));
+  const Part = parts.part<{ name: string }>((it) => it.Greeting, { meanwhile: Meanwhile });
+  const { screen } = await show(<Part name="Ada" />);
+  await expect.element(page.getByText('Soon Ada')).toBeVisible();
+  arrive({ Greeting });
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  await screen.unmount();
+  await show(<Part name="Ben" />);
+  expect(page.getByText('Hello Ben').query()).not.toBeNull();
+});
+
+it('retries an import that fails, and draws the part without a word', async () => {
+  const { told, Part } = failing(1);
+  await show(<Part name="Ada" />);
+  await vi.advanceTimersByTimeAsync(importBackoff(1));
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  expect(told.tries).toBe(2);
+});
+
+it('says in the place of a part that it could not be loaded, and Retry loads it', async () => {
+  const { told, Part } = failing(IMPORT_ATTEMPTS);
+  await show(
+    <>
+      <p>Beside it</p>
+      <Part name="Ada" />
+    </>,
+  );
+  await exhaust();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This part could not be loadedRetry');
+  await expect.element(page.getByText('Beside it')).toBeVisible();
+  expect(told.tries).toBe(IMPORT_ATTEMPTS);
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+});
+
+it('loads a missing part as soon as the server is reachable again', async () => {
+  const { Part } = failing(IMPORT_ATTEMPTS);
+  await show(<Part name="Ada" />);
+  await exhaust();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  retryParts();
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+});
+
+it('keeps the message of a part’s pane in French', async () => {
+  const { Part } = failing(IMPORT_ATTEMPTS);
+  await show(<Part name="Ada" />, { language: 'fr', theme: 'dark' });
+  await exhaust();
+  await expect.element(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+it('leaves the panes beside one that throws, and draws it again on Retry', async () => {
+  let broken = true;
+  const Pane = () => {
+    if (broken) throw new Error('a bug');
+    return <p>Drawn</p>;
+  };
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await show(
+    <>
+      <p>Beside it</p>
+      <PaneBoundary>
+        <Pane />
+      </PaneBoundary>
+    </>,
+  );
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('Beside it')).toBeVisible();
+  broken = false;
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await expect.element(page.getByText('Drawn')).toBeVisible();
+  silent.mockRestore();
+});
+
+it('shows a message that cannot be drawn as its plain text, and the others as they are', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const poisoned = aMessage(1, { message: 'The poisoned one' });
+  Object.defineProperty(poisoned, 'reactions', {
+    get() {
+      throw new Error('a bug');
+    },
+  });
+  await show(
+    <div>
+      {timelineOf([poisoned, aMessage(2, { message: 'The sound one' })]).map((line) => (
+        <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+      ))}
+    </div>,
+  );
+  await expect.element(page.getByText('The poisoned one')).toBeVisible();
+  await expect.element(page.getByText('The sound one')).toBeVisible();
+  silent.mockRestore();
+});
+
+it('imports what a menu or dialog is made of again and again, without a message', async () => {
+  let tries = 0;
+  const parts = late(() =>
+    (tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ Greeting }),
+  );
+  const Late = parts.part<{ name: string }>((it) => it.Greeting, Meanwhile);
+  await show(<Late name="Ada" />);
+  await expect.element(page.getByText('Soon Ada')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  expect(tries).toBe(2);
+});
