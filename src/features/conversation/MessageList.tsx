@@ -5,8 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
+import { oneLine } from '#lib/boundedText.ts';
 import { useNow } from '#services/reads/now.ts';
-import { visible } from '#lib/visible.ts';
+import { plainText, visible } from '#lib/visible.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
 import type { HistoryProps } from './History.tsx';
@@ -21,6 +22,8 @@ import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
+/** Characters of a new message that are announced. */
+const ANNOUNCED = 300;
 /** A guess at a line's height before it is drawn. */
 const HEIGHT = 56;
 /** Older pages put lines above; this room is theirs to say that they are coming. */
@@ -138,7 +141,11 @@ export function MessageList({
       </div>
       <ToBottom actor={scroll} />
       <LiveRegion>
-        {newest && t('conversation.arrived', { name: conversation.user.name, text: newest.message })}
+        {newest &&
+          t('conversation.arrived', {
+            name: visible(conversation.user.name),
+            text: oneLine(plainText(newest.message), ANNOUNCED),
+          })}
       </LiveRegion>
     </div>
   );
