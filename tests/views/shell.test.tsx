@@ -184,6 +184,20 @@ describe('languages', () => {
     expect(said.toLowerCase()).toMatch(new RegExp(day.replace('3 ', '').replace('.', '').toLowerCase()));
   });
 
+  it.each([
+    [['fr-CM', 'en'], 'fr'],
+    [['de-DE', 'fr', 'en'], 'fr'],
+    [['en-GB', 'fr'], 'en'],
+    [['de-DE'], 'en'],
+    [[], 'en'],
+  ])('begin at the first visit with what the browser prefers: %j is %s [I18N-002]', (preferred, expected) => {
+    localStorage.removeItem('parley.language');
+    expect(languageStart(preferred)).toBe(expected);
+    localStorage.setItem('parley.language', 'en');
+    expect(languageStart(preferred)).toBe('en');
+    localStorage.removeItem('parley.language');
+  });
+
   it('are remembered for the next visit, English at first [I18N-002 I18N-005]', async () => {
     localStorage.removeItem('parley.language');
     expect(languageStart()).toBe('en');

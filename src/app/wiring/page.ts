@@ -51,10 +51,10 @@ export const themeStart = (): { choice: ThemeChoice; systemIsDark: boolean } => 
   };
 };
 
-/** I18N-002, I18N-005: the remembered choice, else English. */
-export const languageStart = (): Language => {
-  const wanted = stored('parley.language');
-  return isLanguage(wanted) ? wanted : 'en';
+/** The remembered choice (I18N-005); at the first visit the browser's first language that we have, else English (I18N-002). */
+export const languageStart = (preferred: readonly string[] = navigator.languages): Language => {
+  const wanted = [stored('parley.language'), ...preferred.map((tag) => tag.split('-')[0])];
+  return wanted.find(isLanguage) ?? 'en';
 };
 
 export const wireSidebar = () =>
