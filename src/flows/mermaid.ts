@@ -1,6 +1,8 @@
 import type { ChartInfo, StateInfo, TransitionInfo } from './describe.ts';
 
-const idOf = (path: string) => (path === '' ? 'root' : path.replaceAll('.', '_'));
+/** Stands for the whole chart where transitions lead out of it: Mermaid draws no arrow from a state to one inside it. */
+const ROOT = 'root__';
+const idOf = (path: string) => (path === '' ? ROOT : path.replaceAll('.', '_'));
 
 const labelOf = ({ kind, trigger, guard, actions, order }: TransitionInfo): string => {
   const what =
@@ -21,7 +23,7 @@ const labelOf = ({ kind, trigger, guard, actions, order }: TransitionInfo): stri
 };
 
 /** The chart in Mermaid's state diagram language. */
-export function mermaidOf({ states, transitions }: ChartInfo): string {
+export function mermaidOf({ id, states, transitions }: ChartInfo): string {
   const childrenOf = (path: string) => states.filter((state) => state.parent === path);
   const draw = (state: StateInfo, indent: string): string[] => {
     const children = childrenOf(state.path);
@@ -46,5 +48,12 @@ export function mermaidOf({ states, transitions }: ChartInfo): string {
       return `  ${idOf(it.source)} --> ${idOf(target)}${label ? ` : ${label.replaceAll(':', ' ')}` : ''}`;
     }),
   );
-  return ['stateDiagram-v2', ...(root ? inside(root, '  ') : []), ...arrows, ''].join('\n');
+  const usesRoot = transitions.some(({ source, targets }) => source === '' || targets.includes(''));
+  return [
+    'stateDiagram-v2',
+    ...(usesRoot ? [`  state "${id}, in any state" as ${ROOT}`] : []),
+    ...(root ? inside(root, '  ') : []),
+    ...arrows,
+    '',
+  ].join('\n');
 }

@@ -12,6 +12,10 @@ export interface Way {
 export const screensOf = ({ sees = {} }: AnyModel): string[] =>
   Object.entries(sees).flatMap(([path, sights]) => (sights === passing ? [] : [path]));
 
+/** Leaf states without a screen, because they are left in the same step in which they are entered. */
+export const passingOf = ({ sees = {} }: AnyModel): string[] =>
+  Object.entries(sees).flatMap(([path, sights]) => (sights === passing ? [path] : []));
+
 /** Above this many snapshots a state counts as out of reach. */
 const LIMIT = 6_000;
 

@@ -1,7 +1,9 @@
 /** The generator against charts whose whole answer is written by hand. */
 import { describe, expect, it } from 'vitest';
 import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+import { jsonText } from '#atlas/chart/exports.ts';
 import { describe as describeChart } from '#flows/describe.ts';
+import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { guardText } from '#flows/guards.ts';
 import { explore } from '#flows/explore.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
@@ -194,6 +196,26 @@ it('draws a chart in Mermaid', () => {
       '',
     ].join('\n'),
   );
+});
+
+it('declares the whole chart in Mermaid where transitions lead out of it, and numbers the order', () => {
+  const text = mermaidOf(describeChart(footerMachine));
+  expect(text).toContain('  state "footer, in any state" as root__\n');
+  expect(text).toContain('  root__ --> settling : footer.factsChanged');
+  expect(text).toContain('  settling --> closed_tagged : 2. [isClosed and isInstagram]');
+  const declared = new Set([...text.matchAll(/ as (\w+)/g)].map(([, id]) => id));
+  const used = [...text.matchAll(/^ *(\w+) --> (\w+)/gm)].flatMap(([, from, to]) => [from, to]);
+  expect(used.filter((id) => !declared.has(id))).toEqual([]);
+});
+
+it('keeps composed guards in XState’s JSON', () => {
+  const json = JSON.parse(jsonText({ model: { machine: footerMachine } } as never)) as {
+    states: { settling: { always: { guard: unknown }[] } };
+  };
+  expect(json.states.settling.always[1]?.guard).toEqual({
+    type: 'xstate.and',
+    guards: ['isClosed', 'isInstagram'],
+  });
 });
 
 it('reads the transitions a microstep took: the one place that leans on the library’s inside', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { screensOf, waysTo } from '#flows/ways.ts';
+import { describe } from '#flows/describe.ts';
+import { passingOf, screensOf, waysTo } from '#flows/ways.ts';
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 
@@ -31,3 +32,9 @@ it.each(withScreens)(
     }
   },
 );
+
+it.each(withScreens)('every leaf state of %s has a screen or is left at once', (_, model) => {
+  const leaves = describe(model.machine).states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
+  const known = new Set([...screensOf(model), ...passingOf(model)]);
+  expect(leaves.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
+});

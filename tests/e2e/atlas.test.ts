@@ -39,6 +39,8 @@ test.describe('a chart', () => {
   }) => {
     await page.goto(`${place.dashboard}/atlas#/chart/footer?state=open.mine`);
     await expect(drawing(page, 'footer')).toBeVisible();
+    // The footer is wider than the window: what does not fit is collapsed until it is asked for.
+    await page.getByRole('button', { name: 'Expand everything' }).click();
     const outcomes = ['none', 'closed.template', 'closed.tagged', 'open.attention', 'open.unassigned'];
     for (const path of [...outcomes, 'open.autopilot', 'open.mine', 'open.restricted'])
       await expect(stateOf(page, path)).toBeVisible();
@@ -80,8 +82,10 @@ test.describe('a chart', () => {
     page,
     place,
   }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer`);
+    await page.goto(`${place.dashboard}/atlas#/chart/footer?state=open.mine`);
     const svg = drawing(page, 'footer');
+    await expect(stateOf(page, 'open.mine')).toBeVisible();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('');
     const whole = await svg.getAttribute('viewBox');
     const box = await stateOf(page, 'open.mine').boundingBox();
     if (!box) throw new Error('open.mine is not drawn');
@@ -255,6 +259,56 @@ test('a row of the specification leads to its chart and names its test', async (
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'footer' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('open');
+});
+
+test('a mistyped address is named', async ({ page, place }) => {
+  await page.goto(`${place.dashboard}/atlas#/covrage`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByText('“/covrage”')).toBeVisible();
+  await page.goto(`${place.dashboard}/atlas#/chart/footer?state=opn`);
+  await expect(page.getByRole('alert')).toContainText('footer has no state “opn”');
+});
+
+test('no text of a drawing is smaller than 11 px at first, however large the chart', async ({
+  page,
+  place,
+}) => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const chart of ['app', 'footer', 'contactProfile']) {
+      await page.goto(`${place.dashboard}/atlas#/chart/${chart}`);
+      await expect(drawing(page, chart)).toBeVisible();
+      const smallest = () =>
+        drawing(page, chart).evaluate((svg: SVGSVGElement) => {
+          const scale = svg.getScreenCTM()?.a ?? 0;
+          return Math.min(
+            ...[...svg.querySelectorAll('text')].map(
+              (it) => parseFloat(getComputedStyle(it).fontSize) * scale,
+            ),
+          );
+        });
+      await expect.poll(smallest, { message: `${chart} at ${width}` }).toBeGreaterThan(10.9);
+    }
+  }
+});
+
+test('a tester ticks a test case, writes a note, and finds both again', async ({ page, place }) => {
+  await page.goto(`${place.dashboard}/atlas#/chart/footer/paths`);
+  const first = page.getByRole('group', { name: 'Result of path 1', exact: true });
+  await first.getByRole('button', { name: 'Failed' }).click();
+  await first.getByRole('textbox', { name: 'Note' }).fill('No button');
+  await page.reload();
+  await expect(first.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.getByRole('textbox', { name: 'Note' })).toHaveValue('No button');
+  await expect(page.getByText('0 passed, 1 failed')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Test cases for' }).selectOption('states');
+  await expect(page.getByText(/^\d+ test cases, about \d+ minutes? by hand/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export test cases' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Gherkin (.feature)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('footer.feature');
 });
 
 test('what does not exist is said, and the language and theme are kept', async ({ page, place }) => {

@@ -7,6 +7,7 @@ import type { Chart } from '../charts.ts';
 import type { Marks } from '../draw/marks.ts';
 import { Stage } from '../draw/Stage.tsx';
 import type { Drawing } from '../layout/drawing.ts';
+import { levelsOf } from '../layout/fit.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './ChartPage.css.ts';
 import { Outline } from './Outline.tsx';
@@ -22,10 +23,14 @@ interface PlotProps {
 export function Plot({ atlas, chart, marks, says }: PlotProps) {
   const t = useAtlasText();
   const { viewer } = atlas;
-  const { at, view, focus, collapsed } = useSelector(viewer, ({ context }) => context);
+  const { at, view, room, focus, collapsed, level } = useSelector(viewer, ({ context }) => context);
   const drawing = useSelector(viewer, ({ context }) => context.drawing) as Drawing | null;
   const isListed = useSelector(viewer, (now) => now.matches({ chart: 'listed' }));
   const isLaying = useSelector(viewer, (now) => now.matches({ chart: 'layingOut' }));
+  const levels = levelsOf(chart.info);
+  // As many levels as are open everywhere.
+  const shownLevel =
+    typeof level === 'number' ? level : Math.min(levels, ...collapsed.map((path) => path.split('.').length));
   const choose = (state: string) => {
     location.hash = writeAddress({ ...at, state: at.state === state ? '' : state });
   };
@@ -58,10 +63,18 @@ export function Plot({ atlas, chart, marks, says }: PlotProps) {
           drawing={drawing}
           marks={marks}
           view={view}
+          room={room}
           chosen={at.state}
           says={says}
           onTurn={(turn) => viewer.send({ type: 'view.set', view: turn(viewer.getSnapshot().context.view) })}
           onChoose={choose}
+          onResize={(next) => viewer.send({ type: 'stage.resized', room: next })}
+          onLevel={(by) => {
+            const next = shownLevel + by;
+            if (next < 1 || next > levels) return false;
+            viewer.send({ type: 'chart.setLevel', level: next });
+            return true;
+          }}
         />
       ) : (
         <p className={css.waiting} role="status">

@@ -2,18 +2,17 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { View } from '#machines/atlas/atlasViewer.machine.ts';
 import type { Drawing } from '../layout/drawing.ts';
 import * as css from './Stage.css.ts';
-import { centred, seenOf } from './frame.ts';
+import { centred, type Seen } from './frame.ts';
 
 interface BirdsEyeProps {
   drawing: Drawing;
-  view: View;
+  seen: Seen;
   onView: (view: View) => void;
 }
 
 /** The whole drawing in a corner, with the part that is seen; a press moves there. */
-export function BirdsEye({ drawing, view, onView }: BirdsEyeProps) {
+export function BirdsEye({ drawing, seen, onView }: BirdsEyeProps) {
   const t = useAtlasText();
-  const seen = seenOf(drawing, view);
   return (
     <div className={css.bird}>
       <svg
@@ -25,7 +24,7 @@ export function BirdsEye({ drawing, view, onView }: BirdsEyeProps) {
           const matrix = event.currentTarget.getScreenCTM();
           if (!matrix) return;
           const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-          onView(centred(drawing, view, at));
+          onView(centred(drawing, seen, at));
         }}
       >
         {drawing.boxes.map(({ state, x, y, width, height }) => (

@@ -1,17 +1,26 @@
 import type { Drawing, DrawnBox, DrawnLine } from '../layout/drawing.ts';
 import * as css from './Drawing.css.ts';
+import { SMALLEST_TEXT } from './frame.ts';
 import type { Marks } from './marks.ts';
+
+/** Sizes of `Drawing.css.ts`; a letter is about so wide as a share of its size. */
+const NAME_SIZE = 13;
+const NOTE_SIZE = 11;
+const NAME_WIDTH = 0.58;
 
 interface ChartDrawingProps {
   drawing: Drawing;
   marks: Marks;
   chosen: string;
   title: string;
+  /** Pixels per unit: what would be smaller than `SMALLEST_TEXT` is left out, and names are drawn larger where they fit. */
+  scale?: number;
   onChoose?: ((path: string) => void) | undefined;
 }
 
 /** The chart itself: boxes first, outermost first, then arrows, then words. */
-export function ChartDrawing({ drawing, marks, chosen, title, onChoose }: ChartDrawingProps) {
+export function ChartDrawing({ drawing, marks, chosen, title, scale = 1, onChoose }: ChartDrawingProps) {
+  const isSmall = NOTE_SIZE * scale < SMALLEST_TEXT - 0.01;
   const shown = drawing.boxes.toSorted((one, other) => one.depth - other.depth);
   const isLit = ({ bundle }: DrawnLine) =>
     bundle?.transitions.some(({ name }) => marks.lit.has(name)) ?? false;
@@ -45,6 +54,7 @@ export function ChartDrawing({ drawing, marks, chosen, title, onChoose }: ChartD
           marks={marks}
           isChosen={chosen !== '' && chosen === box.state.path}
           title={title}
+          scale={scale}
           onChoose={onChoose}
         />
       ))}
@@ -63,7 +73,7 @@ export function ChartDrawing({ drawing, marks, chosen, title, onChoose }: ChartD
         <circle key={`${x} ${y}`} className={css.dot} cx={x} cy={y} r={5} />
       ))}
       {lines.map((line) =>
-        line.label ? (
+        line.label && !isSmall ? (
           <text key={line.id} className={css.label({ tone: toneOf(line) })}>
             {line.label.lines.map((words, index) => (
               <tspan
@@ -86,10 +96,11 @@ interface BoxProps {
   marks: Marks;
   isChosen: boolean;
   title: string;
+  scale: number;
   onChoose?: ((path: string) => void) | undefined;
 }
 
-function Box({ box, marks, isChosen, title, onChoose }: BoxProps) {
+function Box({ box, marks, isChosen, title, scale, onChoose }: BoxProps) {
   const { state, x, y, width, height, notes, closed, hasInside, region } = box;
   const { path, key, kind } = state;
   const isRoot = path === '';
@@ -115,6 +126,10 @@ function Box({ box, marks, isChosen, title, onChoose }: BoxProps) {
         </text>
       </g>
     );
+  const label = isOpen ? (isRoot ? title : key) : closed ? `${key} …` : key;
+  const size = Math.max(NAME_SIZE, SMALLEST_TEXT / scale);
+  const isNamed = size === NAME_SIZE || (label.length * size * NAME_WIDTH < width && size < height);
+  const shownNotes = NOTE_SIZE * scale < SMALLEST_TEXT - 0.01 ? [] : notes;
   const top = isOpen ? y + 23 : y + (notes.length > 0 ? 18 : height / 2 + 4.5);
   return (
     <g data-state={path} data-tone={tone} className={css.state} onClick={() => onChoose?.(path)}>
@@ -135,16 +150,17 @@ function Box({ box, marks, isChosen, title, onChoose }: BoxProps) {
       {kind === 'final' && (
         <rect className={css.ring} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
       )}
-      {isOpen ? (
-        <text className={css.head} x={x + 16} y={top}>
-          {isRoot ? title : key}
-        </text>
-      ) : (
-        <text className={css.name({ tone })} x={x + width / 2} y={top}>
-          {closed ? `${key} …` : key}
-        </text>
-      )}
-      {notes.map((note, index) =>
+      {isNamed &&
+        (isOpen ? (
+          <text className={css.head} style={{ fontSize: size }} x={x + 16} y={top}>
+            {label}
+          </text>
+        ) : (
+          <text className={css.name({ tone })} style={{ fontSize: size }} x={x + width / 2} y={top}>
+            {label}
+          </text>
+        ))}
+      {shownNotes.map((note, index) =>
         isOpen ? (
           <text key={note} className={css.note({ start: true })} x={x + 16} y={top + 17 + index * 15}>
             {note}

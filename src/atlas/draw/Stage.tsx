@@ -1,11 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import type { View } from '#machines/atlas/atlasViewer.machine.ts';
+import type { Room, View } from '#machines/atlas/atlasViewer.machine.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Drawing } from '../layout/drawing.ts';
 import { BirdsEye } from './BirdsEye.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
-import { moved, seenOf, zoomed } from './frame.ts';
+import { firstOf, moved, scaleOf, seenOf, seesAll, zoomed } from './frame.ts';
 import { Legend } from './Legend.tsx';
 import type { Marks } from './marks.ts';
 import * as css from './Stage.css.ts';
@@ -17,44 +17,64 @@ interface StageProps {
   drawing: Drawing;
   marks: Marks;
   view: View | null;
+  /** Pixels of the window; null until it was measured. */
+  room: Room | null;
   chosen: string;
   /** What the drawing says now, for who does not see it. */
   says: string;
   /** Turns the view as it is at that moment: several movements may come between two pictures. */
   onTurn: (turn: Turn) => void;
   onChoose: (path: string) => void;
+  onResize: (room: Room) => void;
+  /** Opens one more level, or closes one. */
+  onLevel: (by: 1 | -1) => boolean;
 }
 
 const STEP = 48;
 const NEARER = 1.25;
 const DRAGGED = 4;
+/** Enlarged this far, a level more is opened instead. */
+const OPENS = 1.6;
 
 /** A drawing in its window: moved by dragging, wheel and arrows, enlarged by pinching, buttons and keys. */
-export function Stage({ chart, drawing, marks, view, chosen, says, onTurn, onChoose }: StageProps) {
+export function Stage(props: StageProps) {
+  const { chart, drawing, marks, view, room, chosen, says, onTurn, onChoose, onResize, onLevel } = props;
   const t = useAtlasText();
-  const seen = seenOf(drawing, view);
+  const first = firstOf(drawing, room, marks.now.size > 0 ? marks.now : new Set([chosen]));
+  const seenIn = (now: View | null) => seenOf(drawing, now, first);
+  const seen = seenIn(view);
+  const scale = room ? scaleOf(seen, room) : 1;
+  // Beyond a step the next level of the chart says more than larger letters.
+  const enlarge = () => {
+    if (scale * NEARER > OPENS && onLevel(1)) return;
+    onTurn((now) => zoomed(drawing, seenIn(now), NEARER));
+  };
+  const reduce = () => {
+    if (scale / NEARER < 1 && onLevel(-1)) return;
+    onTurn((now) => zoomed(drawing, seenIn(now), 1 / NEARER));
+  };
   const keys: Record<string, Turn> = {
-    ArrowLeft: (view) => moved(drawing, view, { x: -STEP, y: 0 }),
-    ArrowRight: (view) => moved(drawing, view, { x: STEP, y: 0 }),
-    ArrowUp: (view) => moved(drawing, view, { x: 0, y: -STEP }),
-    ArrowDown: (view) => moved(drawing, view, { x: 0, y: STEP }),
-    '+': (view) => zoomed(drawing, view, NEARER),
-    '=': (view) => zoomed(drawing, view, NEARER),
-    '-': (view) => zoomed(drawing, view, 1 / NEARER),
+    ArrowLeft: (now) => moved(drawing, seenIn(now), { x: -STEP, y: 0 }),
+    ArrowRight: (now) => moved(drawing, seenIn(now), { x: STEP, y: 0 }),
+    ArrowUp: (now) => moved(drawing, seenIn(now), { x: 0, y: -STEP }),
+    ArrowDown: (now) => moved(drawing, seenIn(now), { x: 0, y: STEP }),
     '0': () => null,
   };
+  const zooms: Record<string, () => void> = { '+': enlarge, '=': enlarge, '-': reduce };
   const press = (event: KeyboardEvent) => {
     const turn = keys[event.key];
-    if (!turn || event.ctrlKey || event.metaKey || event.altKey) return;
+    const zoom = zooms[event.key];
+    if ((!turn && !zoom) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onTurn(turn);
+    zoom?.();
+    if (turn) onTurn(turn);
   };
   const drag = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons !== 1) return;
     const scale = event.currentTarget.getScreenCTM()?.a ?? 1;
     if (Math.abs(event.movementX) + Math.abs(event.movementY) === 0) return;
     const by = { x: -event.movementX / scale, y: -event.movementY / scale };
-    onTurn((view) => moved(drawing, view, by));
+    onTurn((now) => moved(drawing, seenIn(now), by));
   };
   const listenToWheel = (svg: SVGSVGElement | null) => {
     if (!svg) return;
@@ -63,14 +83,24 @@ export function Stage({ chart, drawing, marks, view, chosen, says, onTurn, onCho
       const matrix = svg.getScreenCTM();
       if (!matrix) return;
       const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-      onTurn((view) =>
+      onTurn((now) =>
         event.ctrlKey || event.metaKey
-          ? zoomed(drawing, view, Math.exp(-event.deltaY / 240), at)
-          : moved(drawing, view, { x: event.deltaX / matrix.a, y: event.deltaY / matrix.a }),
+          ? zoomed(drawing, seenIn(now), Math.exp(-event.deltaY / 240), at)
+          : moved(drawing, seenIn(now), { x: event.deltaX / matrix.a, y: event.deltaY / matrix.a }),
       );
     };
     svg.addEventListener('wheel', turn, { passive: false });
-    return () => svg.removeEventListener('wheel', turn);
+    const { width, height } = room ?? {};
+    const sizes = new ResizeObserver(([entry]) => {
+      const next = entry?.contentRect;
+      if (next && (next.width !== width || next.height !== height))
+        onResize({ width: next.width, height: next.height });
+    });
+    sizes.observe(svg);
+    return () => {
+      svg.removeEventListener('wheel', turn);
+      sizes.disconnect();
+    };
   };
   return (
     <div className={css.stage}>
@@ -100,26 +130,25 @@ export function Stage({ chart, drawing, marks, view, chosen, says, onTurn, onCho
             if (Math.hypot(event.clientX - x, event.clientY - y) > DRAGGED) event.stopPropagation();
           }}
         >
-          <ChartDrawing drawing={drawing} marks={marks} chosen={chosen} title={chart} onChoose={onChoose} />
+          <ChartDrawing
+            drawing={drawing}
+            marks={marks}
+            chosen={chosen}
+            title={chart}
+            scale={scale}
+            onChoose={onChoose}
+          />
         </svg>
       </div>
       <div className={css.tools} role="group" aria-label={t('atlas.tab.drawing')}>
-        <IconButton
-          icon="minus"
-          label={t('atlas.zoomOut')}
-          hint="−"
-          onClick={() => onTurn((view) => zoomed(drawing, view, 1 / NEARER))}
-        />
-        <IconButton
-          icon="plus"
-          label={t('atlas.zoomIn')}
-          hint="+"
-          onClick={() => onTurn((view) => zoomed(drawing, view, NEARER))}
-        />
+        <IconButton icon="minus" label={t('atlas.zoomOut')} hint="−" onClick={reduce} />
+        <IconButton icon="plus" label={t('atlas.zoomIn')} hint="+" onClick={enlarge} />
         <IconButton icon="dot" label={t('atlas.fit')} hint="0" onClick={() => onTurn(() => null)} />
       </div>
       <Legend marks={marks} />
-      {view && <BirdsEye drawing={drawing} view={view} onView={(next) => onTurn(() => next)} />}
+      {(view || !seesAll(drawing, seen)) && (
+        <BirdsEye drawing={drawing} seen={seen} onView={(next) => onTurn(() => next)} />
+      )}
     </div>
   );
 }

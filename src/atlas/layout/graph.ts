@@ -79,7 +79,8 @@ export function arrowText(it: TransitionInfo): string {
     error: `✗ ${it.trigger}`,
   }[it.kind];
   const order = it.order === null ? '' : `${it.order}.`;
-  return [order, what, it.guard ? `[${it.guard}]` : ''].filter(Boolean).join(' ');
+  const guard = it.guard ? `[${it.guard}]` : (it.order ?? 1) > 1 && what === '' ? 'otherwise' : '';
+  return [order, what, guard].filter(Boolean).join(' ');
 }
 
 /** Arrows of the chart; transitions that lead nowhere but act are loops at their state. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { screensOf, waysTo } from '#flows/ways.ts';
+import { passingOf, screensOf, waysTo } from '#flows/ways.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { Void } from '#ui/Void.tsx';
@@ -78,6 +78,11 @@ export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
           );
         })}
       </ul>
+      {passingOf(chart.model).map((state) => (
+        <p key={state} className={css.line} data-no-screen={state}>
+          {t('atlas.screens.passing', { state })}
+        </p>
+      ))}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { CHANNEL, HEARTBEAT_MS, type FromAtlas, type FromTab } from '#lib/inspec
 import { Failure } from '#contract/failure.ts';
 import { readSession } from '#flows/replay.ts';
 import { chartNames, chartOf } from '../charts.ts';
-import { layOut } from '../layout/engine.ts';
 import { hearServer } from './decisions.ts';
+import { layOutWanted } from './layOut.ts';
 import { linkOf, readLink } from './link.ts';
 import { store, stored } from './storage.ts';
 import { testRunWith } from './testRun.ts';
@@ -35,10 +35,7 @@ const viewerWith = () =>
         addEventListener('hashchange', tell);
         return () => removeEventListener('hashchange', tell);
       }),
-      layOut: fromPromise(({ input: { chart, collapsed, focus } }) => {
-        const found = chartOf(chart);
-        return found ? layOut(found.info, collapsed, focus) : Promise.reject(new Error('no such chart'));
-      }),
+      layOut: fromPromise(({ input }) => layOutWanted(input)),
     },
     actions: { remember: (_, { language }) => store(LANGUAGE, language) },
   });

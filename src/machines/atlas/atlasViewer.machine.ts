@@ -2,17 +2,17 @@
  * Which page of the atlas is open, and how is its chart drawn?
  *
  * A drawing is laid out elsewhere; when that takes longer than its budget, or fails, the same chart is read as a nested
- * list. Collapsing a state or looking at a neighbourhood lays out again; moving and enlarging never does.
+ * list. A chart too large for its window opens with as much of it as fits. Collapsing a state or looking at a neighbourhood lays out again; moving and enlarging never does.
  *
- * Intents  chart.collapse, chart.expandAll, chart.focus, chart.readAsList, chart.draw, view.move, view.set, search.type,
+ * Intents  chart.collapse, chart.expandAll, chart.setLevel, chart.focus, chart.readAsList, chart.draw, view.move, view.set, search.type,
  *          language.choose
- * Facts    address.changed
+ * Facts    address.changed, stage.resized
  * Ports    addresses, layOut
  * Told     remember
  */
 import { assign, setup } from 'xstate';
 import { feed, port } from '../port.ts';
-import { readAddress, type Whereabouts } from './address.ts';
+import { readAddress, type Tab, type Whereabouts } from './address.ts';
 
 /** How the drawing lies in its window: shifted by x and y, enlarged by k. Null is fitted to it. */
 export interface View {
@@ -21,10 +21,30 @@ export interface View {
   k: number;
 }
 
+/** How much of a chart is open: as much as fits, so many levels, or what the reader opened one by one. */
+export type Level = 'fit' | 'own' | number;
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
 export interface Wanted {
   chart: string;
   collapsed: readonly string[];
   focus: string;
+  level: Level;
+  /** A state that has to be visible; '' for none. */
+  state: string;
+  /** Whether the current state may be anywhere: then nothing is collapsed by itself. */
+  isFollowed: boolean;
+  room: Room | null;
+}
+
+/** `drawing` is known to the atlas only. */
+export interface LaidOut {
+  drawing: object;
+  collapsed: readonly string[];
 }
 
 export type AddressFact = { type: 'address.changed'; address: string };
@@ -33,6 +53,8 @@ type Events =
   | AddressFact
   | { type: 'chart.collapse'; path: string }
   | { type: 'chart.expandAll' }
+  | { type: 'chart.setLevel'; level: number }
+  | { type: 'stage.resized'; room: Room }
   | { type: 'chart.focus'; path: string }
   | { type: 'chart.readAsList' }
   | { type: 'chart.draw' }
@@ -53,16 +75,22 @@ interface Context {
   search: string;
   collapsed: readonly string[];
   focus: string;
+  level: Level;
+  /** The size of the drawing's window; null until it was measured. */
+  room: Room | null;
   view: View | null;
   /** What the layout answered: the atlas knows its shape, the chart does not. */
   drawing: object | null;
 }
 
+/** In these views the drawing follows states that come and go. */
+const isFollowed = (tab: Tab): boolean => tab !== 'drawing';
+
 const without = (list: readonly string[], path: string) => list.filter((it) => it !== path);
 
 export const atlasViewerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events },
-  actors: { addresses: feed<AddressFact>('addresses'), layOut: port<object, Wanted>('layOut') },
+  actors: { addresses: feed<AddressFact>('addresses'), layOut: port<LaidOut, Wanted>('layOut') },
   guards: {
     isChart: ({ context: { at, charts } }) => at.place === 'chart' && charts.includes(at.chart),
     isUnknown: ({ context: { at } }) => at.place === 'chart' || at.place === 'unknown',
@@ -76,19 +104,32 @@ export const atlasViewerMachine = setup({
       const { place, chart } = readAddress(address);
       return place === 'chart' && chart === context.at.chart;
     },
+    /** The drawing there is shows what the address asks for. */
+    isDrawnAlready: ({ context }, { address }: AddressFact) => {
+      const { place, chart, tab, state } = readAddress(address);
+      const isHidden = context.collapsed.some((path) => state.startsWith(`${path}.`));
+      const isOther = context.level === 'fit' && isFollowed(tab) !== isFollowed(context.at.tab);
+      return place === 'chart' && chart === context.at.chart && !isHidden && !isOther;
+    },
   },
   actions: {
     learn: assign((_, { address }: AddressFact) => ({ at: readAddress(address) })),
-    clear: assign({ collapsed: [], focus: '', view: null, drawing: null }),
+    clear: assign({ collapsed: [], focus: '', level: 'fit', view: null, drawing: null }),
     toggle: assign(({ context }, { path }: { path: string }) => ({
       collapsed: context.collapsed.includes(path)
         ? without(context.collapsed, path)
         : [...context.collapsed, path],
+      level: 'own',
       view: null,
     })),
-    expandAll: assign({ collapsed: [], focus: '', view: null }),
+    expandAll: assign({ collapsed: [], focus: '', level: 'own', view: null }),
+    setLevel: assign((_, { level }: { level: number }) => ({ level, view: null })),
+    measure: assign((_, { room }: { room: Room }) => ({ room })),
     focus: assign((_, { path }: { path: string }) => ({ focus: path, view: null })),
-    keepDrawing: assign((_, { output }: { output: object }) => ({ drawing: output })),
+    keepDrawing: assign((_, { output }: { output: LaidOut }) => ({
+      drawing: output.drawing,
+      collapsed: output.collapsed,
+    })),
     look: assign((_, { view }: { view: View | null }) => ({ view })),
     search: assign((_, { text }: { text: string }) => ({ search: text })),
     speak: assign((_, { language }: { language: 'en' | 'fr' }) => ({ language })),
@@ -104,6 +145,8 @@ export const atlasViewerMachine = setup({
     search: '',
     collapsed: [],
     focus: '',
+    level: 'fit',
+    room: null,
     view: null,
     drawing: null,
   }),
@@ -111,6 +154,7 @@ export const atlasViewerMachine = setup({
   initial: 'settling',
   on: {
     'address.changed': { target: '.settling', actions: { type: 'learn', params: ({ event }) => event } },
+    'stage.resized': { actions: { type: 'measure', params: ({ event }) => event } },
     'search.type': { actions: { type: 'search', params: ({ event }) => event } },
     'language.choose': {
       actions: [
@@ -147,7 +191,12 @@ export const atlasViewerMachine = setup({
       on: {
         'address.changed': [
           {
+            guard: { type: 'isDrawnAlready', params: ({ event }) => event },
+            actions: { type: 'learn', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'isSameChart', params: ({ event }) => event },
+            target: '.layingOut',
             actions: { type: 'learn', params: ({ event }) => event },
           },
           { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
@@ -155,6 +204,10 @@ export const atlasViewerMachine = setup({
         'chart.collapse': { target: '.layingOut', actions: { type: 'toggle', params: ({ event }) => event } },
         'chart.focus': { target: '.layingOut', actions: { type: 'focus', params: ({ event }) => event } },
         'chart.expandAll': { target: '.layingOut', actions: 'expandAll' },
+        'chart.setLevel': {
+          target: '.layingOut',
+          actions: { type: 'setLevel', params: ({ event }) => event },
+        },
         'view.set': { actions: { type: 'look', params: ({ event }) => event } },
       },
       states: {
@@ -162,7 +215,15 @@ export const atlasViewerMachine = setup({
           invoke: {
             id: 'layOut',
             src: 'layOut',
-            input: ({ context: { at, collapsed, focus } }) => ({ chart: at.chart, collapsed, focus }),
+            input: ({ context: { at, collapsed, focus, level, room } }) => ({
+              chart: at.chart,
+              collapsed,
+              focus,
+              level,
+              state: at.state,
+              isFollowed: isFollowed(at.tab),
+              room,
+            }),
             onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: ({ event }) => event } },
             onError: 'listed',
           },

@@ -13,7 +13,11 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     'a chart by its link': { address: '#/chart/footer?state=open.mine', charts, language: 'en' },
   },
   happenings: [
-    { type: 'xstate.done.actor.layOut', output: { width: 640, height: 480 } },
+    { type: 'xstate.done.actor.layOut', output: { drawing: { width: 640, height: 480 }, collapsed: [] } },
+    {
+      type: 'xstate.done.actor.layOut',
+      output: { drawing: { width: 640, height: 480 }, collapsed: ['open'] },
+    },
     { type: 'xstate.error.actor.layOut', error: new Error('no worker') },
     { type: 'xstate.after.budget.atlasViewer.chart.layingOut' },
   ],
@@ -22,6 +26,8 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     'address.changed': [
       at('#/'),
       at('#/chart/footer'),
+      at('#/chart/footer/simulate'),
+      at('#/chart/footer?state=open.mine'),
       at('#/chart/sidebar'),
       at('#/chart/nothing'),
       at('#/chart/footer/simulat'),
@@ -37,6 +43,8 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     'chart.expandAll': [
       { event: { type: 'chart.expandAll' }, by: { click: { literal: 'Expand everything' } } },
     ],
+    'chart.setLevel': [{ event: { type: 'chart.setLevel', level: 1 }, by: 'world' }],
+    'stage.resized': [{ event: { type: 'stage.resized', room: { width: 800, height: 600 } }, by: 'world' }],
     'chart.focus': [{ event: { type: 'chart.focus', path: 'open.mine' }, by: 'world' }],
     'chart.readAsList': [{ event: { type: 'chart.readAsList' }, by: { click: { literal: 'As a list' } } }],
     'chart.draw': [{ event: { type: 'chart.draw' }, by: { click: { literal: 'As a drawing' } } }],
@@ -61,6 +69,8 @@ export const atlasViewerModel = model(atlasViewerMachine, {
     context.at.chart,
     context.collapsed.length > 0,
     context.focus,
+    context.level === 'fit',
+    context.at.tab,
     context.drawing !== null,
   ],
   stays: {

@@ -6,6 +6,7 @@ import { models } from '#machines/models.ts';
 import { createCache } from '#services/cache.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
+import { inConversation } from './inConversation.tsx';
 
 /** Why a screen cannot be shown; for whoever changed a chart, in English. */
 export class NoScreen extends Error {}
@@ -13,7 +14,7 @@ export class NoScreen extends Error {}
 /** Charts whose view is a part of a page: as tall as it is, with the page's room around it. */
 const parts = new Set(
   [
-    'attachments audioView chatSearch composer connectivity contactDetails documentView footer imageView',
+    'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
     'instagramConnect language mapView mediaUpload noticeList organisationSwitch pawapayConnect paymentHistory',
     'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),
@@ -22,7 +23,14 @@ const ground = { height: '100dvh', background: 'var(--color-surface)' };
 const layouts = {
   part: { ...ground, padding: 24, paddingInlineEnd: 'max(24px, calc(100% - 744px))' },
   panel: { ...ground, display: 'flex' },
+  conversation: { ...ground, display: 'flex', flexDirection: 'column' },
 } as const;
+
+/** Charts that are a part of the conversation's panel and are shown in it. */
+const footed = new Set(['footer']);
+
+const layoutOf = (chart: string) =>
+  layouts[footed.has(chart) ? 'conversation' : parts.has(chart) ? 'part' : 'panel'];
 
 /** The real view of a chart led along a shortest way to a leaf state: the model says what happens, no port answers by itself. */
 export function screenOf(chart: string, state: string) {
@@ -44,12 +52,13 @@ export function screenOf(chart: string, state: string) {
   const { value } = actor.getSnapshot() as { value: unknown };
   if (!pathsOf(value).includes(state))
     throw new NoScreen(`${chart} was led to ${state} and stands in ${pathsOf(value).join(' + ')}.`);
-  const drawn = view.draw(actor as never);
+  const own = view.draw(actor as never);
+  const drawn = footed.has(chart) ? inConversation(own, cache) : own;
   return {
     actor,
     screen: (
       <QueryClientProvider client={cache}>
-        {view.whole ? drawn : <main style={layouts[parts.has(chart) ? 'part' : 'panel']}>{drawn}</main>}
+        {view.whole ? drawn : <main style={layoutOf(chart)}>{drawn}</main>}
       </QueryClientProvider>
     ),
   };

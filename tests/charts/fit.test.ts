@@ -1,0 +1,65 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it } from 'vitest';
+import { firstOf, scaleOf } from '#atlas/draw/frame.ts';
+import { draw, type Drawing } from '#atlas/layout/drawing.ts';
+import { collapsedAt, collapsible, fits, fitted, levelsOf } from '#atlas/layout/fit.ts';
+import { describe as describeChart } from '#flows/describe.ts';
+import { models } from '#machines/models.ts';
+
+const elk = new ELK();
+const infoOf = (name: string) => describeChart((models[name] as (typeof models)[string]).machine);
+const layingOut = (name: string) => (collapsed: readonly string[]) =>
+  draw((graph) => elk.layout(graph as never), infoOf(name), new Set(collapsed));
+const pathsOf = ({ boxes }: Drawing) => boxes.map(({ state }) => state.path);
+
+/** The drawing's window at 1440, 768 and 390 px. */
+const rooms = [
+  { width: 864, height: 790 },
+  { width: 768, height: 630 },
+  { width: 390, height: 520 },
+];
+const nothing = new Set<string>();
+
+describe('a chart that does not fit its window', () => {
+  it.each(rooms)('is opened as far as it fits in $width × $height', async (room) => {
+    const { drawing, collapsed } = await fitted(infoOf('app'), layingOut('app'), room, '');
+    expect(collapsed.length).toBeGreaterThan(0);
+    expect(pathsOf(drawing)).toEqual(expect.arrayContaining(['present', 'broken']));
+    const all = collapsible(infoOf('app'));
+    // More is open than the top level as long as there is room for it.
+    expect(fits(drawing, room) || collapsed.length === all.length).toBe(true);
+  });
+
+  it('opens what holds the state that was asked for', async () => {
+    const { drawing } = await fitted(infoOf('footer'), layingOut('footer'), rooms[2]!, 'open.mine');
+    expect(pathsOf(drawing)).toContain('open.mine');
+  });
+
+  it('is not collapsed where it fits', async () => {
+    const { collapsed } = await fitted(infoOf('toast'), layingOut('toast'), rooms[0]!, '');
+    expect(collapsed).toEqual([]);
+  });
+
+  it('has levels from the top to everything', () => {
+    const info = infoOf('app');
+    expect(collapsedAt(info, 1)).toEqual(collapsible(info));
+    expect(collapsedAt(info, levelsOf(info))).toEqual([]);
+  });
+});
+
+it.each(Object.keys(models))('%s is first seen with no text smaller than 11 px', async (name) => {
+  const whole = await layingOut(name)([]);
+  const top = await layingOut(name)(collapsible(infoOf(name)));
+  for (const room of rooms)
+    for (const drawing of [whole, top])
+      expect(scaleOf(firstOf(drawing, room, nothing), room)).toBeGreaterThanOrEqual(0.999);
+});
+
+it('is first seen around the state that is active', async () => {
+  const drawing = await layingOut('app')([]);
+  const box = drawing.boxes.find(({ state }) => state.path === 'broken')!;
+  const seen = firstOf(drawing, rooms[2]!, new Set(['broken']));
+  expect(box.x).toBeGreaterThanOrEqual(seen.x);
+  expect(box.x + box.width).toBeLessThanOrEqual(seen.x + seen.width);
+  expect(box.y + box.height).toBeLessThanOrEqual(seen.y + seen.height);
+});

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createActor, SimulatedClock } from 'xstate';
+import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
+import { quiet } from '../quiet.ts';
+import { views } from '../views.tsx';
+
+/** The messages of a conversation over a part that stands at its foot. */
+export function inConversation(foot: ReactNode, cache: QueryClient): ReactNode {
+  const view = views['messageHistory'];
+  const history = createActor(quiet(messageHistoryMachine), {
+    input: { conversationId: 'v1' },
+    clock: new SimulatedClock(),
+  }).start();
+  view?.seed?.(cache, history);
+  history.send({ type: 'xstate.done.actor.loadMessages', output: { loaded: 120, total: 120 } } as never);
+  return (
+    <>
+      <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {view?.draw(history as never)}
+      </div>
+      {foot}
+    </>
+  );
+}
