@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { fromDisk } from './src/atlas/build/fromDisk.ts';
 import { asIndex, atlasMaterial } from './src/atlas/build/plugin.ts';
 
 /**
@@ -17,14 +18,14 @@ export default defineConfig(({ mode }) => {
       atlasMaterial(fileURLToPath(new URL('.', import.meta.url))),
       vanillaExtractPlugin(),
       react(),
-      isStatic ? asIndex() : precompress(),
+      ...(isStatic ? [asIndex(), fromDisk()] : [precompress()]),
     ],
     build: {
       outDir: isStatic ? 'dist-atlas' : 'dist',
       // Beside the dashboard it comes second and leaves what is there.
       emptyOutDir: isStatic,
       target: 'es2023',
-      assetsInlineLimit: 0,
+      assetsInlineLimit: isStatic ? 1_000_000 : 0,
       chunkSizeWarningLimit: 1500,
       rolldownOptions: { input: { atlas: 'atlas.html' } },
     },

@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { fromDisk } from './src/atlas/build/fromDisk.ts';
 import { messages } from './src/i18n/build/plugin.ts';
 
 /** What is on a screen comes from its fixtures; whatever else it names is not fetched, here or from a static site. */
@@ -32,14 +33,14 @@ export default defineConfig(({ mode }) => ({
     vanillaExtractPlugin(),
     react(),
     closed(),
-    ...(mode === 'static' ? [] : [precompress()]),
+    mode === 'static' ? fromDisk() : precompress(),
   ],
   build: {
     outDir: mode === 'static' ? 'dist-atlas' : 'dist',
     // It comes after what it stands beside, and leaves that.
     emptyOutDir: false,
     target: 'es2023',
-    assetsInlineLimit: 0,
+    assetsInlineLimit: mode === 'static' ? 1_000_000 : 0,
     chunkSizeWarningLimit: 2500,
     rolldownOptions: { input: { screens: 'screens.html' }, checks: { ineffectiveDynamicImport: false } },
   },

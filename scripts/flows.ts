@@ -9,6 +9,7 @@
  *   npm run flows -- accept [--chart footer]                          stores the present paths as the expected ones
  *   npm run flows -- coverage [--chart footer]                        what the accepted paths take; .cache/coverage.json names what they leave
  *   npm run flows -- diff HEAD~1 [--chart footer]                     what changed since a revision
+ *   npm run flows -- diff HEAD~1 --html flows.html                    the same as drawings side by side, in one file
  *
  * --to and --avoid take a state or a part of its path. Exits with 1 when nothing is found.
  */
@@ -55,14 +56,14 @@ function print(options: Options): number {
   return fail(`No path of ${chart ?? 'any chart'} ${how || 'exists'}.`);
 }
 
-function run(options: Options): number {
+async function run(options: Options): Promise<number> {
   if (options.command === 'coverage') return reportCoverage(options.charts);
-  if (options.command === 'diff') return reportDiff(options.revision, options.chart);
+  if (options.command === 'diff') return reportDiff(options);
   return options.command === 'accept' ? accept(options) : print(options);
 }
 
 try {
-  process.exitCode = run(readOptions(process.argv.slice(2)));
+  process.exitCode = await run(readOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.exitCode = fail(error.message);

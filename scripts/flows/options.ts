@@ -18,6 +18,7 @@ export interface Options {
   revision: string | undefined;
   chart: string | undefined;
   charts: string[];
+  html: string | undefined;
   to: string | undefined;
   avoid: string | undefined;
   format: Format;
@@ -46,12 +47,15 @@ export function readOptions(args: readonly string[]): Options {
   if (values.chart !== undefined && command !== 'diff') oneOf('chart', values.chart, names);
   const charts = values.chart === undefined ? names : [values.chart];
   for (const word of [values.to, values.avoid]) if (word !== undefined) expectState(word, charts);
+  if (values.html !== undefined && command !== 'diff')
+    throw new UsageError('--html belongs to diff: npm run flows -- diff HEAD~1 --html flows.html');
   if (!isLanguage(values.language)) oneOf('language', values.language, languages);
   return {
     command,
     revision,
     chart: values.chart,
     charts,
+    html: values.html,
     to: values.to,
     avoid: values.avoid,
     format: oneOf('format', values.format, formats),
@@ -67,6 +71,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         chart: { type: 'string' },
+        html: { type: 'string' },
         to: { type: 'string' },
         avoid: { type: 'string' },
         format: { type: 'string', default: 'summary' },

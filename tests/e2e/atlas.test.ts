@@ -323,7 +323,9 @@ test('what does not exist is said, and the language and theme are kept', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the static site works from any folder of a file server, with no other address', async ({ page }) => {
+test('the static site works from any folder of a file server and from disk, with no other address', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
   const args = [
     '--config',
@@ -365,6 +367,8 @@ test('the static site works from any folder of a file server, with no other addr
   await page.getByRole('link', { name: 'Simulate' }).click();
   await page.getByRole('button', { name: 'Wait 24 h' }).click();
   await expect(now(page)).toHaveText('closed.template');
+  await page.goto(`file://${folder}/index.html#/chart/footer`);
+  await expect(drawing(page, 'footer')).toBeVisible();
   expect(elsewhere).toEqual([]);
   server.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /** The layout engine in its worker. What was laid out once is kept: by the page, and by the browser for the next visit. */
-import ElkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import ELK from 'elkjs/lib/elk-api.js';
 import type { ChartInfo } from '#flows/describe.ts';
 import { draw, type Drawing } from './drawing.ts';
+import { makeWorker } from './elkWorker.ts';
 import { graphOf, type Graph } from './graph.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { recall, keep } from './memory.ts';
@@ -14,7 +14,7 @@ const workers = new Map<Lane, InstanceType<typeof ELK>>();
 const engineOf =
   (lane: Lane) =>
   (graph: Graph): Promise<unknown> => {
-    const elk = workers.get(lane) ?? new ELK({ workerFactory: () => new Worker(ElkWorker) });
+    const elk = workers.get(lane) ?? new ELK({ workerFactory: makeWorker });
     workers.set(lane, elk);
     return elk.layout(graph as never);
   };
