@@ -23,7 +23,12 @@ export const WhatsappNumber = z.object({
 });
 export type WhatsappNumber = z.infer<typeof WhatsappNumber>;
 
-const Listed = z.object({ success: z.literal(true), data: z.array(WhatsappNumber) });
+const Listed = z.object({
+  success: z.literal(true),
+  data: z.array(WhatsappNumber),
+  /** The names of the admins, who can connect a number again. */
+  admins: z.array(z.string()),
+});
 
 export const listWhatsappNumbers = operation({
   name: 'whatsapp.numbers',

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/identity.ts';
+import { roleOf } from '#contract/role.ts';
 import type { Person } from '#server/domain/conversation/conversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -24,6 +25,16 @@ export async function findMember(tx: Tx, userId: string): Promise<MemberRow | un
     sql`select user_id, name, email, image, role from members where user_id = ${userId}`,
   );
 }
+
+/** The names of the organisation's admins, in their order. */
+export const adminNames = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.rows<Pick<MemberRow, 'name' | 'role'>>(
+      sql`select name, role from members order by name, user_id`,
+    )
+  )
+    .filter(({ role }) => roleOf(role) === 'admin')
+    .map(({ name }) => name);
 
 export const personOf = (member: MemberRow | undefined): Person | null =>
   member ? { id: member.user_id, name: member.name, image: member.image } : null;

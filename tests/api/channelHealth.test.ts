@@ -134,7 +134,6 @@ describe('a token that dies', () => {
   it('sends what waited when the number is linked again', async () => {
     const { ids } = await writeWhileDead();
     await org.ada.call(linkChannel, { channel_id: org.channelId });
-    server.world.wake.outbox();
     await server.settled();
     expect(await states(ids)).toEqual(['done', 'done', 'done']);
   });
@@ -158,7 +157,13 @@ describe('a token that dies', () => {
     expect([await health(), await states(ids)]).toEqual(['connected', ['done', 'done', 'done']]);
   });
 
-  it('lets only admins check it', async () => {
+  it('names the admins who can connect it again', async () => {
+    for (const actor of [org.ada, org.ben])
+      expect((await actor.call(listWhatsappNumbers, {})).body.admins).toEqual(['Ada Njoh']);
+  });
+
+  it('lets only admins check it or connect it again', async () => {
+    expect((await org.ben.call(linkChannel, { channel_id: org.channelId })).status).toBe(403);
     expect((await org.ben.call(checkWhatsappNumber, {})).status).toBe(403);
   });
 });

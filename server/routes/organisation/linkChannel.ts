@@ -34,6 +34,7 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, world,
         return refuse('channelInPlace');
       }
       tx.announce({ type: 'organisation.changed', history: 'kept' });
+      tx.afterCommit(world.wake.outbox);
       // The new number's templates are brought as soon as it is ours.
       tx.afterCommit(() => void world.templates.refresh(tx.organisationId).catch(() => {}));
       return grant({ success: true as const, data: await organisationOf(tx, world.env) });

@@ -1,7 +1,9 @@
-import { checkWhatsappNumber, listWhatsappNumbers, type WhatsappNumber } from '#contract/whatsappNumber.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
 import { checkChannel } from '#server/channelHealth.ts';
 import { fromProvider } from '#server/channelLink.ts';
 import { readNumber } from '#server/db/channels.ts';
+import { adminNames } from '#server/db/members.ts';
 import { readNumbers } from '#server/db/channelHealth.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -9,18 +11,21 @@ import { serve, serveOutside } from '#server/serve.ts';
 import type { MemberSession } from '#server/session.ts';
 import { within } from '#server/shopIntent.ts';
 
-async function numbersFor(tx: Tx, { role }: MemberSession): Promise<WhatsappNumber[]> {
+type Listed = OutputOf<typeof listWhatsappNumbers>;
+
+async function numbersFor(tx: Tx, { role }: MemberSession): Promise<Listed> {
   const numbers = await readNumbers(tx);
-  return numbers.map(({ restricted_until: until, checked_at: checkedAt, details, ...number }) => ({
+  const data = numbers.map(({ restricted_until: until, checked_at: checkedAt, details, ...number }) => ({
     ...number,
     details: role === 'admin' ? details : null,
     until: until instanceof Date ? until.toISOString() : null,
     checked_at: checkedAt?.toISOString() ?? null,
   }));
+  return { success: true, data, admins: await adminNames(tx) };
 }
 
 export const listWhatsappNumbersRoute = serve(listWhatsappNumbers, async ({ tx, session }) =>
-  grant({ success: true as const, data: await numbersFor(tx, session) }),
+  grant(await numbersFor(tx, session)),
 );
 
 export const checkWhatsappNumberRoute = serveOutside(checkWhatsappNumber, async ({ world, session }) => {
@@ -29,5 +34,5 @@ export const checkWhatsappNumberRoute = serveOutside(checkWhatsappNumber, async 
   const checked = await fromProvider(() => checkChannel(world, organisationId, 'whatsapp'));
   if ('refusal' in checked) return checked;
   const run = within(world, organisationId, checkWhatsappNumber.name);
-  return run(async (tx) => grant({ success: true as const, data: await numbersFor(tx, session) }));
+  return run(async (tx) => grant(await numbersFor(tx, session)));
 });

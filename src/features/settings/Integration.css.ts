@@ -15,6 +15,7 @@ export const card = style({
 export const words = style({ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: 2 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 export const text = style({ fontSize: vars.size[13], color: vars.text.muted, overflowWrap: 'anywhere' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gap: vars.space[4] });
 export const methods = style({ display: 'grid', gap: 4, minWidth: 0, margin: 0, padding: 0, border: 0 });
 /** A group of choices is named as a field is. */

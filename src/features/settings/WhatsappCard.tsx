@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { WhatsappNumber } from '#contract/whatsappNumber.ts';
 import type { MessageId } from '#i18n/english.ts';
+import { useLanguage } from '#i18n/useLanguage.ts';
 import { useMoment } from '#i18n/useMoment.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
@@ -21,8 +22,12 @@ export type WhatsappActor = ActorRefFrom<typeof whatsappNumbersMachine>;
 export function WhatsappCard({ actor }: { actor: WhatsappActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { numbers, problem, isAdmin } = useSelector(actor, ({ context }) => context);
+  const { numbers, admins, problem, isAdmin } = useSelector(actor, ({ context }) => context);
   const value = useSelector(actor, (snapshot) => snapshot.value);
+  const language = useLanguage();
+  const joined = (names: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(names.map((name) => visible(name, 80)));
+  const isLoaded = value !== 'loading' && value !== 'failed';
   return (
     <>
       {value === 'loading' && (
@@ -43,24 +48,58 @@ export function WhatsappCard({ actor }: { actor: WhatsappActor }) {
           {problem && explain(problem)}
         </Callout>
       )}
-      {(value === 'ready' || value === 'checking') && numbers.length === 0 && <p>{t('whatsapp.none')}</p>}
-      {(value === 'ready' || value === 'checking') &&
+      {isLoaded && numbers.length === 0 && <p>{t('whatsapp.none')}</p>}
+      {isLoaded &&
         numbers.map((number) => (
           <section key={number.channel_id} className={css.card} aria-label={phoneText(number.display_number)}>
             <Emblem icon="phone-bubble" />
             <NumberFacts number={number} />
-            {isAdmin && (
-              <Button
-                icon="refresh"
-                busy={value === 'checking'}
-                onClick={() => actor.send({ type: 'numbers.check' })}
-              >
-                {t('whatsapp.check')}
-              </Button>
+            {isAdmin && <Actions actor={actor} isDisconnected={number.state === 'disconnected'} />}
+            {!isAdmin && number.state === 'disconnected' && (
+              <p className={css.text}>{t('whatsapp.askAdmin', { names: joined(admins) })}</p>
             )}
           </section>
         ))}
     </>
+  );
+}
+
+/** What an admin can do: have the number checked, and connect it again once it is disconnected. */
+function Actions({ actor, isDisconnected }: { actor: WhatsappActor; isDisconnected: boolean }) {
+  const t = useText();
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const isBusy = value !== 'ready';
+  return (
+    <div className={css.actions}>
+      {isDisconnected && (
+        <>
+          <Button
+            tone="primary"
+            disabled={isBusy}
+            busy={value === 'relinking'}
+            onClick={() => actor.send({ type: 'numbers.relink' })}
+          >
+            {t('whatsapp.relink')}
+          </Button>
+          <Button
+            icon="external"
+            disabled={isBusy}
+            busy={value === 'openingHub'}
+            onClick={() => actor.send({ type: 'numbers.signIn' })}
+          >
+            {t('whatsapp.signIn')}
+          </Button>
+        </>
+      )}
+      <Button
+        icon="refresh"
+        disabled={isBusy}
+        busy={value === 'checking'}
+        onClick={() => actor.send({ type: 'numbers.check' })}
+      >
+        {t('whatsapp.check')}
+      </Button>
+    </div>
   );
 }
 

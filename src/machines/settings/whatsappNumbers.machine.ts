@@ -1,13 +1,14 @@
 /**
  * In what state are the organisation's WhatsApp numbers?
  *
- * Everybody sees state, quality and limits; an admin may have WhatsApp asked now, which connects a number that can send
- * again and sends what waited.
+ * Everybody sees state, quality and limits, and which admins to ask. An admin may have WhatsApp asked now, may link a
+ * disconnected number again, which makes a new key where the provider has keys, or may sign in anew at the provider's hub.
+ * Each connects a number that can send again and sends what waited.
  *
- * Intents  numbers.check, numbers.retry
+ * Intents  numbers.check, numbers.relink, numbers.signIn, numbers.retry
  * Facts    numbers.stale
- * Ports    loadNumbers, checkNumber
- * Told     showFailure
+ * Ports    loadNumbers, checkNumber, relinkNumber, findHub
+ * Told     showFailure, openHub
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
@@ -18,29 +19,76 @@ import { port } from '../port.ts';
 interface Context {
   isAdmin: boolean;
   numbers: WhatsappNumber[];
+  /** Names of those who can connect a number. */
+  admins: string[];
   problem: Problem | null;
 }
 
-export const whatsappNumbersMachine = setup({
+export interface Numbers {
+  numbers: WhatsappNumber[];
+  admins: string[];
+}
+
+type Asked = 'check' | 'connect';
+
+/** The number that an admin may connect again. */
+export const disconnectedIn = (numbers: readonly WhatsappNumber[]): WhatsappNumber | undefined =>
+  numbers.find(({ state }) => state === 'disconnected');
+
+const chart = setup({
   types: {
     input: {} as { isAdmin: boolean },
     context: {} as Context,
-    events: {} as { type: 'numbers.check' } | { type: 'numbers.retry' } | { type: 'numbers.stale' },
+    events: {} as
+      | { type: 'numbers.check' }
+      | { type: 'numbers.relink' }
+      | { type: 'numbers.signIn' }
+      | { type: 'numbers.retry' }
+      | { type: 'numbers.stale' },
   },
   actors: {
-    loadNumbers: port<WhatsappNumber[]>('loadNumbers'),
-    checkNumber: port<WhatsappNumber[]>('checkNumber'),
+    loadNumbers: port<Numbers>('loadNumbers'),
+    checkNumber: port<Numbers>('checkNumber'),
+    relinkNumber: port<Numbers, { channelId: string }>('relinkNumber'),
+    findHub: port<{ url: string }>('findHub'),
   },
-  guards: { isAdmin: ({ context }) => context.isAdmin },
+  guards: {
+    isAdmin: ({ context }) => context.isAdmin,
+    mayConnect: ({ context: { isAdmin, numbers } }) => isAdmin && disconnectedIn(numbers) !== undefined,
+  },
   actions: {
-    learn: assign((_, { numbers }: { numbers: WhatsappNumber[] }) => ({ numbers, problem: null })),
+    learn: assign((_, { numbers, admins }: Numbers) => ({ numbers, admins, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: (_, _params: { problem: Problem; what: Asked }) => {},
+    openHub: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const learnt = {
+  type: 'learn' as const,
+  params: ({ event }: { event: { output: Numbers } }) => event.output,
+};
+/** A failure leaves the numbers as they were. */
+const failing = (what: Asked) => ({
+  onError: {
+    target: 'ready' as const,
+    actions: {
+      type: 'showFailure' as const,
+      params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error), what }),
+    },
+  },
+});
+const tooLate = (what: Asked) => ({
+  patience: {
+    target: 'ready' as const,
+    actions: { type: 'showFailure' as const, params: { problem: tooSlow, what } },
+  },
+});
+
+export const whatsappNumbersMachine = chart.createMachine({
   id: 'whatsappNumbers',
-  context: ({ input }) => ({ isAdmin: input.isAdmin, numbers: [], problem: null }),
+  context: ({ input }) => ({ isAdmin: input.isAdmin, numbers: [], admins: [], problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -49,7 +97,7 @@ export const whatsappNumbersMachine = setup({
         src: 'loadNumbers',
         onDone: {
           target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => ({ numbers: event.output }) },
+          actions: learnt,
         },
         onError: {
           target: 'failed',
@@ -60,25 +108,42 @@ export const whatsappNumbersMachine = setup({
     },
     failed: { on: { 'numbers.retry': 'loading', 'numbers.stale': 'loading' } },
     ready: {
-      on: { 'numbers.check': { guard: 'isAdmin', target: 'checking' }, 'numbers.stale': 'loading' },
+      on: {
+        'numbers.check': { guard: 'isAdmin', target: 'checking' },
+        'numbers.relink': { guard: 'mayConnect', target: 'relinking' },
+        'numbers.signIn': { guard: 'mayConnect', target: 'openingHub' },
+        'numbers.stale': 'loading',
+      },
     },
     // What changes meanwhile is in the answer.
     checking: {
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => ({ numbers: event.output }) },
-        },
-        onError: {
-          target: 'ready',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onDone: { target: 'ready', actions: learnt },
+        ...failing('check'),
       },
-      after: {
-        patience: { target: 'ready', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+      after: tooLate('check'),
+    },
+    relinking: {
+      invoke: {
+        id: 'relinkNumber',
+        src: 'relinkNumber',
+        input: ({ context }) => ({ channelId: disconnectedIn(context.numbers)?.channel_id ?? '' }),
+        onDone: { target: 'ready', actions: learnt },
+        ...failing('connect'),
       },
+      after: tooLate('connect'),
+    },
+    openingHub: {
+      invoke: {
+        id: 'findHub',
+        src: 'findHub',
+        // In this same tab, which comes back to `/redirect/d360`.
+        onDone: { target: 'ready', actions: { type: 'openHub', params: ({ event }) => event.output } },
+        ...failing('connect'),
+      },
+      after: tooLate('connect'),
     },
   },
 });
