@@ -24,5 +24,7 @@ export const ChannelTrouble = z.object({
   reason: z.nullable(Reason),
   /** Whether messages wait until it is over. */
   held: z.boolean(),
+  /** When the first message that waits for the channel was written (ISO); null where none waits. */
+  waiting_since: z.nullable(z.string()),
 });
 export type ChannelTrouble = z.infer<typeof ChannelTrouble>;

@@ -77,6 +77,8 @@ export const Message = z.object({
   sender_detail: z.nullable(z.object({ name: z.string(), clerk_id: z.string() })),
   reactions: Reactions,
   error: z.nullable(z.string()),
+  /** The provider's own words about the failure; for admins, and only where messages are listed. */
+  error_detail: z.optional(z.nullable(z.string())),
   confirmation: z.optional(z.nullable(Confirmation)),
   is_template_message: z.boolean(),
   /** The id under which the sender's tab knows it before the server does (M2). */

@@ -33,6 +33,7 @@ export interface MessageRow {
   emoji_sent: string | null;
   emoji_received: string | null;
   error: string | null;
+  error_detail: string | null;
   is_template_message: boolean;
   client_message_id: string | null;
   provider_id: string | null;
@@ -85,7 +86,7 @@ export const messageFromRow = (row: MessageRow): Message => ({
 export async function listMessages(
   tx: Tx,
   conversationId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isAdmin }: { limit: number; offset: number; isAdmin: boolean },
 ): Promise<{ data: Message[]; total: number } | null> {
   const found = await tx.rows<MessageRow & { total: number }>(sql`
     select c.message_count as total, m.*
@@ -96,7 +97,11 @@ export async function listMessages(
     order by m.seq desc`);
   const [first] = found;
   if (!first) return null;
-  return { total: first.total, data: found.filter(({ id }) => id !== null).map(messageFromRow) };
+  const entity = (row: MessageRow): Message => ({
+    ...messageFromRow(row),
+    ...(isAdmin && row.error_detail !== null ? { error_detail: row.error_detail } : {}),
+  });
+  return { total: first.total, data: found.filter(({ id }) => id !== null).map(entity) };
 }
 
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getOrganisation, linkChannel } from '#contract/organisation.ts';
+import { listMessages } from '#contract/message.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
 import { wellNumber } from '#sandbox/wire/number.ts';
@@ -34,6 +35,10 @@ async function write(conversation: string, text: string): Promise<string> {
   });
   return body.data._id;
 }
+const writtenAt = async (message: string) =>
+  (
+    await server.query<{ created_at: Date }>('select created_at from messages where id = $1', [message])
+  )[0]?.created_at.toISOString();
 const newConversation = () => server.conversation(org, { label: 'manual', handler: org.ada.id });
 const accepted = (texts: readonly string[]) =>
   server.sandbox.world.accepted.map(({ text }) => text).filter((text) => texts.includes(text));
@@ -66,7 +71,13 @@ describe('a token that dies', () => {
     expect(await states(ids)).toEqual(['ready', 'ready', 'ready']);
     expect(accepted(texts)).toEqual([]);
     expect(await troubles()).toEqual([
-      { channel: 'whatsapp', state: 'disconnected', reason: 'reconnect', held: true },
+      {
+        channel: 'whatsapp',
+        state: 'disconnected',
+        reason: 'reconnect',
+        held: true,
+        waiting_since: await writtenAt(ids[0]!),
+      },
     ]);
     const events = await server.query(`select 1 from events where name = 'ORGANIZATION_CHANGED'`);
     expect(events).toHaveLength(1);
@@ -181,6 +192,20 @@ describe('a failed status that says the account is locked', () => {
       error: 'The WhatsApp account is restricted.',
       error_detail: 'The account has been restricted or disabled.',
     });
+  });
+});
+
+describe('the provider’s words about a failed message', () => {
+  it('are listed for admins only', async () => {
+    refuse(131051);
+    const conversation = await newConversation();
+    const id = await write(conversation, randomUUID());
+    await server.settled();
+    const detailFor = async (actor: Organisation['ada']) =>
+      (await actor.call(listMessages, { id: conversation as never, limit: 20, offset: 0 })).body.data.find(
+        (it: { _id: string }) => it._id === id,
+      ).error_detail;
+    expect([await detailFor(org.ada), await detailFor(org.ben)]).toEqual(['Session expired.', undefined]);
   });
 });
 

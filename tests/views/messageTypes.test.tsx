@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Message } from '#contract/message.ts';
+import { type Message, STATUS } from '#contract/message.ts';
 import { LinesContext } from '#features/conversation/message/charts.ts';
 // What comes lazily in the product is there at once here.
 import '#features/conversation/message/Actions.tsx';
@@ -23,12 +23,24 @@ afterEach(() => void vi.useRealTimers());
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function draw(messages: Message[], options: { canReact?: boolean; mapUrl?: string } = {}) {
+async function draw(
+  messages: Message[],
+  options: { canReact?: boolean; mapUrl?: string; waitingSince?: number } = {},
+) {
   const charts = quietMessageCharts({ mapUrl: options.mapUrl ?? null });
   const onReply = vi.fn<(messageId: string) => void>();
   const onJump = vi.fn<(messageId: string) => void>();
   await show(
-    <LinesContext value={{ charts: charts.charts, canReact: options.canReact ?? true, onReply, onJump }}>
+    <LinesContext
+      value={{
+        charts: charts.charts,
+        channel: 'whatsapp',
+        canReact: options.canReact ?? true,
+        waitingSince: options.waitingSince ?? null,
+        onReply,
+        onJump,
+      }}
+    >
       <div style={{ width: 640, padding: 20 }}>
         {timelineOf(messages).map((line) => (
           <MessageLine key={line.key} line={line} me={ADA} customer="Chidinma" now={NOW} />
@@ -405,5 +417,40 @@ describe('a line', () => {
       (line) => line.scrollWidth > 640 || line.getBoundingClientRect().width > 640,
     );
     expect(wide).toEqual([]);
+  });
+});
+
+describe('a message of a channel that cannot send', () => {
+  const sent = (n: number) => mine(n, { status: STATUS.sent });
+  const deliveryOf = (n: number) =>
+    document.querySelector(`[data-message="${idOf(n)}"] [data-delivery]`)?.getAttribute('data-delivery');
+
+  it('says that it waits for the number, and what was sent before does not', async () => {
+    const since = Date.parse(aMessage(2).created_at);
+    await draw([sent(1), sent(2), mine(3, { status: STATUS.read }), aMessage(4)], { waitingSince: since });
+    expect([1, 2, 3].map(deliveryOf)).toEqual(['sent', 'sending', 'read']);
+    const waiting = page.getByText('Waiting for the WhatsApp number', { exact: true });
+    expect(waiting.elements().filter((it) => it.tagName === 'P')).toHaveLength(1);
+  });
+
+  it('says nothing once nothing waits', async () => {
+    await draw([sent(1), sent(2)]);
+    expect(page.getByText('Waiting for the WhatsApp number').query()).toBeNull();
+    expect([1, 2].map(deliveryOf)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('the provider’s words about a failure', () => {
+  it('are shown when an admin asks for them, and are absent for everybody else', async () => {
+    await draw([
+      mine(1, { status: 404, error: 'WhatsApp did not accept the message.', error_detail: 'Missing (x).' }),
+      mine(2, { status: 404, error: 'WhatsApp did not accept the message.' }),
+    ]);
+    const details = page.getByText('Details from WhatsApp');
+    await expect.element(details).toBeInTheDocument();
+    expect(details.elements()).toHaveLength(1);
+    await expect.element(page.getByText('Missing (x).')).not.toBeVisible();
+    await details.click();
+    await expect.element(page.getByText('Missing (x).')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { listMessages } from '#server/db/messages.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 
-export const listMessagesRoute = serve(operation, async ({ input, tx }) => {
-  const page = await listMessages(tx, input.id, input);
+export const listMessagesRoute = serve(operation, async ({ input, session, tx }) => {
+  const page = await listMessages(tx, input.id, { ...input, isAdmin: session.role === 'admin' });
   return page ? grant({ data: page.data, pagination: { total: page.total } }) : refuse('notFound');
 });

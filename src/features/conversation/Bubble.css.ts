@@ -129,6 +129,14 @@ export const waiting = recipe({
   },
 });
 
+/** Under a message that waits for its channel. */
+export const held = style({
+  marginBlockStart: 2,
+  fontSize: vars.size[12],
+  lineHeight: vars.leading[12],
+  color: vars.label.attentionText,
+  textAlign: 'end',
+});
 export const failed = style({
   marginBlockStart: 2,
   fontSize: vars.size[12],

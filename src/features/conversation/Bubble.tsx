@@ -31,6 +31,10 @@ const Rich = lazyPart(() => import('./message/Rich.tsx')).part((it) => it.defaul
 const silently = { failed: 'meanwhile' } as const;
 const Origin = lazyPart(() => import('./message/Origin.tsx')).part((it) => it.default, silently);
 const Past = lazyPart(() => import('./message/Past.tsx')).part((it) => it.default, silently);
+const FailureDetail = lazyPart(() => import('./message/FailureDetail.tsx')).part(
+  (it) => it.default,
+  silently,
+);
 const Actions = lazyPart(() => import('./message/Actions.tsx')).part((it) => it.default, silently);
 const Unconfirmed = lazyPart(() => import('./message/Unconfirmed.tsx')).part((it) => it.default, {
   failed: 'line',
@@ -62,6 +66,15 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const undecided =
     message.confirmation === 'unconfirmed' ? 'message' : message.reactions.unconfirmed ? 'reaction' : null;
   const reason = failureText(message.error, t);
+  const isWaiting =
+    ours &&
+    lines !== null &&
+    lines.waitingSince !== null &&
+    message.status === STATUS.sent &&
+    !message.confirmation &&
+    !message.extras?.from_phone &&
+    at >= lines.waitingSince;
+  const waiting = isWaiting ? t(`message.waiting.${lines.channel}`) : null;
   const shape = shapeOf(message);
   const {
     story,
@@ -91,6 +104,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
           confirmation={message.confirmation}
           sending={sending}
           reason={reason}
+          waiting={waiting}
         />
       )}
     </span>
@@ -169,6 +183,10 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
       {isFailed && (
         <p className={css.failed}>{reason ? t('message.failedBecause', { reason }) : t('message.failed')}</p>
       )}
+      {isFailed && lines && message.error_detail && (
+        <FailureDetail detail={message.error_detail} channel={lines.channel} />
+      )}
+      {waiting && <p className={css.held}>{waiting}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { useOrganisation } from '#services/reads/session.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -65,14 +66,19 @@ export function OpenChat({
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
   const { reactions, quotes } = capabilities[conversation.channel];
   const { history } = charts;
+  const waitingSince = useOrganisation()?.channel_troubles?.find(
+    ({ channel }) => channel === conversation.channel,
+  )?.waiting_since;
   const lines = useMemo(
     (): Lines => ({
       charts: messageCharts,
       canReact: reactions && maySend,
+      channel: conversation.channel,
+      waitingSince: waitingSince ? Date.parse(waitingSince) : null,
       onReply: quotes && maySend ? (messageId) => composer.send({ type: 'composer.quote', messageId }) : null,
       onJump: (messageId) => history.send({ type: 'history.reach', messageId, seq: 0 }),
     }),
-    [messageCharts, reactions, quotes, maySend, composer, history],
+    [messageCharts, conversation.channel, waitingSince, reactions, quotes, maySend, composer, history],
   );
 
   return (

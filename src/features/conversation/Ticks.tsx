@@ -30,23 +30,27 @@ export function Ticks({
   confirmation,
   sending,
   reason,
+  waiting = null,
 }: {
   status: StatusCode;
   confirmation?: Confirmation | null | undefined;
   sending?: boolean;
   reason?: string | null;
+  /** What it waits for before it is sent, in words. */
+  waiting?: string | null;
 }) {
   const t = useText();
-  const delivery = sending ? 'sending' : confirmation ? 'unconfirmed' : deliveries[status];
+  const delivery = sending || waiting ? 'sending' : confirmation ? 'unconfirmed' : deliveries[status];
   const { icon, text } = marks[delivery];
+  const said = waiting ?? t(text);
   return (
     <span
       className={css.ticks[delivery]}
-      title={delivery === 'failed' && reason ? reason : t(text)}
+      title={delivery === 'failed' && reason ? reason : said}
       data-delivery={delivery}
     >
       <Icon name={icon} size={14} />
-      <Hidden>{t(text)}</Hidden>
+      <Hidden>{said}</Hidden>
     </span>
   );
 }

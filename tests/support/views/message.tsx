@@ -21,7 +21,16 @@ function picker(actor: never) {
     .charts()
     .then((made) => ({ ...made, reaction: () => actor }));
   return (
-    <LinesContext value={{ charts: () => charts, canReact: true, onReply: null, onJump: () => {} }}>
+    <LinesContext
+      value={{
+        charts: () => charts,
+        channel: 'whatsapp',
+        canReact: true,
+        waitingSince: null,
+        onReply: null,
+        onJump: () => {},
+      }}
+    >
       <Suspense>
         <ReactionPicker message={aMessage(1)} />
       </Suspense>

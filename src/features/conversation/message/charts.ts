@@ -1,5 +1,6 @@
 import { createContext, use, type Context } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
 import type { AudioInput, audioViewMachine } from '#machines/message/audioView.machine.ts';
 import type { DocumentInput, documentViewMachine } from '#machines/message/documentView.machine.ts';
 import type { ImageInput, imageViewMachine } from '#machines/message/imageView.machine.ts';
@@ -34,7 +35,10 @@ export interface MessageCharts {
 export interface Lines {
   /** They come with the first message that needs them. */
   charts: () => Promise<MessageCharts>;
+  channel: Channel;
   canReact: boolean;
+  /** When the first message that waits for a held channel was written, in milliseconds; null where none waits. */
+  waitingSince: number | null;
   /** Absent where an answer cannot quote. */
   onReply: ((messageId: string) => void) | null;
   /** Goes to a message, loaded or not. */

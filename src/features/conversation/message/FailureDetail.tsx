@@ -1,0 +1,15 @@
+import type { Channel } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import * as css from './Past.css.ts';
+
+/** The provider's own words about a failure, which only admins are told; shown when somebody asks. */
+export default function FailureDetail({ detail, channel }: { detail: string; channel: Channel }) {
+  const t = useText();
+  return (
+    <details className={css.past}>
+      <summary className={css.summary}>{t(`message.failureDetail.${channel}`)}</summary>
+      <p dir="auto">{visible(detail, 1000)}</p>
+    </details>
+  );
+}
