@@ -10,7 +10,7 @@ export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'all']);
 export type Topic = z.infer<typeof Topic>;
 
 /** With those that nobody chooses: every admin is told when a channel cannot send as usual. */
-const PushTopic = z.enum([...Topic.options, 'channel']);
+export const PushTopic = z.enum([...Topic.options, 'channel']);
 
 /** What notifies somebody who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = ['mine', 'assigned', 'needs-attention'];

@@ -421,13 +421,17 @@ describe('a line', () => {
 });
 
 describe('a message of a channel that cannot send', () => {
-  const sent = (n: number) => mine(n, { status: STATUS.sent });
+  const sent = (n: number) => mine(n, { status: STATUS.sent, created_at: new Date(NOW).toISOString() });
   const deliveryOf = (n: number) =>
     document.querySelector(`[data-message="${idOf(n)}"] [data-delivery]`)?.getAttribute('data-delivery');
 
   it('says that it waits for the number, and what was sent before does not', async () => {
-    const since = Date.parse(aMessage(2).created_at);
-    await draw([sent(1), sent(2), mine(3, { status: STATUS.read }), aMessage(4)], { waitingSince: since });
+    const early = { created_at: new Date(NOW - 90 * 60_000).toISOString() };
+    const since = NOW - 60 * 60_000;
+    await draw(
+      [mine(1, { status: STATUS.sent, ...early }), sent(2), mine(3, { status: STATUS.read }), aMessage(4)],
+      { waitingSince: since },
+    );
     expect([1, 2, 3].map(deliveryOf)).toEqual(['sent', 'sending', 'read']);
     const waiting = page.getByText('Waiting for the WhatsApp number', { exact: true });
     expect(waiting.elements().filter((it) => it.tagName === 'P')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { listMessages as operation } from '#contract/message.ts';
-import { listMessages } from '#server/db/messages.ts';
+import { listMessages } from '#server/db/messageList.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/serve.ts';
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { ChannelState } from '#contract/channelHealth.ts';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
 import { Refusal } from '#contract/failure.ts';
@@ -7,7 +8,7 @@ import { InvoiceStatus } from '#contract/invoice.ts';
 import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { MessageType } from '#contract/message.ts';
 import { OrderStatus } from '#contract/shop.ts';
-import { Topic } from '#contract/notification.ts';
+import { PushTopic } from '#contract/notification.ts';
 import { countries } from '#lib/countries.ts';
 
 /** Words of addresses, settings and failures that no schema lists. */
@@ -79,7 +80,8 @@ export const commonWords = (): string[] =>
     InvoiceStatus.options,
     PaymentStatus.options,
     OrderStatus.options,
-    Topic.options,
+    PushTopic.options,
+    ChannelState.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,
     Object.keys(wireEvents),

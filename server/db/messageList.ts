@@ -1,0 +1,29 @@
+import type { Message } from '#contract/message.ts';
+import { messageFromRow, type MessageRow } from './messages.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/**
+ * A page of messages, newest first, as a range of places: the conversation counts its messages without a gap, so
+ * `offset` is subtraction. Null when there is no such conversation.
+ */
+export async function listMessages(
+  tx: Tx,
+  conversationId: string,
+  { limit, offset, isAdmin }: { limit: number; offset: number; isAdmin: boolean },
+): Promise<{ data: Message[]; total: number } | null> {
+  const found = await tx.rows<MessageRow & { total: number }>(sql`
+    select c.message_count as total, m.*
+    from conversations c
+    left join messages m on m.conversation_id = c.id
+      and m.seq <= c.message_count - ${offset}::int and m.seq > c.message_count - ${offset}::int - ${limit}::int
+    where c.id = ${conversationId}::uuid
+    order by m.seq desc`);
+  const [first] = found;
+  if (!first) return null;
+  const entity = (row: MessageRow): Message => ({
+    ...messageFromRow(row),
+    ...(isAdmin && row.error_detail !== null ? { error_detail: row.error_detail } : {}),
+  });
+  return { total: first.total, data: found.filter(({ id }) => id !== null).map(entity) };
+}
