@@ -14,8 +14,10 @@ beforeAll(async () => {
   server = await startTestServer();
   org = await server.organisation();
 });
-afterEach(() => {
+afterEach(async () => {
   server.sandbox.faults.all = [];
+  await server.query('delete from channel_health');
+  await server.query('delete from refused_countries');
 });
 afterAll(() => server.stop());
 
@@ -240,8 +242,6 @@ const failed = async (message: string) => {
 
 describe('a country that WhatsApp refuses', () => {
   const reason = 'WhatsApp does not let this business write to this country.';
-  afterEach(() => server.query('delete from refused_countries'));
-
   it.each(['error', 'failLater'] as const)('is not called again for a day after %s', async (kind) => {
     server.sandbox.faults.add({
       kind,
@@ -305,7 +305,6 @@ describe('a limit of the number', () => {
     expect(ada.heard.filter(({ name }) => name === 'PUSH')).toHaveLength(1);
     expect(ben.heard.filter(({ name }) => name === 'PUSH')).toEqual([]);
     expect((await server.query('select state from channel_health'))[0]).toEqual({ state: 'warned' });
-    await server.query('delete from channel_health');
     ada.socket.disconnect();
     ben.socket.disconnect();
   });
@@ -369,7 +368,6 @@ describe('a restriction of templates', () => {
     else await until(async () => (await jobOf(marketing)).state === 'done', 'the marketing template');
     const reply = await send();
     await until(async () => (await jobOf(reply)).state === 'done', 'the service message');
-    await server.query('delete from channel_health');
   });
 });
 
