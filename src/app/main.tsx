@@ -3,8 +3,8 @@ import '#ui/theme/global.css.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { Address, addressNow, goTo } from './Address.tsx';
+import { Router } from 'wouter';
+import { Address, addressNow, goTo, useAddress } from './Address.tsx';
 import { createWorld } from './createWorld.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
@@ -21,10 +21,10 @@ if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={world.cache}>
-      <BrowserRouter>
+      <Router hook={useAddress}>
         <Address app={world.actors.app} />
         <Page world={world} />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -20,7 +20,7 @@ const allowed: Record<string, Allowed> = {
     layers: ['contract', 'src/lib', 'src/services'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'cmdk', '@vanilla-extract/*'] },
+  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'cmdk', 'wouter', '@vanilla-extract/*'] },
   'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/*'] },
   'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', '@formatjs/*', 'node:*'] },
   'src/features': {
@@ -29,7 +29,6 @@ const allowed: Record<string, Allowed> = {
       'react',
       '@xstate/react',
       'xstate',
-      'react-router-dom',
       '@tanstack/react-virtual',
       'react-hook-form',
       '@hookform/resolvers',

@@ -1,7 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createIntl, type IntlShape } from 'react-intl';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { render } from 'vitest-browser-react';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
@@ -12,6 +13,8 @@ import { createCache } from '#services/cache.ts';
 import { preloadDialog } from '#ui/Dialog.tsx';
 import { preloadMenu } from '#ui/Menu.tsx';
 import { preloadTooltip } from '#ui/Tooltip.tsx';
+
+const { hook, searchHook } = memoryLocation();
 
 export interface ShowOptions {
   language?: Language;
@@ -35,13 +38,13 @@ export async function show(
   const intl: IntlShape = createIntl({ locale: language, messages });
   const screen = await render(
     <QueryClientProvider client={cache}>
-      <MemoryRouter>
+      <Router hook={hook} searchHook={searchHook}>
         <Speaking language={language} messages={messages}>
           <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
             {children}
           </Ground>
         </Speaking>
-      </MemoryRouter>
+      </Router>
     </QueryClientProvider>,
   );
   return {

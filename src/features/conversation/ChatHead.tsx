@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { channels } from '../common/label.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';

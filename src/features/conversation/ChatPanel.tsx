@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { conversationsHome } from '#lib/paths.ts';
@@ -8,6 +7,7 @@ import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { useConversation } from '#services/reads/conversations.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Void } from '#ui/Void.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { useProblemText } from '../common/useProblemText.ts';

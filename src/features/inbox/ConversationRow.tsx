@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
 import { STATUS } from '#contract/message.ts';
@@ -12,6 +11,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Count } from '#ui/Badge.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { tone as tones } from '#ui/text.css.ts';
 import { channels, looks } from '../common/label.ts';
 import { WindowLeft } from '../common/WindowLeft.tsx';

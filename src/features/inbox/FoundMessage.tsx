@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -9,6 +8,7 @@ import { millis } from '#lib/time.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
+import { Link } from '#ui/Link.tsx';
 import { channels } from '../common/label.ts';
 import * as row from './ConversationRow.css.ts';
 import { Marked } from './Marked.tsx';

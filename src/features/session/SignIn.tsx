@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { signInMachine } from '#machines/session/signIn.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Link, useQuery } from '#ui/Link.tsx';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -22,7 +22,7 @@ interface SignInProps {
 export function SignIn({ actor, foot }: SignInProps) {
   const t = useText();
   const refusal = useRefusal();
-  const { search } = useLocation();
+  const search = useQuery();
   const { missing, problem } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 
 import { useText } from '#i18n/useText.ts';
@@ -8,6 +7,7 @@ import { PASSWORD_MIN, type signUpMachine } from '#machines/session/signUp.machi
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Link, useQuery } from '#ui/Link.tsx';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -23,7 +23,7 @@ interface SignUpProps {
 export function SignUp({ actor, foot }: SignUpProps) {
   const t = useText();
   const refusal = useRefusal();
-  const { search } = useLocation();
+  const search = useQuery();
   const { missing, problem } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
+import { NavLink } from '#ui/Link.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from './Settings.css.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Link } from '#ui/Link.tsx';
 import * as css from './Shell.css.ts';
 
 interface ChannelBannerProps {

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router-dom';
 import { Count } from '#ui/Badge.tsx';
+import { NavLink } from '#ui/Link.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';

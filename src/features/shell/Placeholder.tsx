@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/Link.tsx';
 import { Void } from '#ui/Void.tsx';
 
 /** A place of the dashboard in which there is nothing yet (SHELL-015): what will be here, and where to go meanwhile. */

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
 import { Count } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { NavLink } from '#ui/Link.tsx';
 import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { NoticesActor, SidebarActor } from './actors.ts';
 import { places } from './places.ts';

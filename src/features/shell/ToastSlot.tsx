@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { english, type MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Toast as Said } from '#machines/shell/toast.machine.ts';
+import { Link } from '#ui/Link.tsx';
 import { Toast, ToastCorner } from '#ui/Toast.tsx';
 import type { ToastActor } from './actors.ts';
 

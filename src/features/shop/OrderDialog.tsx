@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
@@ -8,6 +7,7 @@ import type { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import * as css from './Order.css.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ProductList } from './ProductList.tsx';

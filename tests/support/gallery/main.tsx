@@ -9,7 +9,8 @@ import './still.css.ts';
 import '#i18n/later.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
@@ -19,6 +20,8 @@ import { preloadMenu } from '#ui/Menu.tsx';
 import { preloadTooltip } from '#ui/Tooltip.tsx';
 import { screenOf } from './Screen.tsx';
 import { standIn } from './standIn.ts';
+
+const { hook, searchHook } = memoryLocation();
 
 const page = document.documentElement;
 const asked = new URLSearchParams(location.search);
@@ -91,12 +94,12 @@ async function show() {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const say = (children: ReactNode, beside: ReactNode = null) =>
     root.render(
-      <MemoryRouter>
+      <Router hook={hook} searchHook={searchHook}>
         <Speaking language={language} messages={messages}>
           {children}
           {beside}
         </Speaking>
-      </MemoryRouter>,
+      </Router>,
     );
   try {
     const screen = await drawn();
