@@ -14,7 +14,6 @@ import {
   sidebarStart,
   themeStart,
   wireLanguage,
-  wireShortcuts,
   wireSidebar,
   wireTheme,
 } from './wiring/page.ts';
@@ -22,6 +21,7 @@ import { fileToast } from './wiring/fileToast.ts';
 import { wireApp } from './wiring/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
 import { pageVersion, wireAppVersion, wireLazyParts } from './wiring/build.ts';
+import { singleKeysStart, wireShortcuts } from './wiring/shortcuts.ts';
 import { wireRecording } from './wiring/recording.ts';
 import type { World } from './wiring/world.ts';
 
@@ -57,7 +57,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
     language: createActor(wireLanguage(world), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
-    shortcuts: createActor(wireShortcuts(world)),
+    shortcuts: createActor(wireShortcuts(world), { input: { singleKeys: singleKeysStart() } }),
     recording: createActor(wireRecording(world)),
   };
   const { app: _startedByTheCaller, ...others } = world.actors;

@@ -1,5 +1,6 @@
 import './chat.ts';
 import { english } from './english.ts';
+import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import template from './en/template.json' with { type: 'json' };
  * speaks them is loaded, so that the inbox does not carry them. French, which comes by itself, has them from the start.
  */
 export const laterTexts = {
+  ...commands,
   ...contact,
   ...errorsBeside,
   ...onboarding,

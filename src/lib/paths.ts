@@ -7,6 +7,7 @@ export const conversationPath = (id: string) => `/dashboard/conversations/${id}`
 
 /** The id of the list's search field, by which the shortcut `/` finds it. */
 export const SEARCH_FIELD = 'list-search';
+export const COMPOSER_FIELD = 'composer';
 /** The id of the orders' search field, by which Ctrl or Cmd and K finds it (ORD-003). */
 export const ORDER_FIELD = 'order-search';
 

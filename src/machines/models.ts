@@ -80,6 +80,7 @@ import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
 import { organisationSwitchModel } from './shell/organisationSwitch.model.ts';
 import { recordingModel } from './shell/recording.model.ts';
+import { commandPaletteModel } from './shell/commandPalette.model.ts';
 import { shortcutsModel } from './shell/shortcuts.model.ts';
 import { sidebarModel } from './shell/sidebar.model.ts';
 import { themeModel } from './shell/theme.model.ts';
@@ -158,6 +159,7 @@ export const models: Record<string, AnyModel> = {
   lazyPart: lazyPartModel,
   appVersion: appVersionModel,
   shortcuts: shortcutsModel,
+  commandPalette: commandPaletteModel,
   sidebar: sidebarModel,
   signIn: signInModel,
   signUp: signUpModel,

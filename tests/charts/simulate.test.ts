@@ -41,11 +41,11 @@ describe('a chart alone', () => {
 
   it('says which guard refuses, and what it looked at', () => {
     const model = modelOf('shortcuts');
-    const [, open] = simulate(model, 'start', [{ event: { type: 'shortcuts.open' } }]);
+    const [, open] = simulate(model, 'keys', [{ event: { type: 'shortcuts.open' } }]);
     const refused = chancesOf(model, open!.snapshot).filter(({ possible }) => !possible);
     expect(refused.map(({ event, asked }) => [event.shortcut, asked[0]?.guard, asked[0]?.outcome])).toEqual([
+      ['takeOver', 'isHelp', false],
       ['sidebar', 'isHelp', false],
-      ['search', 'isHelp', false],
     ]);
     const handling = modelOf('conversationHandling');
     const asked = Object.keys({ ...handling.inputs, ...handling.rests }).flatMap((start) =>

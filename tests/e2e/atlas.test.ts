@@ -172,7 +172,7 @@ test.describe('simulating', () => {
   test('a refused event names the guard that said no', async ({ page, place }) => {
     await page.goto(`${place.dashboard}/atlas#/chart/shortcuts/simulate`);
     await page.getByRole('button', { name: 'Send shortcuts.open' }).click();
-    await expect(now(page)).toHaveText('open');
+    await expect(now(page)).toHaveText('help');
     await expect(page.getByText('Refused: isHelp is false').first()).toBeVisible();
   });
 
@@ -384,7 +384,7 @@ test.describe('axe finds nothing', () => {
           '/',
           '/chart/footer?state=open',
           '/chart/footer/simulate',
-          '/chart/shortcuts/simulate?start=start&steps=[{"event":{"type":"shortcuts.open"}}]',
+          '/chart/shortcuts/simulate?start=keys&steps=[{"event":{"type":"shortcuts.open"}}]',
           '/chart/footer/paths',
           '/chart/footer/coverage',
           '/coverage',

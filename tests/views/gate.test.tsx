@@ -44,7 +44,7 @@ function theDashboard(path: string) {
       input: { choice: 'light', systemIsDark: false },
       clock,
     }).start(),
-    shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   return { world: { actors, cache } as unknown as World, cache };

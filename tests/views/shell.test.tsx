@@ -59,7 +59,7 @@ async function aShell() {
       input: { choice: 'light', systemIsDark: false },
       clock,
     }).start(),
-    shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   await show(

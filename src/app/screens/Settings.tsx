@@ -18,7 +18,7 @@ interface SettingsProps {
 
 /** The settings, by address. */
 export default function Settings({ world, place, push }: SettingsProps) {
-  const { app, language, theme } = world.actors;
+  const { app, language, theme, shortcuts } = world.actors;
   const open = useSelector(app, ({ context }) => settingsIn(context.path));
   const { topics, numbers, instagram, shop, payments } = useSelector(place, ({ children }) => children);
   const organisation = useOrganisation();
@@ -34,7 +34,7 @@ export default function Settings({ world, place, push }: SettingsProps) {
         />
       )}
       {open === 'notifications' && topics && <NotificationPage push={push} topics={topics} />}
-      {open === 'appearance' && <AppearancePage language={language} theme={theme} />}
+      {open === 'appearance' && <AppearancePage language={language} theme={theme} shortcuts={shortcuts} />}
     </SettingsScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { getConversation, markRead, type Conversation } from '#contract/conversation.ts';
 import { STATUS } from '#contract/message.ts';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
+import { COMPOSER_FIELD } from '#lib/paths.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -52,6 +53,7 @@ export const wireChat = (world: World) => {
       }),
     },
     actions: {
+      focusComposer: () => document.getElementById(COMPOSER_FIELD)?.focus(),
       tellSeen: ({ context }, { messageId }) => {
         within(world).realtime?.send({ type: 'message.seen', messageId });
         patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });

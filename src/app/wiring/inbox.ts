@@ -3,7 +3,8 @@ import { filterQuery } from '#contract/filter.ts';
 import { readSearch, searchConversations } from '#contract/search.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
 import { folded } from '#lib/folded.ts';
-import { HOME } from '#machines/app/routing.ts';
+import { conversationPath, SEARCH_FIELD } from '#lib/paths.ts';
+import { conversationIn, HOME } from '#machines/app/routing.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
@@ -12,6 +13,7 @@ import { mergePage } from '#services/merge.ts';
 import { takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
+import { within } from './within.ts';
 import type { World } from './world.ts';
 
 export const wireList = (world: World) =>
@@ -72,6 +74,24 @@ export const wireConversationSearch = (world: World) =>
     },
   });
 
+/** From another place of the dashboard it leads to the list first; the field is there one frame later. */
+function focusSearch(world: World): void {
+  const field = () => document.getElementById(SEARCH_FIELD);
+  if (field()) return field()?.focus();
+  world.navigate(HOME);
+  requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
+}
+
+/** Opens the conversation so many rows further in the list as it is filtered now; from none the first or the last. */
+function stepBy(world: World, by: number): void {
+  const filter = within(world).list?.getSnapshot().context.filter ?? 'all';
+  const rows = world.cache.getQueryData<Cached['conversations']>(keys.conversations(filter)) ?? [];
+  const openId = conversationIn(world.actors.app.getSnapshot().context.path);
+  const here = rows.findIndex(({ _id }) => _id === openId);
+  const next = rows[here === -1 ? (by > 0 ? 0 : rows.length - 1) : here + by];
+  if (next) world.navigate(conversationPath(next._id));
+}
+
 export const wireRowActions = (world: World) =>
   rowActionsMachine.provide({
     actors: {
@@ -82,6 +102,8 @@ export const wireRowActions = (world: World) =>
       }),
     },
     actions: {
+      step: (_, { by }) => stepBy(world, by),
+      focusSearch: () => focusSearch(world),
       showFailure: (_, { problem }) =>
         world.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
     },

@@ -34,7 +34,9 @@ export const wireOrders = (world: World) => {
       }),
       watchKeys: fromCallback(({ sendBack }) => {
         const hear = (event: KeyboardEvent) => {
-          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+          // With Shift it is the palette's (A12).
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+          if (event.altKey || event.shiftKey) return;
           event.preventDefault();
           sendBack({ type: 'orders.focusSearch' });
         };

@@ -1,9 +1,6 @@
 import { fromCallback } from 'xstate';
-import { SEARCH_FIELD } from '#lib/paths.ts';
 import { isLanguage, loadMessages, type Language } from '#i18n/languages.ts';
-import { HOME } from '#machines/app/routing.ts';
 import { languageMachine, type Texts } from '#machines/shell/language.machine.ts';
-import { shortcutsMachine, type Shortcut } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts';
 import { tellWorkerLanguage } from '#services/push.ts';
@@ -19,14 +16,15 @@ const SIDEBAR_COOKIE = 'sidebar';
 /** SHELL-016, in seconds. */
 const SIDEBAR_COOKIE_AGE = 7 * 24 * 60 * 60;
 
-const stored = (key: string): string | null => {
+/** What this machine keeps of the page's looks and ways. */
+export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
   }
 };
-const store = (key: string, value: string): void => {
+export const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -102,46 +100,5 @@ export const wireLanguage = (world: World) =>
         document.documentElement.lang = language;
       },
       complain: () => world.showToast({ tone: 'warning', title: 'shell.languageFailed' }),
-    },
-  });
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
-  const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (withModifier && !event.shiftKey && event.key.toLowerCase() === 'b') return 'sidebar';
-  if (withModifier || event.altKey || isWriting(event.target)) return null;
-  return event.key === '?' ? 'help' : event.key === '/' ? 'search' : null;
-};
-
-/** From another place of the dashboard it leads to the list first; the field is there one frame later. */
-function focusSearch(world: World): void {
-  const field = () => document.getElementById(SEARCH_FIELD);
-  if (field()) return field()?.focus();
-  world.navigate(HOME);
-  requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
-}
-
-export const wireShortcuts = (world: World) =>
-  shortcutsMachine.provide({
-    actors: {
-      keyboard: fromCallback(({ sendBack }) => {
-        const hear = (event: KeyboardEvent) => {
-          const shortcut = shortcutOf(event);
-          if (!shortcut) return;
-          event.preventDefault();
-          sendBack({ type: 'shortcut.pressed', shortcut });
-        };
-        window.addEventListener('keydown', hear);
-        return () => window.removeEventListener('keydown', hear);
-      }),
-    },
-    actions: {
-      perform: (_, { shortcut }) => {
-        if (shortcut === 'sidebar') world.actors.sidebar.send({ type: 'sidebar.toggle' });
-        if (shortcut === 'search') focusSearch(world);
-      },
     },
   });

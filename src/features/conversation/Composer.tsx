@@ -5,6 +5,7 @@ import { uploads } from '#contract/media.ts';
 import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
 import { bytesOf } from '#lib/bytes.ts';
+import { COMPOSER_FIELD } from '#lib/paths.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
@@ -98,6 +99,8 @@ export function Composer({
         {/* The copy under the field has its text, so that both grow with it. */}
         <div className={css.grow} data-text={`${text}\n`}>
           <textarea
+            id={COMPOSER_FIELD}
+            data-focus-home=""
             className={css.write}
             aria-label={t('composer.field')}
             aria-keyshortcuts="Enter"

@@ -67,7 +67,10 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
   };
   const hear = (event: KeyboardEvent) => {
     const row = rowAt(event.target);
-    if (row && event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (row && event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // The row, rather than the conversation that is open.
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
       const mark = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
       return rowActions.send({ type: 'row.mark', mark });
     }

@@ -3,7 +3,9 @@ import { languages, nativeNames } from '#i18n/languages.ts';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
+import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
+import { Switch } from '#ui/Switch.tsx';
 import * as css from './Settings.css.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
@@ -12,12 +14,15 @@ const themes = ['light', 'dark', 'system'] as const;
 export function AppearancePage({
   language,
   theme,
+  shortcuts,
 }: {
   language: ActorRefFrom<typeof languageMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
+  shortcuts: ActorRefFrom<typeof shortcutsMachine>;
 }) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
+  const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
   const choice = useSelector(theme, ({ context }) => context.choice);
   return (
     <>
@@ -55,6 +60,17 @@ export function AppearancePage({
           ))}
         </div>
       </fieldset>
+      <h2 className={css.group}>{t('keys.title')}</h2>
+      <div className={css.card}>
+        <div className={css.rule}>
+          <Switch
+            label={t('keys.single')}
+            help={t('keys.singleText')}
+            checked={singleKeys}
+            onChange={(on) => shortcuts.send({ type: 'keys.set', singleKeys: on })}
+          />
+        </div>
+      </div>
     </>
   );
 }

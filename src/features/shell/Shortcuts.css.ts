@@ -11,3 +11,8 @@ export const line = style({
   selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
 });
 export const keys = style({ display: 'flex', gap: 4, marginInlineStart: 'auto' });
+export const group = style({
+  fontSize: vars.size[12],
+  fontWeight: vars.weight.normal,
+  color: vars.text.faint,
+});

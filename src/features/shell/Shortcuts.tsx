@@ -1,45 +1,19 @@
 import { useSelector } from '@xstate/react';
-import type { MessageId } from '#i18n/english.ts';
-import { useText } from '#i18n/useText.ts';
-import { Key } from '#ui/Badge.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { late } from '#ui/late.tsx';
 import type { ShortcutsActor } from './actors.ts';
-import * as css from './Shortcuts.css.ts';
 
-const keys: readonly { id: MessageId; keys: readonly string[] }[] = [
-  { id: 'shortcuts.help', keys: ['?'] },
-  { id: 'shortcuts.sidebar', keys: ['Ctrl', 'B'] },
-  { id: 'shortcuts.search', keys: ['/'] },
-  { id: 'shortcuts.markUnread', keys: ['U'] },
-  { id: 'shortcuts.move', keys: ['↑', '↓'] },
-  { id: 'shortcuts.open', keys: ['↵'] },
-  { id: 'shortcuts.send', keys: ['↵'] },
-  { id: 'shortcuts.newline', keys: ['Shift', '↵'] },
-  { id: 'shortcuts.close', keys: ['Esc'] },
-];
+const parts = late(() => import('./ShortcutParts.tsx'));
+const Help = parts.part<{ actor: ShortcutsActor }>((it) => it.ShortcutHelp);
+const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette);
+export const preloadShortcuts = parts.preload;
 
+/** The list of keys and the palette; each comes when it is asked for. */
 export function Shortcuts({ actor }: { actor: ShortcutsActor }) {
-  const t = useText();
-  const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const state = useSelector(actor, ({ value }) => value);
   return (
-    <Dialog
-      open={open}
-      title={t('shortcuts.title')}
-      closeLabel={t('common.close')}
-      onClose={() => actor.send({ type: 'shortcuts.close' })}
-    >
-      <dl className={css.list}>
-        {keys.map(({ id, keys: pressed }) => (
-          <div key={id} className={css.line}>
-            <dt>{t(id)}</dt>
-            <dd className={css.keys}>
-              {pressed.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      {state === 'help' && <Help actor={actor} />}
+      {state === 'palette' && <Palette actor={actor} />}
+    </>
   );
 }

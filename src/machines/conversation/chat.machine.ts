@@ -5,12 +5,12 @@
  * details, scrolling, footer, window, composer, handling and dialogs, and tells them the facts. A fact about another
  * conversation, or older than what is known, changes nothing.
  *
- * Intents  chat.retry, message.show
+ * Intents  chat.retry, chat.reply, message.show
  * Facts    conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, desk
- * Told     tellSeen
+ * Told     tellSeen, focusComposer
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
@@ -51,6 +51,7 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | { type: 'chat.retry' }
+      | { type: 'chat.reply' }
       | { type: 'message.show'; messageId: string }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
@@ -107,6 +108,7 @@ const chart = setup({
       seen: [...context.seen, messageId],
     })),
     tellSeen: (_, _params: { messageId: string }) => {},
+    focusComposer: () => {},
     informComposer: sendTo('composer', ({ context: { subscription } }) =>
       subscription.canSend
         ? { type: 'composer.allow' as const }
@@ -289,6 +291,7 @@ export const chatMachine = chart.createMachine({
           guard: { type: 'isHere', params: ({ event }) => event },
           actions: sendTo('desk', ({ event }) => ({ type: 'customer.news' as const, news: event.news })),
         },
+        'chat.reply': { guard: 'mayAnswer', actions: 'focusComposer' },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
         'message.show': {
           guard: and(['isUnreported', 'mayAnswer']),

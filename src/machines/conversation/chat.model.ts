@@ -64,6 +64,8 @@ export const chatModel = model(chatMachine, {
   },
   causes: {
     'chat.retry': { click: 'common.tryAgain' },
+    // The key R, heard on the whole page.
+    'chat.reply': [world({ type: 'chat.reply' })],
     'message.show': [world({ type: 'message.show', messageId: 'm1' })],
     'conversation.changed': [
       world({

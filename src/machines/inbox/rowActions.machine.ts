@@ -1,12 +1,12 @@
 /**
- * Which row's menu is open, and what is being marked read or unread?
+ * Which row's menu is open, what is being marked read or unread, and which conversation comes next?
  *
  * Marks go to the server one after the other, so that none is lost when somebody is quick; what the server answers is
  * what the row shows.
  *
- * Intents  menu.open, .close, .markRead, .markUnread, row.mark
+ * Intents  menu.open, .close, .markRead, .markUnread, row.mark, row.step, row.search
  * Ports    markConversation
- * Told     showFailure
+ * Told     step (to the conversation so many rows further), focusSearch, showFailure
  */
 import { assign, not, raise, setup } from 'xstate';
 import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
@@ -41,7 +41,9 @@ export const rowActionsMachine = setup({
       | { type: 'menu.close' }
       | { type: 'menu.markRead' }
       | { type: 'menu.markUnread' }
-      | { type: 'row.mark'; mark: Mark },
+      | { type: 'row.mark'; mark: Mark }
+      | { type: 'row.step'; by: number }
+      | { type: 'row.search' },
   },
   actors: { markConversation: port<void, Mark>('markConversation') },
   guards: {
@@ -60,6 +62,8 @@ export const rowActionsMachine = setup({
       },
     })),
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    step: (_, _params: { by: number }) => {},
+    focusSearch: () => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -67,6 +71,10 @@ export const rowActionsMachine = setup({
   id: 'rowActions',
   context: { menu: null, queue: [] },
   type: 'parallel',
+  on: {
+    'row.step': { actions: { type: 'step', params: ({ event }) => event } },
+    'row.search': { actions: 'focusSearch' },
+  },
   states: {
     menu: {
       initial: 'closed',

@@ -32,10 +32,16 @@ export const rowActionsModel = model(rowActionsMachine, {
     'menu.markUnread': { click: 'inbox.markUnread', role: 'menuitem' },
     'menu.markRead': { click: 'inbox.markRead', role: 'menuitem' },
     'row.mark': [
-      // The key U on a row.
+      // The key M on a row.
       { event: mark('v1', 'unread'), by: 'world' },
       { event: mark('v2', 'read'), by: 'world' },
     ],
+    // The keys J, K and /, heard on the whole page.
+    'row.step': [
+      { event: { type: 'row.step', by: 1 }, by: 'world' },
+      { event: { type: 'row.step', by: -1 }, by: 'world' },
+    ],
+    'row.search': [{ event: { type: 'row.search' }, by: 'world' }],
   },
   laws: {
     'no mark is wanted twice': ({ context: { queue } }) =>

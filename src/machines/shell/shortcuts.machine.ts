@@ -1,45 +1,129 @@
 /**
- * Which key does what, and where is that written?
+ * Which key does what, where is that written, and is the palette open?
  *
  * The keyboard is heard on the whole page. What is typed into a field is never a shortcut, except with Ctrl or Cmd
- * (A12); the port knows the difference.
+ * (A12); the port knows the difference. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). What the palette
+ * needs comes when it is opened for the first time.
  *
- * Intents  shortcuts.open, shortcuts.close
+ * Intents  shortcuts.open, shortcuts.close, palette.open, palette.close, keys.set
  * Facts    shortcut.pressed
- * Ports    keyboard
- * Told     perform
+ * Ports    keyboard, loadPalette
+ * Charts   palette
+ * Told     perform, keepKeys, showFailure
  */
-import { setup } from 'xstate';
-import { feed } from '../port.ts';
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { feed, later, port } from '../port.ts';
+import type { CommandId } from './commands.ts';
+import type { commandPaletteMachine } from './commandPalette.machine.ts';
+import type { PaletteCommand, PalettePlace } from './palette.rules.ts';
 
-export type Shortcut = 'sidebar' | 'help' | 'search';
-export type ShortcutPressed = { type: 'shortcut.pressed'; shortcut: Shortcut };
+/** What the palette begins with. */
+export interface Offered {
+  commands: readonly (PaletteCommand | PalettePlace)[];
+}
+
+/** `single`: a key without Ctrl or Cmd. */
+export type ShortcutPressed = { type: 'shortcut.pressed'; shortcut: CommandId; single: boolean };
 
 export const shortcutsMachine = setup({
   types: {
-    events: {} as { type: 'shortcuts.open' } | { type: 'shortcuts.close' } | ShortcutPressed,
+    input: {} as { singleKeys: boolean },
+    context: {} as Offered & { singleKeys: boolean },
+    events: {} as
+      | { type: 'shortcuts.open' }
+      | { type: 'shortcuts.close' }
+      | { type: 'palette.open' }
+      | { type: 'palette.close' }
+      | { type: 'keys.set'; singleKeys: boolean }
+      | ShortcutPressed,
+    children: {} as { palette: 'palette'; keyboard: 'keyboard'; loadPalette: 'loadPalette' },
   },
-  actors: { keyboard: feed<ShortcutPressed>('keyboard') },
-  guards: { isHelp: (_, { shortcut }: ShortcutPressed) => shortcut === 'help' },
-  actions: { perform: (_, _params: ShortcutPressed) => {} },
+  actors: {
+    keyboard: feed<ShortcutPressed>('keyboard'),
+    loadPalette: port<Offered>('loadPalette'),
+    palette: later<typeof commandPaletteMachine>('palette'),
+  },
+  guards: {
+    isHeard: ({ context }, { single }: ShortcutPressed) => context.singleKeys || !single,
+    isHelp: ({ context }, { shortcut }: ShortcutPressed) => context.singleKeys && shortcut === 'help',
+    isPalette: (_, { shortcut }: ShortcutPressed) => shortcut === 'palette',
+  },
+  actions: {
+    choose: assign((_, { singleKeys }: { singleKeys: boolean }) => ({ singleKeys })),
+    learn: assign((_, { commands }: Offered) => ({ commands })),
+    keepKeys: (_, _params: { singleKeys: boolean }) => {},
+    perform: (_, _params: ShortcutPressed) => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'shortcuts',
+  context: ({ input }) => ({ ...input, commands: [] }),
   invoke: { id: 'keyboard', src: 'keyboard' },
   initial: 'closed',
+  on: {
+    'keys.set': {
+      actions: [
+        { type: 'choose', params: ({ event }) => event },
+        { type: 'keepKeys', params: ({ event }) => event },
+      ],
+    },
+  },
   states: {
     closed: {
       on: {
-        'shortcuts.open': 'open',
+        'shortcuts.open': 'help',
+        'palette.open': 'loading',
         'shortcut.pressed': [
-          { guard: { type: 'isHelp', params: ({ event }) => event }, target: 'open' },
-          { actions: { type: 'perform', params: ({ event }) => event }, meta: { spec: ['SHELL-017'] } },
+          {
+            guard: { type: 'isHelp', params: ({ event }) => event },
+            target: 'help',
+          },
+          { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'loading' },
+          {
+            guard: { type: 'isHeard', params: ({ event }) => event },
+            actions: { type: 'perform', params: ({ event }) => event },
+            meta: { spec: ['SHELL-017'] },
+          },
         ],
       },
     },
-    open: {
+    help: {
       on: {
         'shortcuts.close': 'closed',
-        'shortcut.pressed': { guard: { type: 'isHelp', params: ({ event }) => event }, target: 'closed' },
+        'shortcut.pressed': [
+          { guard: { type: 'isHelp', params: ({ event }) => event }, target: 'closed' },
+          { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'loading' },
+        ],
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'loadPalette',
+        src: 'loadPalette',
+        onDone: { target: 'palette', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onError: {
+          target: 'closed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'closed', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+      },
+      on: { 'palette.close': 'closed' },
+    },
+    palette: {
+      invoke: {
+        id: 'palette',
+        src: 'palette',
+        input: ({ context: { commands } }) => ({ commands }),
+        onDone: 'closed',
+      },
+      on: {
+        'palette.close': 'closed',
+        'shortcut.pressed': { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'closed' },
       },
     },
   },

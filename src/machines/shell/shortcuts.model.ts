@@ -1,17 +1,50 @@
+import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
-import { shortcutsMachine, type Shortcut } from './shortcuts.machine.ts';
+import type { CommandId } from './commands.ts';
+import { shortcutsMachine } from './shortcuts.machine.ts';
 
-const pressed = (shortcut: Shortcut) => ({ type: 'shortcut.pressed' as const, shortcut });
+const pressed = (shortcut: CommandId, single: boolean) => ({
+  type: 'shortcut.pressed' as const,
+  shortcut,
+  single,
+});
+const world = <E>(event: E) => ({ event, by: 'world' as const });
 
 export const shortcutsModel = model(shortcutsMachine, {
-  inputs: { start: undefined },
-  happenings: [pressed('help'), pressed('sidebar'), pressed('search')],
-  sees: { closed: [], open: [{ role: 'dialog', name: 'shortcuts.title' }] },
-  hides: { closed: [{ role: 'dialog', name: 'shortcuts.title' }] },
+  inputs: { keys: { singleKeys: true }, 'no single keys': { singleKeys: false } },
+  happenings: [
+    pressed('help', true),
+    pressed('takeOver', true),
+    pressed('sidebar', false),
+    pressed('palette', false),
+    { type: 'xstate.done.actor.loadPalette', output: { commands: [] } },
+    { type: 'xstate.error.actor.loadPalette', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.shortcuts.loading' },
+    { type: 'xstate.done.actor.palette', output: undefined },
+  ],
+  sees: {
+    closed: [],
+    help: [{ role: 'dialog', name: 'shortcuts.title' }],
+    loading: [],
+    palette: [],
+  },
+  hides: {
+    closed: [{ role: 'dialog', name: 'shortcuts.title' }],
+    palette: [{ role: 'dialog', name: 'shortcuts.title' }],
+  },
   causes: {
-    'shortcuts.open': [{ event: { type: 'shortcuts.open' }, by: 'world' }],
+    'shortcuts.open': [world({ type: 'shortcuts.open' })],
     'shortcuts.close': { press: 'Escape' },
+    'palette.open': [world({ type: 'palette.open' })],
+    // Escape is heard by the palette's dialog, which is the view of its own chart.
+    'palette.close': [world({ type: 'palette.close' })],
+    'keys.set': [
+      // The switch in the settings.
+      world({ type: 'keys.set', singleKeys: false }),
+      world({ type: 'keys.set', singleKeys: true }),
+    ],
     'shortcut.pressed': 'world',
   },
   laws: {},
+  distinguishes: ({ context: { singleKeys } }) => [singleKeys],
 });

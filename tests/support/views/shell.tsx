@@ -7,6 +7,7 @@ import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import { Redirecting } from '#features/onboarding/Redirecting.tsx';
 import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
 import type { ShellActors } from '#features/shell/actors.ts';
+import { CommandPalette } from '#features/shell/CommandPalette.tsx';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { OrganisationDialogs } from '#features/shell/OrganisationDialogs.tsx';
 import { OrganisationMenu } from '#features/shell/OrganisationMenu.tsx';
@@ -26,6 +27,7 @@ import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
+import { PaletteFrame } from '#ui/PaletteFrame.tsx';
 import { quiet } from '../quiet.ts';
 import type { View } from '../views.tsx';
 
@@ -53,7 +55,7 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   push: createActor(quiet(pushPermissionMachine), { clock }).start(),
   language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
   theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),
-  shortcuts: createActor(quiet(shortcutsMachine), { clock }).start(),
+  shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
   recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
 
@@ -78,6 +80,13 @@ export const shellViews: Record<string, View> = {
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
   toast: { draw: (actor) => <ToastSlot actor={actor} /> },
   shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
+  commandPalette: {
+    draw: (actor) => (
+      <PaletteFrame label="Command palette" onClose={nothing}>
+        <CommandPalette actor={actor} />
+      </PaletteFrame>
+    ),
+  },
   connectivity: { draw: (actor) => <Connectivity actor={actor} /> },
   appVersion: { draw: (actor) => <VersionStrip actor={actor} /> },
   lazyPart: { draw: (actor) => <PartStage actor={actor} /> },

@@ -1,0 +1,82 @@
+import '#i18n/later.ts';
+import { searchConversations } from '#contract/search.ts';
+import { preloadShortcuts } from '#features/shell/Shortcuts.tsx';
+import { places } from '#features/shell/places.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { HOME } from '#machines/app/routing.ts';
+import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
+import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
+import type { Found, PaletteCommand, PalettePlace } from '#machines/shell/palette.rules.ts';
+import { fulfil } from './fulfil.ts';
+import { plainText } from './plainText.ts';
+import { chartOf, perform } from './shortcuts.ts';
+import { within } from './within.ts';
+import type { World } from './world.ts';
+
+/** Conversations shown at most; the search of the list has the rest. */
+const FOUND = 6;
+
+const ofConversation: readonly CommandChart[] = [
+  'chat',
+  'handlingAction',
+  'assignDialog',
+  'noteDialog',
+  'search',
+  'desk',
+];
+
+const settingsPages = ['integrations', 'notifications', 'appearance'] as const;
+
+/** What can be done and where one can go now, by its names in the language of the page. */
+export const offered = (world: World): (PaletteCommand | PalettePlace)[] => {
+  const possible = possibleNow((of) => chartOf(world, of))
+    .filter(({ keyOnly }) => !keyOnly)
+    .map(({ id, of }) => ({
+      kind: 'command' as const,
+      id,
+      group: ofConversation.includes(of) ? ('conversation' as const) : ('page' as const),
+      name: plainText(world, `commands.${id}`),
+    }));
+  return [
+    ...possible.filter(({ group }) => group === 'conversation'),
+    ...places.map(({ to, id }) => ({
+      kind: 'place' as const,
+      to,
+      group: 'go' as const,
+      name: plainText(world, id),
+    })),
+    ...settingsPages.map((page) => ({
+      kind: 'place' as const,
+      to: `/dashboard/settings/${page}`,
+      group: 'go' as const,
+      name: `${plainText(world, 'shell.settings')} · ${plainText(world, `settings.${page}`)}`,
+    })),
+    ...possible.filter(({ group }) => group === 'page'),
+  ];
+};
+
+/** The palette's chart, once its screen is here. */
+export async function loadPalette(world: World) {
+  await preloadShortcuts();
+  return commandPaletteMachine.provide({
+    actors: {
+      findConversations: fulfil<Found[], { words: string }>(async ({ words }, signal) => {
+        const { conversations } = await world.call(searchConversations, { q: words }, { signal });
+        return conversations
+          .slice(0, FOUND)
+          .map((conversation) => ({ kind: 'conversation' as const, conversation }));
+      }),
+    },
+    actions: {
+      run: (_, { entry }) => {
+        if (entry.kind === 'command') perform(world, entry.id);
+        else if (entry.kind === 'place') world.navigate(entry.to);
+        else if (entry.kind === 'conversation') world.navigate(conversationPath(entry.conversation._id));
+        else {
+          world.navigate(HOME);
+          within(world).search?.send({ type: 'search.type', text: entry.words });
+        }
+      },
+    },
+  });
+}

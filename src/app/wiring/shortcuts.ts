@@ -1,0 +1,99 @@
+import { fromCallback, type AnyActorRef } from 'xstate';
+import { placeIn } from '#machines/app/routing.ts';
+import {
+  commands,
+  commandOf,
+  isPossible,
+  type Command,
+  type CommandChart,
+  type CommandId,
+} from '#machines/shell/commands.ts';
+import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
+import { fulfil } from './fulfil.ts';
+import { store, stored } from './page.ts';
+import { within } from './within.ts';
+import type { World } from './world.ts';
+
+const SINGLE_KEYS = 'parley.singleKeys';
+/** WCAG 2.1.4: on until somebody switches them off on this machine. */
+export const singleKeysStart = (): boolean => stored(SINGLE_KEYS) !== 'off';
+
+/** The chart that a command is asked of, while it lives. */
+export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined {
+  const { chat, rowActions, notices } = within(world);
+  switch (of) {
+    case 'chat':
+      return chat;
+    case 'rowActions':
+      return rowActions;
+    case 'notices':
+      return notices;
+    case 'sidebar':
+    case 'shortcuts':
+    case 'language':
+    case 'theme':
+      return world.actors[of];
+    default:
+      return chat?.getSnapshot().children[of] as AnyActorRef | undefined;
+  }
+}
+
+/** Asks the chart for it, if it would do it now. */
+export function perform(world: World, id: CommandId): void {
+  const command = commandOf(id);
+  const actor = chartOf(world, command.of);
+  if (actor && isPossible(actor.getSnapshot(), command)) actor.send(command.event);
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Over the page stands something that has the keyboard to itself. */
+const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed | null {
+  if (event.altKey || event.repeat || event.isComposing) return null;
+  const mod = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  const command = (commands as readonly Command[]).find((it) => it.key === key && (it.mod ?? false) === mod);
+  if (!command) return null;
+  // On Orders Ctrl+K leads to its search, and the palette has Shift with it (A12).
+  const shifted = command.id === 'palette' && placeIn(path) === 'orders';
+  if (mod && event.shiftKey !== shifted) return null;
+  // A letter with Shift is another key; for "?" and "/" Shift only depends on the keyboard.
+  if (!mod && event.shiftKey && /^[a-z]$/.test(key)) return null;
+  if (!mod && isWriting(event.target)) return null;
+  return { type: 'shortcut.pressed', shortcut: command.id, single: !mod };
+}
+
+export const wireShortcuts = (world: World) => {
+  const machine = shortcutsMachine.provide({
+    actors: {
+      keyboard: fromCallback(({ sendBack }) => {
+        const hear = (event: KeyboardEvent) => {
+          const pressed = shortcutOf(event, world.actors.app.getSnapshot().context.path);
+          const chart = world.actors.shortcuts.getSnapshot();
+          if (!pressed || !chart.can(pressed)) return;
+          if (pressed.single && chart.matches('closed') && isCovered()) return;
+          event.preventDefault();
+          sendBack(pressed);
+        };
+        window.addEventListener('keydown', hear);
+        return () => window.removeEventListener('keydown', hear);
+      }),
+      loadPalette: fulfil<Offered>(async () => {
+        const { loadPalette, offered } = await import('./palette.ts');
+        Object.assign(machine.implementations.actors, { palette: await loadPalette(world) });
+        return { commands: offered(world) };
+      }),
+    },
+    actions: {
+      perform: (_, { shortcut }) => perform(world, shortcut),
+      keepKeys: (_, { singleKeys }) => store(SINGLE_KEYS, singleKeys ? 'on' : 'off'),
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
+    },
+  });
+  return machine;
+};

@@ -1,0 +1,101 @@
+import type { Ref } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { commandOf, type CommandId } from '#machines/shell/commands.ts';
+import type { PaletteEntry } from '#machines/shell/palette.rules.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Key } from '#ui/Badge.tsx';
+import type { Glyph } from '#ui/glyphs.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { channels } from '../common/label.ts';
+import { LabelBadge } from '../common/LabelBadge.tsx';
+import { phoneText } from '../common/phone.ts';
+import * as css from './CommandPalette.css.ts';
+import { keysOf } from './keys.ts';
+
+const icons: Partial<Record<CommandId, Glyph>> = {
+  reply: 'talk',
+  takeOver: 'user',
+  assign: 'assign',
+  note: 'note',
+  resolve: 'check',
+  giveBack: 'spark',
+  find: 'search',
+  searchList: 'search',
+  profile: 'user',
+  notices: 'bell',
+};
+
+interface PaletteRowProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  entry: PaletteEntry;
+  selected: boolean;
+  onRun: () => void;
+}
+
+/** One thing that can be chosen; the field above keeps the focus. */
+export function PaletteRow({ ref, id, entry, selected, onRun }: PaletteRowProps) {
+  return (
+    // The keys are the field's: it names this one as its active descendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={css.row({ selected, tall: entry.kind === 'conversation' })}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Words entry={entry} />
+    </div>
+  );
+}
+
+function Words({ entry }: { entry: PaletteEntry }) {
+  const t = useText();
+  switch (entry.kind) {
+    case 'conversation': {
+      const { user, channel, label, handler_detail: handler } = entry.conversation;
+      const by = user.wa_phone ? phoneText(user.wa_phone) : user.username ? `@${user.username}` : '';
+      return (
+        <>
+          <Avatar name={user.name} image={user.image_url} size={32} corner={channels[channel].icon} />
+          <span className={css.words}>
+            <span className={css.name} dir="auto">
+              {user.name}
+            </span>
+            <span className={css.under}>{[by, handler?.name].filter(Boolean).join(' · ')}</span>
+          </span>
+          <LabelBadge label={label} />
+        </>
+      );
+    }
+    case 'search':
+      return (
+        <>
+          <Icon name="search" />
+          <span className={css.words}>{t('palette.search', { words: entry.words })}</span>
+        </>
+      );
+    case 'place':
+      return (
+        <>
+          <Icon name="right" />
+          <span className={css.words}>{entry.name}</span>
+        </>
+      );
+    case 'command':
+      return (
+        <>
+          <Icon name={icons[entry.id] ?? 'dot'} />
+          <span className={css.words}>{entry.name}</span>
+          <span className={css.keys}>
+            {keysOf(commandOf(entry.id)).map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}
+          </span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '#i18n/english.ts';
+import { useText } from '#i18n/useText.ts';
+import { commands, type Command } from '#machines/shell/commands.ts';
+import { Key } from '#ui/Badge.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import type { ShortcutsActor } from './actors.ts';
+import { keysOf } from './keys.ts';
+import * as css from './Shortcuts.css.ts';
+
+interface Line {
+  id: MessageId;
+  keys: readonly string[];
+}
+
+const everywhere: readonly string[] = ['searchList', 'sidebar', 'help', 'palette', 'next', 'previous'];
+const withKey = (commands as readonly Command[]).filter(({ key }) => key !== undefined);
+const linesOf = (isHere: (command: Command) => boolean): Line[] =>
+  withKey.filter(isHere).map((command) => ({ id: `commands.${command.id}`, keys: keysOf(command) }));
+
+/** What a field or a list does with keys by itself; commands are read from their table. */
+const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
+  { title: 'keys.everywhere', lines: linesOf(({ id }) => everywhere.includes(id)) },
+  { title: 'keys.inConversation', lines: linesOf(({ id }) => !everywhere.includes(id)) },
+  {
+    title: 'keys.inLists',
+    lines: [
+      { id: 'keys.move', keys: ['↑', '↓'] },
+      { id: 'keys.open', keys: ['↵'] },
+      { id: 'keys.send', keys: ['↵'] },
+      { id: 'keys.newline', keys: ['Shift', '↵'] },
+      { id: 'keys.leave', keys: ['Esc'] },
+    ],
+  },
+];
+
+/** Every key there is, and what it does. */
+export function ShortcutHelp({ actor }: { actor: ShortcutsActor }) {
+  const t = useText();
+  const singleKeys = useSelector(actor, ({ context }) => context.singleKeys);
+  return (
+    <Dialog
+      open
+      title={t('shortcuts.title')}
+      closeLabel={t('common.close')}
+      onClose={() => actor.send({ type: 'shortcuts.close' })}
+    >
+      {groups.map(({ title, lines }) => (
+        <section key={title}>
+          <h3 className={css.group}>{t(title)}</h3>
+          <dl className={css.list}>
+            {lines.map(({ id, keys }) => (
+              <div key={id} className={css.line}>
+                <dt>{t(id)}</dt>
+                <dd className={css.keys}>
+                  {keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        label={t('keys.single')}
+        help={t('keys.singleText')}
+        checked={singleKeys}
+        onChange={(on) => actor.send({ type: 'keys.set', singleKeys: on })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * What does this agent want to do or whom to see, and where does that lead?
+ *
+ * Begins with the commands that were possible when it opened, nearest first. Words leave those whose names have all of
+ * them, and find conversations by name and number. Enter runs what is marked: a command goes to the chart that does it,
+ * which decides again.
+ *
+ * Intents  palette.type, palette.move, palette.run
+ * Ports    findConversations
+ * Told     run
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import {
+  entriesOf,
+  keyOf,
+  type Found,
+  type PaletteCommand,
+  type PaletteEntry,
+  type PalettePlace,
+} from './palette.rules.ts';
+
+/** The pause after the last key before conversations are looked for, in milliseconds (LIST-012). */
+export const PALETTE_PAUSE = 350;
+
+interface Context {
+  words: string;
+  commands: readonly (PaletteCommand | PalettePlace)[];
+  found: readonly Found[];
+  foundBy: string;
+  /** The marked entry. */
+  at: number;
+  problem: Problem | null;
+}
+
+/** Whom the words found; what was marked stays marked, wherever it stands now. */
+function finding(context: Context, found: readonly Found[]): Pick<Context, 'found' | 'foundBy' | 'at'> {
+  const next = { found, foundBy: context.words.trim() };
+  const marked = entriesOf(context)[context.at];
+  const at = marked ? entriesOf({ ...context, ...next }).findIndex((it) => keyOf(it) === keyOf(marked)) : 0;
+  return { ...next, at: Math.max(0, at) };
+}
+
+export const commandPaletteMachine = setup({
+  types: {
+    input: {} as { commands: readonly (PaletteCommand | PalettePlace)[] },
+    context: {} as Context,
+    events: {} as
+      | { type: 'palette.type'; words: string }
+      | { type: 'palette.move'; by: number }
+      | { type: 'palette.run'; at?: number },
+  },
+  actors: { findConversations: port<Found[], { words: string }>('findConversations') },
+  guards: {
+    isEmpty: ({ context }) => context.words.trim() === '',
+    isThere: ({ context }, { at }: { at?: number | undefined }) =>
+      entriesOf(context)[at ?? context.at] !== undefined,
+  },
+  actions: {
+    write: assign((_, { words }: { words: string }) => ({ words, at: 0, problem: null })),
+    move: assign(({ context }, { by }: { by: number }) => {
+      const { length } = entriesOf(context);
+      return { at: length === 0 ? 0 : (context.at + by + length) % length };
+    }),
+    keep: assign(({ context }, { found }: { found: Found[] }) => finding(context, found)),
+    forget: assign(({ context }) => finding(context, [])),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    run: (_, _params: { entry: PaletteEntry }) => {},
+  },
+  delays: { pause: PALETTE_PAUSE, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'commandPalette',
+  context: ({ input }) => ({
+    words: '',
+    commands: input.commands,
+    found: [],
+    foundBy: '',
+    at: 0,
+    problem: null,
+  }),
+  initial: 'resting',
+  on: {
+    'palette.type': {
+      target: '.typing',
+      reenter: true,
+      actions: { type: 'write', params: ({ event }) => event },
+    },
+    'palette.move': { actions: { type: 'move', params: ({ event }) => event } },
+    'palette.run': {
+      guard: { type: 'isThere', params: ({ event }) => ({ at: event.at }) },
+      target: '.done',
+      actions: {
+        type: 'run',
+        params: ({ context, event }) => ({ entry: entriesOf(context)[event.at ?? context.at]! }),
+      },
+    },
+  },
+  states: {
+    resting: {},
+    // What was found before stands until the new is there.
+    typing: {
+      initial: 'reading',
+      states: {
+        reading: {
+          always: [
+            { guard: 'isEmpty', target: '#commandPalette.resting', actions: 'forget' },
+            { target: 'waiting' },
+          ],
+        },
+        waiting: { after: { pause: '#commandPalette.searching' } },
+      },
+    },
+    searching: {
+      invoke: {
+        id: 'findConversations',
+        src: 'findConversations',
+        input: ({ context }) => ({ words: context.words.trim() }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            'forget',
+            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+        },
+      },
+      after: {
+        patience: {
+          target: 'failed',
+          actions: ['forget', { type: 'explain', params: { problem: tooSlow } }],
+        },
+      },
+    },
+    failed: {},
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,73 @@
+import { getNextTransitions, type AnyMachineSnapshot, type AnyActorRef, type EventObject } from 'xstate';
+
+/** The charts that a command may be asked of; those of a conversation live while one is open. */
+export type CommandChart =
+  | 'chat'
+  | 'handlingAction'
+  | 'assignDialog'
+  | 'noteDialog'
+  | 'search'
+  | 'desk'
+  | 'rowActions'
+  | 'notices'
+  | 'sidebar'
+  | 'shortcuts'
+  | 'language'
+  | 'theme';
+
+interface Described {
+  id: string;
+  of: CommandChart;
+  event: EventObject & Record<string, unknown>;
+  /** The key, as `KeyboardEvent.key` gives it in lower case. */
+  key?: string;
+  /** Held with Ctrl or Cmd: heard while somebody types, too. */
+  mod?: true;
+  /** Not in the palette: it has no sense there, or is the palette itself. */
+  keyOnly?: true;
+}
+
+/**
+ * Every command that has a key or stands in the palette: one table for the keyboard, the tooltips, the list under `?` and
+ * the palette. Whether a command is possible now is asked of the chart that would do it (`isPossible`), never written here.
+ */
+export const commands = [
+  { id: 'reply', of: 'chat', event: { type: 'chat.reply' }, key: 'r' },
+  { id: 'takeOver', of: 'handlingAction', event: { type: 'conversation.takeOver' }, key: 't' },
+  { id: 'assign', of: 'assignDialog', event: { type: 'assign.open' }, key: 'a' },
+  { id: 'note', of: 'noteDialog', event: { type: 'note.open' }, key: 'n' },
+  { id: 'resolve', of: 'handlingAction', event: { type: 'conversation.resolve' }, key: 'e' },
+  { id: 'giveBack', of: 'handlingAction', event: { type: 'conversation.setAutopilot' } },
+  { id: 'markUnread', of: 'handlingAction', event: { type: 'conversation.markUnread' }, key: 'm' },
+  { id: 'find', of: 'search', event: { type: 'search.open' } },
+  { id: 'profile', of: 'desk', event: { type: 'desk.wish', wish: 'profile' }, key: 'i' },
+  { id: 'templates', of: 'desk', event: { type: 'desk.wish', wish: 'templates' } },
+  { id: 'next', of: 'rowActions', event: { type: 'row.step', by: 1 }, key: 'j' },
+  { id: 'previous', of: 'rowActions', event: { type: 'row.step', by: -1 }, key: 'k' },
+  { id: 'searchList', of: 'rowActions', event: { type: 'row.search' }, key: '/' },
+  { id: 'notices', of: 'notices', event: { type: 'notices.open' } },
+  { id: 'english', of: 'language', event: { type: 'language.choose', language: 'en' } },
+  { id: 'french', of: 'language', event: { type: 'language.choose', language: 'fr' } },
+  { id: 'light', of: 'theme', event: { type: 'theme.choose', choice: 'light' } },
+  { id: 'dark', of: 'theme', event: { type: 'theme.choose', choice: 'dark' } },
+  { id: 'system', of: 'theme', event: { type: 'theme.choose', choice: 'system' } },
+  { id: 'sidebar', of: 'sidebar', event: { type: 'sidebar.toggle' }, key: 'b', mod: true },
+  { id: 'help', of: 'shortcuts', event: { type: 'shortcuts.open' }, key: '?' },
+  { id: 'palette', of: 'shortcuts', event: { type: 'palette.open' }, key: 'k', mod: true, keyOnly: true },
+] as const satisfies readonly Described[];
+
+export type Command = Described & { id: CommandId };
+export type CommandId = (typeof commands)[number]['id'];
+
+export const commandOf = (id: CommandId): Command => commands.find((it) => it.id === id)!;
+
+/** Whether the chart waits for this event in its state now, and its guards let it through. */
+export const isPossible = (snapshot: AnyMachineSnapshot, { event }: Pick<Command, 'event'>): boolean =>
+  getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type) && snapshot.can(event);
+
+/** The commands that the charts there are would follow now. */
+export const possibleNow = (chartOf: (of: CommandChart) => AnyActorRef | undefined): readonly Command[] =>
+  (commands as readonly Command[]).filter((command) => {
+    const actor = chartOf(command.of);
+    return actor !== undefined && isPossible(actor.getSnapshot() as AnyMachineSnapshot, command);
+  });

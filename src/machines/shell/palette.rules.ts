@@ -1,0 +1,61 @@
+import type { Conversation } from '#contract/conversation.ts';
+import { folded } from '#lib/folded.ts';
+import type { CommandId } from './commands.ts';
+
+/** A command by its name in the language of the page; `group` is the message id of its heading. */
+export interface PaletteCommand {
+  kind: 'command';
+  id: CommandId;
+  group: 'conversation' | 'page';
+  name: string;
+}
+/** A screen of the dashboard. */
+export interface PalettePlace {
+  kind: 'place';
+  to: string;
+  group: 'go';
+  name: string;
+}
+/** A conversation that was found. */
+export interface Found {
+  kind: 'conversation';
+  conversation: Pick<Conversation, '_id' | 'channel' | 'label' | 'user' | 'handler_detail'>;
+}
+/** Leads the words to the search of the list. */
+export interface SearchAll {
+  kind: 'search';
+  words: string;
+}
+export type PaletteEntry = PaletteCommand | PalettePlace | Found | SearchAll;
+
+interface Asked {
+  words: string;
+  commands: readonly (PaletteCommand | PalettePlace)[];
+  found: readonly Found[];
+  /** The words they were found by. */
+  foundBy: string;
+}
+
+/** What tells an entry from the others. */
+export const keyOf = (entry: PaletteEntry): string => {
+  if (entry.kind === 'conversation') return entry.conversation._id;
+  if (entry.kind === 'command') return entry.id;
+  return entry.kind === 'place' ? entry.to : 'search';
+};
+
+const wordsIn = (text: string) => folded(text).split(/\s+/).filter(Boolean);
+
+/** What is offered, in its order. Enter never opens somebody who was found by other words and does not have these. */
+export function entriesOf({ words, commands, found, foundBy }: Asked): readonly PaletteEntry[] {
+  const wanted = wordsIn(words);
+  if (wanted.length === 0) return commands;
+  const hasAll = (text: string) => wanted.every((word) => folded(text).includes(word));
+  return [
+    ...commands.filter(({ name }) => hasAll(name)),
+    ...found.filter(
+      ({ conversation: { user } }) =>
+        foundBy === words.trim() || hasAll(`${user.name} ${user.wa_phone ?? ''} ${user.username ?? ''}`),
+    ),
+    { kind: 'search', words: words.trim() },
+  ];
+}
