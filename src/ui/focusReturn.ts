@@ -43,12 +43,42 @@ export function leaveFor(menu: Element | null, to: Element | null | undefined): 
   if (menu && to) trails.set(menu, trailOf(to));
 }
 
+/** First what one came for in it, then whatever takes the focus. */
+const takesIn = (place: Element): boolean =>
+  takes(place.querySelector('[data-focus-home]')) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
+
+/** What had the focus was taken out of the page, or can no longer be used. */
+const isGone = (element: Element): boolean =>
+  !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
+
+/**
+ * The focus never falls to the body: when what had it goes away and nothing else takes it, it moves to what is left around
+ * that. Whoever has put it down by a press beside everything is left alone.
+ */
+function keepFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const [lost, ...around] = last;
+  if (!lost || !isGone(lost)) return;
+  for (const place of around) if (!isGone(place) && (takes(place) || takesIn(place))) return;
+}
+let looking = 0;
+new MutationObserver(() => {
+  cancelAnimationFrame(looking);
+  // Layers and fields that open take the focus themselves, in the frame in which they are drawn.
+  looking = requestAnimationFrame(keepFocus);
+}).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeFilter: ['disabled', 'hidden'],
+});
+
 /** Gives the focus back to where it was; where that is gone, to what is left around it. Never takes it from another. */
 export function comeBack(event: Event): void {
   event.preventDefault();
   if (document.activeElement && document.activeElement !== document.body) return;
   for (const place of trails.get(event.currentTarget as Element) ?? []) {
     if (!place.isConnected) continue;
-    if (takes(place) || [...place.querySelectorAll(FOCUSABLE)].some(takes)) return;
+    if (takes(place) || takesIn(place)) return;
   }
 }

@@ -1,4 +1,22 @@
-import { expect, messages, test } from './support/journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, messages, openConversation, rowOf, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+
+/** Presses keys and counts them; text is typed apart. */
+function hands(page: Page) {
+  let count = 0;
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        count += 1;
+        await page.keyboard.press(key);
+      }
+    },
+    count: () => count,
+  };
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 test('a conversation is found, opened, answered and left without a mouse', async ({ world, enter }) => {
   const customer = await world.customer('Yannick Essola');
@@ -12,13 +30,7 @@ test('a conversation is found, opened, answered and left without a mouse', async
   await ada.keyboard.press('ArrowUp');
   await expect(row).toBeFocused();
   await ada.keyboard.press('Enter');
-  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
-
-  const takeOver = ada.getByRole('button', { name: 'Take over' });
-  await takeOver.focus();
-  await ada.keyboard.press('Enter');
-  const composer = ada.getByRole('textbox', { name: 'Message' });
-  await composer.focus();
+  await expect(composer(ada)).toBeFocused();
   await ada.keyboard.type('Typed');
   await ada.keyboard.press('Shift+Enter');
   await ada.keyboard.type('on two lines');
@@ -27,11 +39,121 @@ test('a conversation is found, opened, answered and left without a mouse', async
   await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Typed\non two lines');
 });
 
-test('? lists the keys, Escape closes the list', async ({ enter }) => {
+test('the timeline is one stop of the Tab key, its messages are reached by arrows', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Irène Mballa');
+  await customer.writes('See https://parley.test/one and https://parley.test/two');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(messages(ada).getByRole('link').first()).toBeVisible();
+  await messages(ada).focus();
+  await ada.keyboard.press('Tab');
+  await expect(messages(ada).locator(':focus')).toHaveCount(0);
+  await ada.keyboard.press('Shift+Tab');
+  await expect(messages(ada)).toBeFocused();
+  const line = messages(ada).locator('[data-index]').filter({ hasText: 'parley.test/one' });
+  for (let step = 0; step < 12 && !(await line.evaluate((it) => it === document.activeElement)); step += 1)
+    await ada.keyboard.press('ArrowUp');
+  await expect(line).toBeFocused();
+  await ada.keyboard.press('ArrowRight');
+  await expect(line.locator(':focus')).toHaveCount(1);
+  await ada.keyboard.press('Escape');
+  await expect(messages(ada)).toBeFocused();
+});
+
+test('the focus is never lost: taking over leads into the answer, resolving to what is left', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Paulette Etame');
+  await customer.writes('Do you deliver to Douala?');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).focus();
+  await ada.keyboard.press('Enter');
+  await expect(composer(ada)).toBeFocused();
+  await ada.getByRole('button', { name: 'Resolve', exact: true }).focus();
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
+  await expect.poll(() => ada.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('from one resolved conversation to the next in at most 12 keys', async ({ world, enter }) => {
+  const [first, second] = [await world.customer('Armel Ngassa'), await world.customer('Bella Ngassa')];
+  await second.writes('A person please');
+  await first.writes('A person please');
+  const ada = await enter('ada');
+  await expect(rowOf(ada, first.name)).toBeVisible();
+  await openConversation(ada, first.name);
+  await messages(ada).focus();
+  await ada.keyboard.press('e');
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
+
+  const keys = hands(ada);
+  await keys.press('j');
+  await expect(ada.getByRole('heading', { name: second.name })).toBeVisible();
+  await expect(messages(ada)).toBeFocused();
+  await keys.press('r');
+  await expect(composer(ada)).toBeFocused();
+  await ada.keyboard.type('Here I am: r, t, e and ? are letters now.');
+  await keys.press('Enter', 'Escape');
+  await expect(messages(ada)).toBeFocused();
+  await expect(messages(ada).getByText('Here I am')).toBeVisible();
+  await keys.press('e');
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
+  expect(keys.count()).toBeLessThanOrEqual(12);
+});
+
+test('? lists the keys and switches the single ones off', async ({ enter }) => {
   const ada = await enter('ada');
   await ada.keyboard.press('?');
   const list = ada.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list).toBeVisible();
+  await picture(ada, 'keys');
+  await expectAccessible(ada);
+  await list.getByRole('switch', { name: 'Single keys' }).click();
   await ada.keyboard.press('Escape');
   await expect(list).toBeHidden();
+  await ada.keyboard.press('?');
+  await expect(list).toBeHidden();
+  await ada.keyboard.press('Control+k');
+  const palette = ada.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill('keyboard');
+  await ada.keyboard.press('Enter');
+  await list.getByRole('switch', { name: 'Single keys' }).click();
+});
+
+test('the palette does what is possible now, and finds whom one names', async ({ world, enter }) => {
+  const customer = await world.customer('Célestin Palette');
+  await customer.writes('A person please');
+  const ada = await enter('ada');
+  await expect(rowOf(ada, customer.name)).toBeVisible();
+  await ada.keyboard.press('Control+k');
+  const palette = ada.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option', { name: 'Resolve' })).toHaveCount(0);
+  await ada.keyboard.type('celestin pal');
+  await expect(palette.getByRole('option', { name: /Célestin Palette/ })).toBeVisible();
+  await picture(ada, 'palette-found');
+  await expectAccessible(ada);
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(composer(ada)).toBeFocused();
+
+  await ada.keyboard.press('Control+k');
+  await expect(palette.getByRole('option', { name: /Resolve/ })).toBeVisible();
+  await picture(ada, 'palette');
+  await ada.keyboard.type('resol');
+  await ada.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
+
+  await ada.goto('/dashboard/orders');
+  await ada.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+  await ada.keyboard.press('Control+Shift+K');
+  await expect(palette).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { conversationSearchMachine } from '#machines/inbox/conversationSearch.ma
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
+import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
@@ -89,7 +90,10 @@ function stepBy(world: World, by: number): void {
   const openId = conversationIn(world.actors.app.getSnapshot().context.path);
   const here = rows.findIndex(({ _id }) => _id === openId);
   const next = rows[here === -1 ? (by > 0 ? 0 : rows.length - 1) : here + by];
-  if (next) world.navigate(conversationPath(next._id));
+  if (!next) return;
+  world.navigate(conversationPath(next._id));
+  // Where single keys act, rather than where they would be written.
+  focusWhenThere(`[data-timeline="${next._id}"]`);
 }
 
 export const wireRowActions = (world: World) =>

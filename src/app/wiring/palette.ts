@@ -7,6 +7,7 @@ import { HOME } from '#machines/app/routing.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
 import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
 import type { Found, PaletteCommand, PalettePlace } from '#machines/shell/palette.rules.ts';
+import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { fulfil } from './fulfil.ts';
 import { plainText } from './plainText.ts';
 import { chartOf, perform } from './shortcuts.ts';
@@ -71,8 +72,11 @@ export async function loadPalette(world: World) {
       run: (_, { entry }) => {
         if (entry.kind === 'command') perform(world, entry.id);
         else if (entry.kind === 'place') world.navigate(entry.to);
-        else if (entry.kind === 'conversation') world.navigate(conversationPath(entry.conversation._id));
-        else {
+        else if (entry.kind === 'conversation') {
+          const { _id: id } = entry.conversation;
+          world.navigate(conversationPath(id));
+          focusWhenThere(`[data-foot-of="${id}"]`);
+        } else {
           world.navigate(HOME);
           within(world).search?.send({ type: 'search.type', text: entry.words });
         }

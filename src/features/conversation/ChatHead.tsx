@@ -15,6 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { channels } from '../common/label.ts';
+import { singleKey } from '../common/singleKey.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
@@ -107,7 +108,7 @@ export function ChatHead({
             <IconButton
               icon="assign"
               label={t('conversation.assign')}
-              hint={mayAssign ? undefined : t('conversation.assignRefused')}
+              hint={mayAssign ? singleKey('assign') : t('conversation.assignRefused')}
               aria-disabled={mayAssign ? undefined : true}
               onClick={mayAssign ? onAssign : undefined}
             />
@@ -141,6 +142,7 @@ export function ChatHead({
               busy={resolving}
               disabled={busy && !resolving}
               aria-label={t(resolving ? 'conversation.resolving' : 'conversation.resolve')}
+              title={`${t('conversation.resolve')} (${singleKey('resolve')})`}
               onClick={() => handling.send({ type: 'conversation.resolve' })}
             >
               <span className={css.word}>

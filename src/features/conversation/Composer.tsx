@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
@@ -41,6 +42,9 @@ interface ComposerProps {
 /** Enter sends, Shift+Enter starts a line; an input method that is still composing keeps its Enter (A33). */
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+
+/** Escape leaves the text, so that single keys act again. */
+const toTimeline = () => document.querySelector<HTMLElement>('[data-timeline]')?.focus();
 
 export function Composer({
   actor,
@@ -116,6 +120,7 @@ export function Composer({
               attach(files);
             }}
             onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) return toTimeline();
               if (!isSend(event)) return;
               event.preventDefault();
               send();
@@ -140,7 +145,12 @@ export function Composer({
           </label>
           <VoiceButton actor={voice} />
           <EmojiButton onChoose={(emoji) => actor.send({ type: 'composer.type', text: `${text}${emoji}` })} />
-          <IconButton icon="note" label={t('conversation.addNote')} onClick={onNote} />
+          <IconButton
+            icon="note"
+            label={t('conversation.addNote')}
+            hint={singleKey('note')}
+            onClick={onNote}
+          />
           {onGiveBack && (
             <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
           )}

@@ -13,6 +13,8 @@ import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
@@ -68,9 +70,11 @@ export function Foot({
     </Button>
   );
   const takeOver = mayTakeOver && (
-    <Button tone="primary" busy={taking} onClick={() => handling.send({ type: 'conversation.takeOver' })}>
-      {t(taking ? 'footer.takingOver' : 'footer.takeOver')}
-    </Button>
+    <Tooltip text={t('footer.takeOver')} hint={singleKey('takeOver')}>
+      <Button tone="primary" busy={taking} onClick={() => handling.send({ type: 'conversation.takeOver' })}>
+        {t(taking ? 'footer.takingOver' : 'footer.takeOver')}
+      </Button>
+    </Tooltip>
   );
   const assign = mayAssign && (
     <Button icon="assign" onClick={onAssign}>

@@ -18,6 +18,7 @@ import { asMessage, leavingFrom } from './outgoing.ts';
 import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
 import { ToBottom } from './ToBottom.tsx';
+import { walkTimeline } from './walkTimeline.ts';
 import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
@@ -92,6 +93,17 @@ export function MessageList({
       }),
     [scroll, actor, virtualizer],
   );
+  const attach = useMemo(
+    () => (node: HTMLElement | null) => {
+      const unfollow = follow(node);
+      const release = node ? walkTimeline(node) : () => {};
+      return () => {
+        unfollow?.();
+        release();
+      };
+    },
+    [follow],
+  );
   const newest = messages.findLast(({ mode }) => mode === MODE.received);
 
   return (
@@ -104,7 +116,8 @@ export function MessageList({
         // A region that scrolls has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        ref={follow}
+        ref={attach}
+        data-timeline={conversation._id}
       >
         <div className={css.floor}>
           {lines.length === 0 && <p className={css.empty}>{t('conversation.empty')}</p>}

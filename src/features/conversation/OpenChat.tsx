@@ -126,7 +126,7 @@ export function OpenChat({
             shelf={shelf}
           />
         </LinesContext>
-        <div className={css.foot}>
+        <div className={css.foot} data-foot-of={conversation._id}>
           <OutboxStrip actor={outbox} conversationId={conversation._id} />
           <Foot
             actor={footer}

@@ -8,6 +8,7 @@ import type { conversationListMachine } from '#machines/inbox/conversationList.m
 import { useDrafts } from '#services/reads/drafts.ts';
 import { usePresence } from '#services/reads/presence.ts';
 import { useNow } from '#services/reads/now.ts';
+import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
@@ -74,6 +75,8 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
       const mark = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
       return rowActions.send({ type: 'row.mark', mark });
     }
+    if (row && event.key === 'Enter' && (event.target as Element).matches('[data-row]'))
+      focusWhenThere(`[data-foot-of="${row._id}"]`);
     moveTo(event, { count: conversations.length, scrollTo: (index) => virtualizer.scrollToIndex(index) });
   };
   const openMenu = (event: MouseEvent) => {

@@ -30,6 +30,14 @@ const reveal = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'neares
 const headingOf = (entry: PaletteEntry) =>
   entry.kind === 'conversation' ? 'people' : entry.kind === 'search' ? null : entry.group;
 
+/** What stands under one heading; their places are those in the whole list, by which one is marked. */
+const groupsOf = (entries: readonly PaletteEntry[]) => [
+  ...Map.groupBy(
+    entries.map((entry, index) => ({ entry, index })),
+    ({ entry }) => headingOf(entry),
+  ),
+];
+
 /** A field, and under it what its words can do and whom they find. */
 export function CommandPalette({ actor }: { actor: PaletteActor }) {
   const t = useText();
@@ -86,25 +94,31 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
           {t('palette.failed')}
         </p>
       )}
-      <ul className={css.list} id={`${id}-list`} role="listbox" aria-label={t('palette.entries')}>
-        {entries.map((entry, index) => {
-          const heading = headingOf(entry);
-          const before = entries[index - 1];
-          const begins = heading !== null && (!before || headingOf(before) !== heading);
-          return (
-            <li key={keyOf(entry)} role="presentation">
-              {begins && <p className={css.group}>{t(`palette.${heading}`)}</p>}
+      <div className={css.list} id={`${id}-list`} role="listbox" aria-label={t('palette.entries')}>
+        {groupsOf(entries).map(([heading, members]) => (
+          <div
+            key={heading ?? 'all'}
+            role="group"
+            aria-label={t(heading ? `palette.${heading}` : 'palette.entries')}
+          >
+            {heading && (
+              <p className={css.group} aria-hidden="true">
+                {t(`palette.${heading}`)}
+              </p>
+            )}
+            {members.map(({ entry, index }) => (
               <PaletteRow
+                key={keyOf(entry)}
                 ref={index === at ? reveal : null}
                 id={`${id}-${index}`}
                 entry={entry}
                 selected={index === at}
                 onRun={() => actor.send({ type: 'palette.run', at: index })}
               />
-            </li>
-          );
-        })}
-      </ul>
+            ))}
+          </div>
+        ))}
+      </div>
       <p className={css.foot} role="status">
         <span className={css.hint}>
           <Key>↑</Key>

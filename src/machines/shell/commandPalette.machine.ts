@@ -35,10 +35,10 @@ interface Context {
   problem: Problem | null;
 }
 
-/** Whom the words found; what was marked stays marked, wherever it stands now. */
+/** Whom the words found. The first stays marked until somebody moves; then the mark stays with its entry. */
 function finding(context: Context, found: readonly Found[]): Pick<Context, 'found' | 'foundBy' | 'at'> {
   const next = { found, foundBy: context.words.trim() };
-  const marked = entriesOf(context)[context.at];
+  const marked = context.at === 0 ? undefined : entriesOf(context)[context.at];
   const at = marked ? entriesOf({ ...context, ...next }).findIndex((it) => keyOf(it) === keyOf(marked)) : 0;
   return { ...next, at: Math.max(0, at) };
 }

@@ -112,7 +112,7 @@ export const shortcutsMachine = setup({
       after: {
         patience: { target: 'closed', actions: { type: 'showFailure', params: { problem: tooSlow } } },
       },
-      on: { 'palette.close': 'closed' },
+      on: { 'palette.close': 'closed', 'shortcuts.open': 'help' },
     },
     palette: {
       invoke: {
@@ -123,6 +123,8 @@ export const shortcutsMachine = setup({
       },
       on: {
         'palette.close': 'closed',
+        // The list of keys, chosen in the palette.
+        'shortcuts.open': 'help',
         'shortcut.pressed': { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'closed' },
       },
     },
