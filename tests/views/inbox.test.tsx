@@ -136,11 +136,11 @@ describe('a row', () => {
     expect(page.getByText('Ada is', { exact: false }).elements()).toHaveLength(0);
   });
 
-  it('is marked unread by the key U, and read by the menu', async () => {
+  it('is marked unread by the key M, and read by the menu', async () => {
     const { view, cache, rowActions } = anInbox();
     await show(view, { cache });
     (rowOf('Marie-Claire').element() as HTMLElement).focus();
-    await userEvent.keyboard('u');
+    await userEvent.keyboard('m');
     expect(rowActions.getSnapshot().context.queue).toEqual([
       { conversationId: people[0]!._id, as: 'unread' },
     ]);

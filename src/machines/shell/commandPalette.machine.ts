@@ -54,6 +54,7 @@ export const commandPaletteMachine = setup({
   },
   actors: { findConversations: port<Found[], { words: string }>('findConversations') },
   guards: {
+    isSame: ({ context }, { words }: { words: string }) => words === context.words,
     isEmpty: ({ context }) => context.words.trim() === '',
     isThere: ({ context }, { at }: { at?: number | undefined }) =>
       entriesOf(context)[at ?? context.at] !== undefined,
@@ -82,11 +83,10 @@ export const commandPaletteMachine = setup({
   }),
   initial: 'resting',
   on: {
-    'palette.type': {
-      target: '.typing',
-      reenter: true,
-      actions: { type: 'write', params: ({ event }) => event },
-    },
+    'palette.type': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.typing', reenter: true, actions: { type: 'write', params: ({ event }) => event } },
+    ],
     'palette.move': { actions: { type: 'move', params: ({ event }) => event } },
     'palette.run': {
       guard: { type: 'isThere', params: ({ event }) => ({ at: event.at }) },
