@@ -6,6 +6,7 @@ import { messages } from './src/i18n/build/plugin.ts';
 import { precompress } from './scripts/precompress.ts';
 import { version } from './scripts/version.ts';
 import { atlasMaterial } from './src/atlas/build/plugin.ts';
+import { withoutDescriptions } from './scripts/withoutDescriptions.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const noParser = new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url);
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     // While developing the atlas is served too; it is built by a configuration of its own.
     ...(command === 'serve' ? [atlasMaterial(fileURLToPath(new URL('.', import.meta.url)))] : []),
     messages(),
+    withoutDescriptions(),
     vanillaExtractPlugin(),
     react(),
     version(),

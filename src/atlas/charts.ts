@@ -1,5 +1,5 @@
 /** Every chart of the list with what is known of it: nothing is said twice, so a new chart is here as soon as it is in `models.ts`. */
-import { describe, type ChartInfo } from '#flows/describe.ts';
+import { describe, undescribedIn, type ChartInfo } from '#flows/describe.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { material, type ChartMaterial } from './material.ts';
@@ -32,6 +32,11 @@ export const areas: readonly [string, readonly Chart[]][] = [...new Set(charts.m
   .toSorted()
   .map((area) => [area, charts.filter((chart) => chart.area === area)]);
 
+/** Charts that leave a top-level state without a description, with those states. */
+export const undescribed: readonly (readonly [string, readonly string[]])[] = charts
+  .map(({ name, info }) => [name, undescribedIn(info)] as const)
+  .filter(([, states]) => states.length > 0);
+
 /** Does a chart have a word in its name, question, states, events, guards or ports? */
 export function matches({ name, question, about, area, info }: Chart, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -40,7 +45,12 @@ export function matches({ name, question, about, area, info }: Chart, text: stri
     area,
     question,
     ...about,
-    ...info.states.flatMap(({ path, tags, spec }) => [path, ...tags, ...spec]),
+    ...info.states.flatMap(({ path, description, tags, spec }) => [
+      path,
+      description ?? '',
+      ...tags,
+      ...spec,
+    ]),
     ...info.events,
     ...info.ports,
     ...info.delays.map((delay) => delay.name),

@@ -131,6 +131,10 @@ export function describe(machine: AnyStateMachine): ChartInfo {
   };
 }
 
+/** Top-level states without a description. */
+export const undescribedIn = ({ states }: ChartInfo): string[] =>
+  states.filter(({ parent, description }) => parent === '' && !description).map(({ path }) => path);
+
 /** XState tries the transitions of one state and event in the order they are written; the first that applies is taken. */
 function orderOf(it: Definition): number | null {
   const candidates = candidatesOf(it);

@@ -54,6 +54,9 @@ const long: Record<string, string> = {
     'one tree of standings, read from top to bottom; its screens are charts of their own',
   'src/machines/conversation/chat.machine.ts':
     'the parent of all charts of the panel: a list of them, one after the other',
+  'src/machines/settings/instagramConnect.machine.ts':
+    'both ways to connect an account and its disconnection, in one tree',
+  'src/machines/template/templateSend.machine.ts': 'one form from its recipient to the sent template',
   'src/machines/shop/createOrder.machine.ts':
     'an order from the first product to the last word of the shop, in one tree',
   'src/machines/shop/shopCustomer.machine.ts': 'one form for two calls, with the half success between them',

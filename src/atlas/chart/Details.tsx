@@ -21,7 +21,7 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
     location.hash = writeAddress({ ...at, state: path });
   };
   if (!state) return null;
-  const { path, kind, entry, exit, invokes, tags, spec } = state;
+  const { path, kind, description, entry, exit, invokes, tags, spec } = state;
   const isWithin = (it: string) => it === path;
   // What holds a state is left by the same transitions.
   const out = transitions.filter(
@@ -49,6 +49,11 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
             <Chip key={tag}>{tag}</Chip>
           ))}
         </p>
+        {description && (
+          <p className={css.prose} lang="en">
+            {description}
+          </p>
+        )}
         {path !== '' && (
           <div className={css.line}>
             {hasInside && (
@@ -134,6 +139,12 @@ function Ways({ ways, otherOf, go }: WaysProps) {
         <li key={it.name}>
           <span className={css.trigger}>{arrowText(it) || 'always'}</span>
           {it.actions.length > 0 && <span className={css.code}> / {it.actions.join(', ')}</span>}
+          {it.description && (
+            <span className={css.code} lang="en">
+              {' '}
+              {it.description}
+            </span>
+          )}
           <span className={css.to}>
             {otherOf(it).length === 0 && t('atlas.stays')}
             {otherOf(it).map((path) => (

@@ -133,6 +133,7 @@ function Box({ box, marks, isChosen, title, scale, onChoose }: BoxProps) {
   const top = isOpen ? y + 23 : y + (notes.length > 0 ? 18 : height / 2 + 4.5);
   return (
     <g data-state={path} data-tone={tone} className={css.state} onClick={() => onChoose?.(path)}>
+      {state.description && <title>{state.description}</title>}
       {isNow && !isOpen && (
         <rect className={css.halo} x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx={12} />
       )}

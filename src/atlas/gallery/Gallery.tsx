@@ -4,7 +4,7 @@ import { writeAddress } from '#machines/atlas/address.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Void } from '#ui/Void.tsx';
-import { areas, charts, matches, type Chart } from '../charts.ts';
+import { areas, charts, matches, undescribed, type Chart } from '../charts.ts';
 import { Thumb } from '../draw/Thumb.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { areaName } from './areaName.ts';
@@ -35,6 +35,13 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
           />
         </div>
         <span className={css.count}>{t('atlas.found', { count })}</span>
+        <span className={css.count}>
+          {undescribed.length === 0
+            ? t('atlas.described.all')
+            : t('atlas.described.missing', {
+                charts: undescribed.map(([name, states]) => `${name} (${states.join(', ')})`).join(', '),
+              })}
+        </span>
         <LiveRegion>{search && t('atlas.found', { count })}</LiveRegion>
       </div>
       <div className={css.areas}>

@@ -187,6 +187,7 @@ export const appMachine = chart.createMachine({
   on: { 'route.changed': { actions: { type: 'follow', params: ({ event }) => event } } },
   states: {
     present: {
+      description: 'A page is shown.',
       initial: 'booting',
       on: {
         'error.raised': {
@@ -458,6 +459,7 @@ export const appMachine = chart.createMachine({
       },
     },
     broken: {
+      description: 'The page failed, and the person can try again.',
       on: {
         'error.retry': { target: 'present.booting', meta: { spec: ['SHELL-008'] } },
         signOut: 'present.signingOut',

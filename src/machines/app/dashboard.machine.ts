@@ -136,6 +136,7 @@ export const dashboardMachine = chart.createMachine({
   initial: 'settling',
   states: {
     settling: {
+      description: 'Decides by the address.',
       always: [
         {
           guard: 'isMisplaced',
@@ -148,14 +149,19 @@ export const dashboardMachine = chart.createMachine({
       ],
     },
     leaving: {
+      description: "Another organisation's dashboard replaces this one.",
       entry: {
         type: 'go',
         params: ({ context }) => ({ to: redirectFrom('dashboard', context.path) ?? context.path }),
       },
       on: { 'route.changed': { target: 'settling', actions: follow } },
     },
-    page: { on: { 'route.changed': { target: 'settling', actions: follow } } },
+    page: {
+      description: 'A page without a conversation is shown.',
+      on: { 'route.changed': { target: 'settling', actions: follow } },
+    },
     apart: {
+      description: 'A page beside the conversations is shown.',
       invoke: {
         id: 'place',
         src: 'place',
@@ -176,6 +182,7 @@ export const dashboardMachine = chart.createMachine({
       },
     },
     conversation: {
+      description: 'A conversation is shown.',
       invoke: {
         id: 'chat',
         src: 'chat',

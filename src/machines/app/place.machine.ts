@@ -111,6 +111,7 @@ export const placeMachine = setup({
   on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
     loading: {
+      description: 'The part of the dashboard is being loaded.',
       invoke: {
         id: 'loadPlace',
         src: 'loadPlace',
@@ -123,8 +124,9 @@ export const placeMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: { on: { 'place.retry': 'loading' } },
+    failed: { description: 'The part could not be loaded.', on: { 'place.retry': 'loading' } },
     settings: {
+      description: 'The settings are shown.',
       invoke: [
         { id: 'topics', src: 'topics' },
         { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: context.isAdmin }) },
@@ -170,6 +172,7 @@ export const placeMachine = setup({
       },
     },
     orders: {
+      description: 'The orders are shown.',
       invoke: {
         id: 'orders',
         src: 'orders',

@@ -165,6 +165,7 @@ export const atlasViewerMachine = setup({
   },
   states: {
     settling: {
+      description: 'Decides by the address.',
       always: [
         { guard: 'isChart', target: 'chart' },
         { guard: 'isUnknown', target: 'missing' },
@@ -177,15 +178,16 @@ export const atlasViewerMachine = setup({
         { target: 'gallery' },
       ],
     },
-    gallery: {},
-    missing: {},
-    coverage: {},
-    laws: {},
-    specification: {},
-    screens: {},
-    live: {},
-    replay: {},
+    gallery: { description: 'All charts are shown.' },
+    missing: { description: 'The address names nothing there is.' },
+    coverage: { description: 'The coverage of all charts is shown.' },
+    laws: { description: 'The laws are shown.' },
+    specification: { description: 'The rows of the specification are shown.' },
+    screens: { description: 'The screens of all charts are shown.' },
+    live: { description: 'The running charts of a tab are shown.' },
+    replay: { description: 'A saved session is shown.' },
     chart: {
+      description: 'One chart is shown.',
       entry: 'clear',
       initial: 'layingOut',
       on: {

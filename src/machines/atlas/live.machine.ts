@@ -95,8 +95,9 @@ export const liveMachine = setup({
   initial: 'away',
   states: {
     // Nobody looks: no tab is asked for anything.
-    away: { on: { 'live.opened': 'watching' } },
+    away: { description: 'Nobody looks at the running charts.', on: { 'live.opened': 'watching' } },
     watching: {
+      description: 'The running charts of a tab are followed.',
       invoke: { id: 'tabs', src: 'tabs' },
       exit: 'forget',
       on: {

@@ -64,8 +64,9 @@ export const replayerMachine = setup({
     'replay.open': { target: '.reading', actions: { type: 'take', params: ({ event }) => event } },
   },
   states: {
-    empty: {},
+    empty: { description: 'No session is open.' },
     reading: {
+      description: 'The file is being read.',
       invoke: {
         id: 'readFile',
         src: 'readFile',
@@ -81,8 +82,9 @@ export const replayerMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: {},
+    failed: { description: 'The file is no session.' },
     open: {
+      description: 'A session is open at one of its steps.',
       on: {
         'replay.chooseActor': { actions: { type: 'choose', params: ({ event }) => event } },
         'replay.goTo': {

@@ -83,6 +83,7 @@ export const simulationMachine = setup({
   },
   states: {
     paused: {
+      description: 'The simulation waits for the next step.',
       on: {
         'simulation.play': [
           { guard: 'isAtEnd', target: 'playing', actions: 'rewind' },
@@ -91,9 +92,13 @@ export const simulationMachine = setup({
       },
     },
     playing: {
+      description: 'The steps are played one after the other.',
       on: { 'simulation.pause': 'paused' },
       after: { beat: { target: 'turning', actions: 'advance' } },
     },
-    turning: { always: [{ guard: 'hasMore', target: 'playing' }, { target: 'paused' }] },
+    turning: {
+      description: 'Decides whether there is another step.',
+      always: [{ guard: 'hasMore', target: 'playing' }, { target: 'paused' }],
+    },
   },
 });

@@ -79,6 +79,7 @@ export const apiCallMachine = setup({
     context.problem ? { problem: context.problem } : { body: context.answer?.body ?? null },
   states: {
     sending: {
+      description: 'The request is on its way.',
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
@@ -100,6 +101,7 @@ export const apiCallMachine = setup({
       },
     },
     classifying: {
+      description: "Decides by the answer's status.",
       always: [
         { guard: 'isRateLimited', target: 'rateLimited', meta: { spec: ['CONN-006'] } },
         {
@@ -127,6 +129,7 @@ export const apiCallMachine = setup({
       ],
     },
     unauthenticated: {
+      description: 'The session has ended.',
       always: [
         {
           guard: 'isRenewed',
@@ -139,6 +142,7 @@ export const apiCallMachine = setup({
     },
     // The bearer is short-lived: one renewal from the session cookie before the session counts as ended.
     renewing: {
+      description: 'The access is being renewed once.',
       invoke: {
         id: 'renewToken',
         src: 'renewToken',
@@ -167,6 +171,7 @@ export const apiCallMachine = setup({
       },
     },
     rateLimited: {
+      description: 'The server answered that there were too many requests.',
       entry: [
         'rememberLimit',
         { type: 'reportRateLimit', params: ({ context }) => limitOf(context.answer, context) },
@@ -177,12 +182,14 @@ export const apiCallMachine = setup({
       },
     },
     networkFailed: {
+      description: 'The server could not be reached.',
       type: 'final',
       entry: 'reportUnreachable',
       meta: { spec: ['CONN-002'] },
     },
-    failed: { type: 'final' },
+    failed: { description: 'The server refused the request.', type: 'final' },
     succeeded: {
+      description: 'The server did what was asked.',
       initial: 'settling',
       onDone: 'answered',
       states: {
@@ -195,6 +202,6 @@ export const apiCallMachine = setup({
         done: { type: 'final' },
       },
     },
-    answered: { type: 'final' },
+    answered: { description: 'The server answered.', type: 'final' },
   },
 });

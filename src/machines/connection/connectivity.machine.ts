@@ -49,6 +49,7 @@ export const connectivityMachine = chart.createMachine({
   on: { 'socket.lost': {}, 'network.online': {}, 'network.offline': {} },
   states: {
     reachable: {
+      description: 'The server can be reached.',
       entry: 'startOver',
       on: {
         'call.unreachable': 'suspecting',
@@ -59,6 +60,7 @@ export const connectivityMachine = chart.createMachine({
       meta: { spec: ['CONN-005'] },
     },
     suspecting: {
+      description: 'A call failed; the server is being asked.',
       on: { 'call.reachable': { target: 'reachable', actions: 'announceRestored' } },
       invoke: {
         id: 'probeServer',
@@ -70,6 +72,7 @@ export const connectivityMachine = chart.createMachine({
     },
     // Nothing is announced when the probe succeeds: the socket's own backoff decides when it connects again.
     doubting: {
+      description: 'The connection is lost; it is being found out why.',
       on: { 'call.unreachable': 'suspecting', 'call.reachable': 'reachable' },
       invoke: {
         id: 'probeServer',
@@ -80,6 +83,7 @@ export const connectivityMachine = chart.createMachine({
       after: { doubt: '#connectivity.unreachable.overlay.hinted' },
     },
     unreachable: {
+      description: 'The server cannot be reached, and the page says so.',
       type: 'parallel',
       on: { 'call.reachable': { target: 'reachable', actions: 'announceRestored' } },
       states: {

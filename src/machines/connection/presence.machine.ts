@@ -53,6 +53,7 @@ export const presenceMachine = setup({
   },
   states: {
     reading: {
+      description: 'The member looks at a conversation.',
       entry: telling(false),
       on: {
         'agent.typed': { guard: 'isInConversation', target: 'typing' },
@@ -61,6 +62,7 @@ export const presenceMachine = setup({
       },
     },
     typing: {
+      description: 'The member types in a conversation.',
       entry: telling(true),
       on: {
         'agent.typed': { target: 'typing', reenter: true },
@@ -70,6 +72,7 @@ export const presenceMachine = setup({
       after: { typingEnds: 'reading' },
     },
     away: {
+      description: 'The member looks at no conversation.',
       entry: { type: 'tellViewing', params: { conversationId: null, typing: false } },
       on: {
         // What is opened or closed behind the scenes is remembered, and told when somebody looks again.

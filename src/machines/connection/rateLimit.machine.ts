@@ -41,6 +41,7 @@ export const rateLimitMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'There is no limit.',
       entry: 'forget',
       on: {
         'call.rateLimited': {
@@ -52,6 +53,7 @@ export const rateLimitMachine = setup({
       },
     },
     counting: {
+      description: 'The dialog counts down until the next attempt.',
       // A second call that hits the limit waits behind the first; its own time does not shorten the wait.
       on: { 'call.rateLimited': {}, 'rateLimit.close': { target: 'closed', actions: 'abandonCalls' } },
       after: {
@@ -62,12 +64,14 @@ export const rateLimitMachine = setup({
       },
     },
     ready: {
+      description: 'The person can try again.',
       on: {
         'rateLimit.retry': { target: 'retrying', actions: 'releaseCalls' },
         'rateLimit.close': { target: 'closed', actions: 'abandonCalls' },
       },
     },
     retrying: {
+      description: 'The request is being tried again.',
       on: {
         'call.unlimited': { target: 'closed', meta: { spec: ['CONN-008'] } },
         'call.rateLimited': {

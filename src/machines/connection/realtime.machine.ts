@@ -119,6 +119,7 @@ export const realtimeMachine = setup({
   },
   states: {
     live: {
+      description: 'The live connection is open or is being opened.',
       initial: 'connecting',
       invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
       exit: 'forgetPassing',
@@ -223,6 +224,7 @@ export const realtimeMachine = setup({
       },
     },
     interrupted: {
+      description: 'Decides whether there is another attempt.',
       entry: 'reportLost',
       always: [
         { guard: 'mayRetry', target: 'waiting', actions: 'count', meta: { spec: ['RT-002'] } },
@@ -230,12 +232,17 @@ export const realtimeMachine = setup({
       ],
     },
     waiting: {
+      description: 'The next attempt waits.',
       on: { 'network.restored': 'live', 'realtime.reconnect': 'live', 'realtime.close': 'closed' },
       after: { backoff: { target: 'live', meta: { spec: ['RT-002'] } } },
     },
     gaveUp: {
+      description: 'The attempts have ended; the person can connect again.',
       on: { 'realtime.reconnect': { target: 'live', actions: 'startOver' }, 'realtime.close': 'closed' },
     },
-    closed: { on: { 'realtime.reconnect': 'live' } },
+    closed: {
+      description: 'The live connection was closed on purpose.',
+      on: { 'realtime.reconnect': 'live' },
+    },
   },
 });

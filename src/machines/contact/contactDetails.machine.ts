@@ -36,13 +36,15 @@ export const contactDetailsMachine = setup({
   initial: 'settling',
   states: {
     settling: {
+      description: 'Decides whether there is a contact to load.',
       always: [
         { guard: 'isKnown', target: 'loading' },
         { target: 'skipped', meta: { spec: ['CHAT-032'] } },
       ],
     },
-    skipped: {},
+    skipped: { description: 'There is nothing to load.' },
     loading: {
+      description: 'The contact is being loaded.',
       invoke: {
         id: 'loadContact',
         src: 'loadContact',
@@ -59,7 +61,11 @@ export const contactDetailsMachine = setup({
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
       meta: { spec: ['CHAT-004'] },
     },
-    ready: {},
-    failed: { on: { 'details.retry': 'loading' }, meta: { spec: ['CHAT-005'] } },
+    ready: { description: 'The contact is shown.' },
+    failed: {
+      description: 'The contact could not be loaded.',
+      on: { 'details.retry': 'loading' },
+      meta: { spec: ['CHAT-005'] },
+    },
   },
 });

@@ -105,10 +105,12 @@ export const assignDialogMachine = setup({
   on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
   states: {
     closed: {
+      description: 'The dialog is closed.',
       entry: 'startOver',
       on: { 'assign.open': { guard: 'mayAssign', target: 'open', meta: { spec: ['FOOT-023'] } } },
     },
     open: {
+      description: 'A colleague can be chosen.',
       type: 'parallel',
       on: {
         'assign.close': 'closed',

@@ -61,6 +61,7 @@ export const attachmentsMachine = setup({
   type: 'parallel',
   states: {
     tray: {
+      description: 'The files that were chosen and are not sent yet.',
       initial: 'empty',
       on: {
         'files.add': [
@@ -130,6 +131,7 @@ export const attachmentsMachine = setup({
       },
     },
     drag: {
+      description: 'Whether files are being dragged over the page.',
       initial: 'away',
       states: {
         away: { on: { 'drag.enter': 'over' } },

@@ -155,6 +155,7 @@ export const chatMachine = chart.createMachine({
   initial: 'opening',
   states: {
     opening: {
+      description: 'The conversation is being opened.',
       invoke: {
         id: 'openConversation',
         src: 'openConversation',
@@ -180,9 +181,10 @@ export const chatMachine = chart.createMachine({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    missing: {},
-    failed: { on: { 'chat.retry': 'opening' } },
+    missing: { description: 'There is no such conversation.' },
+    failed: { description: 'The conversation could not be opened.', on: { 'chat.retry': 'opening' } },
     open: {
+      description: 'The conversation is open.',
       invoke: [
         {
           id: 'history',

@@ -70,8 +70,13 @@ export const chatSearchMachine = setup({
   context: ({ input }) => ({ ...input, text: '', hits: [], total: 0, at: 0, problem: null }),
   initial: 'closed',
   states: {
-    closed: { entry: 'forget', on: { 'search.open': { target: 'open', meta: { spec: ['CHAT-003'] } } } },
+    closed: {
+      description: 'The search is closed.',
+      entry: 'forget',
+      on: { 'search.open': { target: 'open', meta: { spec: ['CHAT-003'] } } },
+    },
     open: {
+      description: 'Messages of the conversation can be searched.',
       initial: 'idle',
       on: {
         'search.type': [

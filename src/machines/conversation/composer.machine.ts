@@ -85,6 +85,7 @@ export const composerMachine = setup({
   type: 'parallel',
   states: {
     text: {
+      description: 'What is written and whether it may be sent.',
       initial: 'settling',
       on: {
         'composer.type': {
@@ -159,6 +160,7 @@ export const composerMachine = setup({
       },
     },
     typing: {
+      description: 'Whether the colleagues see that somebody types.',
       initial: 'settling',
       states: {
         settling: { always: [{ guard: 'canShowTyping', target: 'silent' }, { target: 'unable' }] },

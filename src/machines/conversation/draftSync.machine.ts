@@ -60,11 +60,13 @@ export const draftSyncMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'Every draft is stored on the server.',
       on: {
         'draft.written': { target: 'pausing', actions: { type: 'note', params: ({ event }) => event } },
       },
     },
     pausing: {
+      description: 'Waits until typing has stopped.',
       on: {
         'draft.written': {
           target: 'pausing',
@@ -76,6 +78,7 @@ export const draftSyncMachine = setup({
       after: { pause: 'keeping' },
     },
     keeping: {
+      description: 'The drafts are being stored on the server.',
       entry: 'take',
       invoke: {
         id: 'keepDrafts',
@@ -99,6 +102,7 @@ export const draftSyncMachine = setup({
       on: { 'draft.written': { actions: { type: 'note', params: ({ event }) => event } } },
     },
     broken: {
+      description: 'The drafts could not be stored and are tried again.',
       on: {
         'draft.written': { actions: { type: 'note', params: ({ event }) => event } },
         'network.restored': 'keeping',

@@ -91,6 +91,7 @@ export const handlingActionMachine = chart.createMachine({
   },
   states: {
     idle: {
+      description: 'No change of the handler is under way.',
       on: {
         'conversation.takeOver': [
           { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
@@ -110,6 +111,7 @@ export const handlingActionMachine = chart.createMachine({
       },
     },
     confirming: {
+      description: 'The person is asked before taking over from a colleague.',
       on: {
         'takeOver.confirm': { target: 'asking.takeOver' },
         'takeOver.cancel': 'idle',
@@ -118,12 +120,14 @@ export const handlingActionMachine = chart.createMachine({
       },
     },
     doubting: {
+      description: 'Decides whether the question is still needed.',
       always: [
         { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
         { target: 'idle' },
       ],
     },
     asking: {
+      description: 'The server is asked for the change.',
       tags: 'busy',
       initial: 'takeOver',
       states: {

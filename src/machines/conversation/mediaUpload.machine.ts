@@ -61,6 +61,7 @@ export const mediaUploadMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked how much of the file it has.',
       entry: 'count',
       invoke: {
         id: 'uploadedSoFar',
@@ -83,6 +84,7 @@ export const mediaUploadMachine = setup({
       on: { 'upload.cancel': 'withdrawn' },
     },
     uploading: {
+      description: 'The file is being uploaded.',
       invoke: {
         id: 'uploader',
         src: 'uploader',
@@ -110,17 +112,27 @@ export const mediaUploadMachine = setup({
       },
     },
     waiting: {
+      description: 'The next attempt waits.',
       on: { 'network.restored': 'asking', 'upload.cancel': 'withdrawn' },
       after: { backoff: 'asking' },
     },
-    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing } },
+    replaced: {
+      description: "The server's message replaces the upload.",
+      type: 'final',
+      entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing },
+    },
     removed: {
+      description: 'The upload failed for good.',
       type: 'final',
       entry: {
         type: 'tellStuck',
         params: ({ context }) => ({ ...context.outgoing, problem: context.problem }),
       },
     },
-    withdrawn: { type: 'final', entry: { type: 'tellWithdrawn', params: ({ context }) => context.outgoing } },
+    withdrawn: {
+      description: 'The person withdrew the file.',
+      type: 'final',
+      entry: { type: 'tellWithdrawn', params: ({ context }) => context.outgoing },
+    },
   },
 });

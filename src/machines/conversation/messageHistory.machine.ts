@@ -75,6 +75,7 @@ export const messageHistoryMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The messages are being loaded.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
@@ -93,6 +94,7 @@ export const messageHistoryMachine = setup({
       meta: { spec: ['CHAT-010'] },
     },
     ready: {
+      description: 'The messages are shown and older ones can be loaded.',
       initial: 'idle',
       on: {
         'realtime.gap': '.refreshing',
@@ -173,6 +175,6 @@ export const messageHistoryMachine = setup({
         },
       },
     },
-    failed: { on: { 'history.retry': 'loading' } },
+    failed: { description: 'The messages could not be loaded.', on: { 'history.retry': 'loading' } },
   },
 });

@@ -74,6 +74,7 @@ export const messageSendMachine = setup({
   initial: 'sending',
   states: {
     sending: {
+      description: 'The message is being sent.',
       entry: 'count',
       invoke: {
         id: 'sendMessage',
@@ -94,9 +95,18 @@ export const messageSendMachine = setup({
         ],
       },
     },
-    waiting: { on: { 'network.restored': 'sending' }, after: { backoff: 'sending' } },
-    replaced: { type: 'final', entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing } },
+    waiting: {
+      description: 'The next attempt waits.',
+      on: { 'network.restored': 'sending' },
+      after: { backoff: 'sending' },
+    },
+    replaced: {
+      description: "The server's message replaces the one on screen.",
+      type: 'final',
+      entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing },
+    },
     removed: {
+      description: 'The message could not be sent.',
       type: 'final',
       entry: [
         { type: 'removeBubble', params: ({ context }) => context.outgoing },

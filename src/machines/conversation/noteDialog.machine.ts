@@ -41,8 +41,12 @@ export const noteDialogMachine = setup({
   context: ({ input }) => ({ ...input, notes: '', attemptId: 0, problem: null }),
   initial: 'closed',
   states: {
-    closed: { on: { 'note.open': { target: 'editing', meta: { spec: ['FOOT-028'] } } } },
+    closed: {
+      description: 'The dialog is closed.',
+      on: { 'note.open': { target: 'editing', meta: { spec: ['FOOT-028'] } } },
+    },
     editing: {
+      description: 'A note can be written.',
       initial: 'settling',
       // What was typed stays for the next opening: only a kept note is forgotten.
       on: {
@@ -56,6 +60,7 @@ export const noteDialogMachine = setup({
       },
     },
     sending: {
+      description: 'The note is being stored.',
       entry: 'forgetProblem',
       invoke: {
         id: 'addNote',

@@ -146,10 +146,12 @@ export const outboxMachine = setup({
   states: {
     // Whatever changed: keep it on this machine, then give the turn to whoever may leave.
     settling: {
+      description: 'Decides whether a message waits.',
       entry: { type: 'keepOutbox', params: ({ context }) => ({ entries: context.entries }) },
       always: [{ guard: 'hasTurns', target: 'sending' }, { target: 'resting' }],
     },
     sending: {
+      description: 'Messages are on their way.',
       entry: enqueueActions(({ context, enqueue }) => {
         for (const id of turnsOf(context.entries)) {
           const outgoing = context.entries.find(({ clientMessageId }) => clientMessageId === id);
@@ -165,6 +167,6 @@ export const outboxMachine = setup({
       }),
       always: 'resting',
     },
-    resting: {},
+    resting: { description: 'Nothing waits to be sent.' },
   },
 });

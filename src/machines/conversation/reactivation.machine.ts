@@ -78,6 +78,7 @@ export const reactivationMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       on: {
         'reactivation.open': {
           target: 'checking',
@@ -87,6 +88,7 @@ export const reactivationMachine = setup({
       },
     },
     checking: {
+      description: 'The template is being found.',
       invoke: {
         id: 'prepareReactivation',
         src: 'prepareReactivation',
@@ -108,12 +110,14 @@ export const reactivationMachine = setup({
       on: { 'reactivation.close': 'closed' },
     },
     missing: {
+      description: 'The template is missing or not approved.',
       on: {
         'reactivation.close': 'closed',
         'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
       },
     },
     failed: {
+      description: 'The template could not be found.',
       on: {
         'reactivation.close': 'closed',
         'reactivation.send': 'checking',
@@ -121,6 +125,7 @@ export const reactivationMachine = setup({
       },
     },
     confirming: {
+      description: 'The person sees the template before it is sent.',
       on: {
         'reactivation.type': { actions: { type: 'write', params: ({ event }) => event } },
         'reactivation.send': { guard: 'hasName', target: 'sending' },
@@ -129,6 +134,7 @@ export const reactivationMachine = setup({
       },
     },
     sending: {
+      description: 'The template is being sent.',
       entry: 'count',
       invoke: {
         id: 'sendReactivation',
@@ -149,6 +155,7 @@ export const reactivationMachine = setup({
       },
     },
     reopening: {
+      description: 'The conversation is being reopened.',
       invoke: {
         id: 'reopenConversation',
         src: 'reopenConversation',

@@ -43,6 +43,7 @@ export const replyWindowMachine = setup({
   on: { 'window.changed': { target: '.settling', actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
     settling: {
+      description: "Decides by the customer's last message.",
       always: [
         { guard: 'isOver', target: 'over' },
         { guard: 'isUrgent', target: 'running.urgent' },
@@ -51,11 +52,12 @@ export const replyWindowMachine = setup({
       ],
     },
     running: {
+      description: 'The reply window is open and counts down.',
       initial: 'plenty',
       after: { minute: { target: 'settling', actions: 'passMinute' } },
       states: { plenty: {}, short: {}, urgent: {} },
     },
-    over: {},
+    over: { description: 'The reply window is closed.' },
   },
 });
 

@@ -55,8 +55,12 @@ export const scrollPositionMachine = setup({
     },
   },
   states: {
-    settling: { always: [{ guard: 'hasUnread', target: 'free.atUnread' }, { target: 'following' }] },
+    settling: {
+      description: 'Decides by the unread messages.',
+      always: [{ guard: 'hasUnread', target: 'free.atUnread' }, { target: 'following' }],
+    },
     following: {
+      description: 'The newest message stays in view.',
       initial: 'steady',
       on: {
         'scroll.moved': {
@@ -75,6 +79,7 @@ export const scrollPositionMachine = setup({
       },
     },
     free: {
+      description: 'The person reads further up.',
       initial: 'reading',
       on: {
         'scroll.moved': { guard: 'isAtEnd', target: 'following', meta: { spec: ['CHAT-011'] } },

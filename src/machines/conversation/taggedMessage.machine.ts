@@ -56,9 +56,11 @@ export const taggedMessageMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       on: { 'tagged.open': { guard: { type: 'isWithin', params: ({ event }) => event }, target: 'editing' } },
     },
     editing: {
+      description: 'A tagged message can be written.',
       on: {
         'tagged.type': { actions: { type: 'write', params: ({ event }) => event } },
         'tagged.send': [
@@ -78,6 +80,7 @@ export const taggedMessageMachine = setup({
       },
     },
     sending: {
+      description: 'The tagged message is being sent.',
       entry: 'count',
       invoke: {
         id: 'sendTaggedMessage',

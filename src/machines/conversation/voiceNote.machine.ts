@@ -67,8 +67,9 @@ export const voiceNoteMachine = setup({
   context: ({ input }) => ({ ...input, seconds: 0, level: 0, recorded: null }),
   initial: 'idle',
   states: {
-    idle: { entry: 'clear', on: { 'voice.start': 'asking' } },
+    idle: { description: 'Nothing is being recorded.', entry: 'clear', on: { 'voice.start': 'asking' } },
     asking: {
+      description: 'The browser asks for the microphone.',
       invoke: {
         id: 'openMicrophone',
         src: 'openMicrophone',
@@ -81,9 +82,16 @@ export const voiceNoteMachine = setup({
       on: { 'voice.cancel': 'dropping' },
       after: { askPatience: 'denied' },
     },
-    denied: { on: { 'voice.start': 'asking', 'voice.cancel': 'idle' } },
-    missing: { on: { 'voice.start': 'asking', 'voice.cancel': 'idle' } },
+    denied: {
+      description: 'The person refused the microphone.',
+      on: { 'voice.start': 'asking', 'voice.cancel': 'idle' },
+    },
+    missing: {
+      description: 'There is no microphone.',
+      on: { 'voice.start': 'asking', 'voice.cancel': 'idle' },
+    },
     recording: {
+      description: 'The microphone records.',
       invoke: { id: 'recorder', src: 'recorder' },
       on: {
         'voice.heard': { actions: { type: 'hear', params: ({ event }) => event } },
@@ -94,6 +102,7 @@ export const voiceNoteMachine = setup({
       after: { longest: 'finishing' },
     },
     finishing: {
+      description: 'The recording is being finished.',
       invoke: {
         id: 'finishRecording',
         src: 'finishRecording',
@@ -106,6 +115,7 @@ export const voiceNoteMachine = setup({
       after: { patience: 'failed' },
     },
     reviewing: {
+      description: 'The recording can be heard, sent or deleted.',
       on: {
         'voice.send': {
           target: 'idle',
@@ -117,8 +127,12 @@ export const voiceNoteMachine = setup({
         'voice.cancel': 'dropping',
       },
     },
-    failed: { on: { 'voice.start': 'asking', 'voice.cancel': 'dropping' } },
+    failed: {
+      description: 'The recording failed.',
+      on: { 'voice.start': 'asking', 'voice.cancel': 'dropping' },
+    },
     dropping: {
+      description: 'The recording is being deleted.',
       entry: { type: 'dropRecording', params: ({ context }) => ({ recorded: context.recorded }) },
       always: 'idle',
     },

@@ -142,8 +142,9 @@ export const contactEditMachine = setup({
   }),
   initial: 'closed',
   states: {
-    closed: { on: { 'edit.open': 'reading' } },
+    closed: { description: 'The form is closed.', on: { 'edit.open': 'reading' } },
     reading: {
+      description: 'The contact is being read.',
       invoke: {
         id: 'readDetails',
         src: 'readDetails',
@@ -157,6 +158,7 @@ export const contactEditMachine = setup({
       after: { patience: 'closed' },
     },
     editing: {
+      description: 'The form can be filled in.',
       on: {
         'edit.change': { actions: { type: 'write', params: ({ event }) => event } },
         'edit.addTag': { guard: 'isTyped', actions: 'addTag' },
@@ -173,6 +175,7 @@ export const contactEditMachine = setup({
       },
     },
     saving: {
+      description: 'The contact is being saved.',
       invoke: {
         id: 'saveDetails',
         src: 'saveDetails',

@@ -110,6 +110,7 @@ export const contactProfileMachine = chart.createMachine({
   },
   states: {
     closed: {
+      description: 'The profile is closed.',
       entry: end,
       on: {
         'profile.open': {
@@ -119,18 +120,21 @@ export const contactProfileMachine = chart.createMachine({
       },
     },
     asking: {
+      description: 'Decides by what is known of the customer.',
       always: [
         { guard: 'hasContact', target: 'loading' },
         { target: 'empty', meta: { spec: ['PROF-013'] } },
       ],
     },
     empty: {
+      description: 'The conversation has no contact information.',
       on: {
         'profile.close': 'closed',
         'customer.changed': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } },
       },
     },
     loading: {
+      description: 'The profile is being loaded.',
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -156,10 +160,12 @@ export const contactProfileMachine = chart.createMachine({
       on: { 'profile.close': 'closed' },
     },
     failed: {
+      description: 'The profile could not be loaded.',
       on: { 'profile.close': 'closed', 'profile.retry': 'loading' },
       meta: { spec: ['PROF-014'] },
     },
     open: {
+      description: 'The profile is open at one of its tabs.',
       invoke: {
         id: 'edit',
         src: 'edit',

@@ -66,6 +66,7 @@ export const deskMachine = setup({
   },
   states: {
     loading: {
+      description: "The customer's panel is being loaded.",
       invoke: {
         id: 'loadDesk',
         src: 'loadDesk',
@@ -79,11 +80,13 @@ export const deskMachine = setup({
     },
     // Who wishes for something tries to load it again.
     failed: {
+      description: "The customer's panel could not be loaded.",
       on: {
         'desk.wish': { target: 'loading', actions: { type: 'remember', params: ({ event }) => event } },
       },
     },
     ready: {
+      description: "The customer's panel can be used.",
       invoke: [
         { id: 'profile', src: 'profile', input: ({ context }) => context.customer },
         { id: 'shopCustomer', src: 'shopCustomer', input: ({ context }) => context.customer },

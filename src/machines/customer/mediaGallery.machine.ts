@@ -114,6 +114,7 @@ export const mediaGalleryMachine = setup({
   type: 'parallel',
   states: {
     shelf: {
+      description: 'The list of media.',
       initial: 'loading',
       on: {
         'gallery.shelf': {
@@ -195,6 +196,7 @@ export const mediaGalleryMachine = setup({
       },
     },
     look: {
+      description: 'The media that is looked at.',
       initial: 'away',
       on: {
         'gallery.shelf': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.away' },

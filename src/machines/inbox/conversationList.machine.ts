@@ -68,6 +68,7 @@ export const conversationListMachine = setup({
   type: 'parallel',
   states: {
     rows: {
+      description: 'The rows of the list.',
       initial: 'loading',
       on: {
         'filter.set': {
@@ -162,6 +163,7 @@ export const conversationListMachine = setup({
       },
     },
     stats: {
+      description: 'The counts over the list.',
       initial: 'loading',
       on: { 'realtime.gap': '.loading' },
       states: {

@@ -128,8 +128,9 @@ export const conversationSearchMachine = setup({
     },
   },
   states: {
-    idle: { entry: 'drop' },
+    idle: { description: 'Nothing is searched.', entry: 'drop' },
     reading: {
+      description: 'Decides by the typed text.',
       always: [
         { guard: 'isTagBegun', target: 'suggesting', meta: { spec: ['LIST-007'] } },
         { guard: 'isSearchable', target: 'pausing' },
@@ -137,6 +138,7 @@ export const conversationSearchMachine = setup({
       ],
     },
     suggesting: {
+      description: 'Tags are suggested.',
       initial: 'asking',
       // The agent means the letters: they are searched as they stand.
       on: { 'tag.dismiss': { target: 'pausing', actions: 'withdraw' } },
@@ -173,9 +175,11 @@ export const conversationSearchMachine = setup({
       },
     },
     pausing: {
+      description: 'Waits until typing has stopped.',
       after: { searchPause: { target: 'searching', meta: { spec: ['LIST-012'] } } },
     },
     searching: {
+      description: 'The conversations are being searched.',
       // What changes while the answer is on its way may be missing in it.
       on: { 'conversation.changed': { actions: 'markStale' } },
       invoke: {
@@ -203,17 +207,19 @@ export const conversationSearchMachine = setup({
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
     results: {
+      description: 'The conversations found are shown.',
       on: {
         'conversation.changed': { actions: 'markStale', meta: { spec: ['LIST-017'] } },
         'search.refresh': { guard: 'isStale', target: 'searching' },
       },
     },
     noResults: {
+      description: 'Nothing was found.',
       on: {
         'conversation.changed': { actions: 'markStale' },
         'search.refresh': { guard: 'isStale', target: 'searching' },
       },
     },
-    failed: { on: { 'search.retry': 'searching' } },
+    failed: { description: 'The search failed.', on: { 'search.retry': 'searching' } },
   },
 });

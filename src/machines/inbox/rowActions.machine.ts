@@ -77,6 +77,7 @@ export const rowActionsMachine = setup({
   },
   states: {
     menu: {
+      description: 'The menu of a row.',
       initial: 'closed',
       on: { 'menu.open': { target: '.open', actions: { type: 'open', params: ({ event }) => event } } },
       states: {
@@ -91,6 +92,7 @@ export const rowActionsMachine = setup({
       },
     },
     marking: {
+      description: 'The change of a row from unread to read or back.',
       initial: 'idle',
       on: {
         'row.mark': [

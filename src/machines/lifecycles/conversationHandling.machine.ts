@@ -134,6 +134,7 @@ export const conversationHandlingMachine = chart.createMachine({
   },
   states: {
     aiHandled: {
+      description: 'Copilot answers the customer.',
       on: {
         ...takenOver,
         'copilot.gaveUp': {
@@ -144,6 +145,7 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     needsAttention: {
+      description: 'The customer waits for a person.',
       on: {
         ...takenOver,
         // X5: the first reply of somebody who does not handle it takes it over, in the same transaction. Its handler's
@@ -166,6 +168,7 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     manual: {
+      description: 'A person answers the customer.',
       on: {
         // A template from beside a colleague's conversation takes nothing from them.
         'agent.wroteTemplate': {},
@@ -184,6 +187,7 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     business: {
+      description: "Somebody answered on the business's own phone.",
       on: {
         // A42: the phone app answered so far; the next customer message asks for somebody here.
         'customer.wrote': { target: 'needsAttention', actions: record('conversation_label_change') },
@@ -191,6 +195,7 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     resolved: {
+      description: 'The conversation is finished.',
       on: {
         'conversation.resolve': {},
         // A50: no template is needed while the customer's 24 hours last; the server asks the clock.

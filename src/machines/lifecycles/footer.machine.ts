@@ -74,6 +74,7 @@ export const footerMachine = setup({
   },
   states: {
     settling: {
+      description: 'Applies the seven rules in their order.',
       always: [
         { guard: 'isInstagramDisconnected', target: 'none' },
         { guard: and(['isClosed', 'isInstagram']), target: 'closed.tagged' },
@@ -86,8 +87,9 @@ export const footerMachine = setup({
         { target: 'open.restricted' },
       ],
     },
-    none: { meta: { spec: ['FOOT-002'] } },
+    none: { description: 'The foot of the conversation is not shown.', meta: { spec: ['FOOT-002'] } },
     closed: {
+      description: 'The reply window is closed, or the conversation is resolved.',
       initial: 'template',
       meta: { spec: ['FOOT-003'] },
       states: {
@@ -97,6 +99,7 @@ export const footerMachine = setup({
       },
     },
     open: {
+      description: 'The reply window is open; who handles it decides the rest.',
       initial: 'restricted',
       after: { windowLeft: { target: 'settling', actions: 'passWindow', meta: { spec: ['FOOT-011'] } } },
       states: {

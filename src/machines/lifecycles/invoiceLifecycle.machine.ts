@@ -62,6 +62,7 @@ export const invoiceLifecycleMachine = chart.createMachine({
   },
   states: {
     pending: {
+      description: 'Nothing of the invoice is paid.',
       initial: 'none',
       on: {
         'invoice.cancel': {
@@ -92,14 +93,16 @@ export const invoiceLifecycleMachine = chart.createMachine({
         reminded: { on: { 'invoice.remind': { actions: record(HISTORY.reminded) } } },
       },
     },
-    settling: { always: [{ guard: 'isSettled', target: 'paid' }, { target: 'partiallyPaid' }] },
-    partiallyPaid: {},
+    settling: {
+      description: 'Decides by the sum of the payments.',
+      always: [{ guard: 'isSettled', target: 'paid' }, { target: 'partiallyPaid' }],
+    },
+    partiallyPaid: { description: 'A part of the invoice is paid.' },
     paid: {
+      description: 'The invoice is paid.',
       // A71: more than was owed is money all the same.
       on: { 'payment.arrived': { actions: received } },
     },
-    cancelled: {
-      on: { 'payment.arrived': { actions: received } },
-    },
+    cancelled: { description: 'The invoice is cancelled.', on: { 'payment.arrived': { actions: received } } },
   },
 });

@@ -56,8 +56,12 @@ export const messageDeliveryMachine = setup({
     'agent.saw': {},
   },
   states: {
-    settling: { always: [{ guard: 'isReceived', target: 'incoming' }, { target: 'outgoing' }] },
+    settling: {
+      description: 'Decides by the direction and state of the message.',
+      always: [{ guard: 'isReceived', target: 'incoming' }, { target: 'outgoing' }],
+    },
     incoming: {
+      description: 'The customer wrote the message.',
       initial: 'settling',
       states: {
         settling: { always: [{ guard: 'isRead', target: 'seen' }, { target: 'unseen' }] },
@@ -66,6 +70,7 @@ export const messageDeliveryMachine = setup({
       },
     },
     outgoing: {
+      description: 'The message goes to the customer.',
       initial: 'settling',
       states: {
         settling: {

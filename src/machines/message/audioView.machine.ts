@@ -89,6 +89,7 @@ export const audioViewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The recording is being loaded.',
       invoke: {
         id: 'loadSound',
         src: 'loadSound',
@@ -102,8 +103,9 @@ export const audioViewMachine = setup({
       },
       after: { patience: 'failed' },
     },
-    failed: { on: { 'audio.retry': 'loading' } },
+    failed: { description: 'The recording could not be loaded.', on: { 'audio.retry': 'loading' } },
     ready: {
+      description: 'The recording can be played.',
       initial: 'paused',
       states: {
         paused: {

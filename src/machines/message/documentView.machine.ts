@@ -61,6 +61,7 @@ export const documentViewMachine = setup({
   type: 'parallel',
   states: {
     preview: {
+      description: 'The preview of the document.',
       initial: 'closed',
       states: {
         closed: {
@@ -103,6 +104,7 @@ export const documentViewMachine = setup({
       },
     },
     download: {
+      description: 'The download of the document.',
       initial: 'idle',
       states: {
         idle: { on: { 'document.download': 'running' } },

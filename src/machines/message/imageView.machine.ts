@@ -71,9 +71,11 @@ export const imageViewMachine = setup({
   },
   states: {
     loading: {
+      description: 'The picture is being loaded.',
       on: { 'image.loaded': 'ready', 'image.failed': [{ guard: 'isFresh', target: 'failed' }, 'renewing'] },
     },
     renewing: {
+      description: 'A new address of the picture is being asked for.',
       invoke: {
         id: 'renewMedia',
         src: 'renewMedia',
@@ -86,8 +88,13 @@ export const imageViewMachine = setup({
       },
       after: { patience: 'failed' },
     },
-    failed: { meta: { spec: ['MSG-008'] }, on: { 'image.retry': 'renewing' } },
+    failed: {
+      description: 'The picture could not be loaded.',
+      meta: { spec: ['MSG-008'] },
+      on: { 'image.retry': 'renewing' },
+    },
     ready: {
+      description: 'The picture is shown.',
       type: 'parallel',
       states: {
         description: {

@@ -23,10 +23,17 @@ export const mapViewMachine = setup({
   context: ({ input }) => input,
   initial: 'settling',
   states: {
-    settling: { always: [{ guard: 'hasMaps', target: 'loading' }, { target: 'off' }] },
-    off: {},
-    loading: { on: { 'map.loaded': 'ready' }, after: { mapPatience: 'failed' } },
-    ready: { meta: { spec: ['MSG-009'] } },
-    failed: { on: { 'map.retry': 'loading' } },
+    settling: {
+      description: 'Decides whether maps are configured.',
+      always: [{ guard: 'hasMaps', target: 'loading' }, { target: 'off' }],
+    },
+    off: { description: 'A card with a link stands for the map.' },
+    loading: {
+      description: 'The map is being loaded.',
+      on: { 'map.loaded': 'ready' },
+      after: { mapPatience: 'failed' },
+    },
+    ready: { description: 'The map is shown.', meta: { spec: ['MSG-009'] } },
+    failed: { description: 'The map could not be loaded.', on: { 'map.retry': 'loading' } },
   },
 });

@@ -51,6 +51,7 @@ export const reactionMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No reaction is being chosen.',
       on: {
         'reaction.open': {
           guard: 'canReact',
@@ -61,6 +62,7 @@ export const reactionMachine = setup({
       },
     },
     picking: {
+      description: 'A reaction can be chosen.',
       on: {
         'reaction.close': 'closed',
         'reaction.choose': {
@@ -71,6 +73,7 @@ export const reactionMachine = setup({
       },
     },
     sending: {
+      description: 'The reaction is being sent.',
       entry: {
         type: 'showReaction',
         params: ({ context: { conversationId, messageId, wanted } }) => ({
@@ -94,6 +97,7 @@ export const reactionMachine = setup({
       },
     },
     undoing: {
+      description: 'The reaction is being taken back.',
       entry: {
         type: 'showReaction',
         params: ({ context: { conversationId, messageId, mine } }) => ({

@@ -20,9 +20,18 @@ export const transcriptionMachine = setup({
   context: ({ input: { text } }) => ({ text, preview: cutTranscription(text) }),
   initial: 'settling',
   states: {
-    settling: { always: [{ guard: 'isShort', target: 'whole' }, { target: 'cut' }] },
-    whole: {},
-    cut: { on: { 'transcription.toggle': { target: 'full', meta: { spec: ['MSG-022'] } } } },
-    full: { on: { 'transcription.toggle': { target: 'cut', meta: { spec: ['MSG-022'] } } } },
+    settling: {
+      description: 'Decides by the length of the text.',
+      always: [{ guard: 'isShort', target: 'whole' }, { target: 'cut' }],
+    },
+    whole: { description: 'The text is short and shown whole.' },
+    cut: {
+      description: 'The beginning of the text is shown.',
+      on: { 'transcription.toggle': { target: 'full', meta: { spec: ['MSG-022'] } } },
+    },
+    full: {
+      description: 'The whole text is shown.',
+      on: { 'transcription.toggle': { target: 'cut', meta: { spec: ['MSG-022'] } } },
+    },
   },
 });

@@ -33,8 +33,9 @@ const chart = setup({
   delays: { patience: CALL_PATIENCE },
 });
 
-const deciding = (src: 'sendAgain' | 'leaveUnconfirmed') =>
+const deciding = (src: 'sendAgain' | 'leaveUnconfirmed', description: string) =>
   chart.createStateConfig({
+    description,
     invoke: {
       id: src,
       src,
@@ -59,8 +60,11 @@ export const unconfirmedMachine = chart.createMachine({
   initial: 'undecided',
   states: {
     // Drawn only as long as the message says that it is unconfirmed: a decision that was taken leaves nothing to draw.
-    undecided: { on: { 'message.sendAgain': 'sendingAgain', 'message.leave': 'leaving' } },
-    sendingAgain: deciding('sendAgain'),
-    leaving: deciding('leaveUnconfirmed'),
+    undecided: {
+      description: 'A person decides what becomes of the message.',
+      on: { 'message.sendAgain': 'sendingAgain', 'message.leave': 'leaving' },
+    },
+    sendingAgain: deciding('sendAgain', 'The message is being sent again.'),
+    leaving: deciding('leaveUnconfirmed', 'The message is being left as it is.'),
   },
 });

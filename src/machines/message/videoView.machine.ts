@@ -57,6 +57,7 @@ export const videoViewMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'Decides by size and length what is loaded.',
       always: [
         { guard: 'isCalm', target: 'ready.controls' },
         { guard: 'isLight', target: 'ready.autoplay' },
@@ -65,6 +66,7 @@ export const videoViewMachine = setup({
       ],
     },
     measuring: {
+      description: 'The size of the video is being asked for.',
       invoke: {
         id: 'measureMedia',
         src: 'measureMedia',
@@ -87,6 +89,7 @@ export const videoViewMachine = setup({
       after: { headPatience: 'ready.controls' },
     },
     ready: {
+      description: 'The video can be played.',
       initial: 'controls',
       on: { 'video.failed': [{ guard: 'isFresh', target: 'failed' }, 'renewing'] },
       states: {
@@ -95,6 +98,7 @@ export const videoViewMachine = setup({
       },
     },
     renewing: {
+      description: 'A new address of the video is being asked for.',
       invoke: {
         id: 'renewMedia',
         src: 'renewMedia',
@@ -107,6 +111,6 @@ export const videoViewMachine = setup({
       },
       after: { patience: 'failed' },
     },
-    failed: { on: { 'video.retry': 'renewing' } },
+    failed: { description: 'The video could not be loaded.', on: { 'video.retry': 'renewing' } },
   },
 });

@@ -134,8 +134,9 @@ export const noticeListMachine = setup({
     'notices.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
   },
   states: {
-    closed: { on: { 'notices.open': 'open' } },
+    closed: { description: 'The list of notifications is closed.', on: { 'notices.open': 'open' } },
     open: {
+      description: 'The list of notifications is open.',
       on: {
         'notices.close': 'closed',
         'notices.readAll': {

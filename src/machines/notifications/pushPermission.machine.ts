@@ -57,6 +57,7 @@ export const pushPermissionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
+      description: 'The browser is asked what it can do.',
       invoke: {
         id: 'startWorker',
         src: 'startWorker',
@@ -82,6 +83,7 @@ export const pushPermissionMachine = setup({
       },
     },
     weighing: {
+      description: 'Decides whether the person is asked.',
       always: [
         { guard: 'isUnsupported', target: 'unsupported', meta: { spec: ['NOTIF-008'] } },
         { guard: 'isGranted', target: 'registering' },
@@ -90,15 +92,17 @@ export const pushPermissionMachine = setup({
         { target: 'hidden', meta: { spec: ['NOTIF-001'] } },
       ],
     },
-    unsupported: {},
-    hidden: { on: { 'push.accept': 'requesting' } },
+    unsupported: { description: 'The browser knows no notifications.' },
+    hidden: { description: 'The question is not shown for now.', on: { 'push.accept': 'requesting' } },
     prompting: {
+      description: 'The strip offers notifications.',
       on: {
         'push.accept': { target: 'requesting', meta: { spec: ['NOTIF-002'] } },
         'push.decline': { target: 'hidden', actions: 'rememberDismissal', meta: { spec: ['NOTIF-003'] } },
       },
     },
     requesting: {
+      description: 'The browser asks the person.',
       invoke: {
         id: 'requestPermission',
         src: 'requestPermission',
@@ -116,6 +120,7 @@ export const pushPermissionMachine = setup({
       },
     },
     decided: {
+      description: "Decides by the person's answer.",
       always: [
         { guard: 'isGranted', target: 'registering', meta: { spec: ['NOTIF-002'] } },
         { guard: 'isDenied', target: 'denied' },
@@ -124,6 +129,7 @@ export const pushPermissionMachine = setup({
       ],
     },
     registering: {
+      description: 'This browser is being registered.',
       invoke: {
         id: 'registerToken',
         src: 'registerToken',
@@ -144,8 +150,11 @@ export const pushPermissionMachine = setup({
         },
       },
     },
-    granted: {},
-    unregistered: { on: { 'push.retry': 'registering' } },
-    denied: {},
+    granted: { description: 'Notifications arrive in this browser.' },
+    unregistered: {
+      description: 'The registration failed and can be tried again.',
+      on: { 'push.retry': 'registering' },
+    },
+    denied: { description: 'The person refused notifications.' },
   },
 });

@@ -52,6 +52,7 @@ export const topicChoiceMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The choices are being loaded.',
       invoke: {
         id: 'loadTopics',
         src: 'loadTopics',
@@ -66,8 +67,9 @@ export const topicChoiceMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: { on: { 'topics.retry': 'loading' } },
+    failed: { description: 'The choices could not be loaded.', on: { 'topics.retry': 'loading' } },
     ready: {
+      description: 'Each kind of notification can be switched.',
       initial: 'idle',
       states: {
         idle: {

@@ -69,6 +69,7 @@ export const channelRedirectMachine = setup({
   initial: 'parsing',
   states: {
     parsing: {
+      description: 'The address that the provider returned to is read.',
       always: [
         { guard: 'hasChannel', target: 'checking', meta: { spec: ['ONB-008'] } },
         {
@@ -79,6 +80,7 @@ export const channelRedirectMachine = setup({
       ],
     },
     checking: {
+      description: 'The number is being checked.',
       tags: 'busy',
       meta: { spec: ['ONB-010'] },
       invoke: {
@@ -111,12 +113,14 @@ export const channelRedirectMachine = setup({
       },
     },
     confirming: {
+      description: 'The person is asked before the number is linked.',
       on: {
         'link.confirm': { target: 'linking', actions: 'confirm' },
         'link.cancel': 'declined',
       },
     },
     linking: {
+      description: 'The number is being linked.',
       tags: 'busy',
       meta: { spec: ['ONB-010'] },
       invoke: {
@@ -152,8 +156,8 @@ export const channelRedirectMachine = setup({
         },
       },
     },
-    linked: { type: 'final' },
-    declined: { type: 'final' },
-    failed: { type: 'final' },
+    linked: { description: 'The number is linked.', type: 'final' },
+    declined: { description: 'The person declined to link the number.', type: 'final' },
+    failed: { description: 'The number could not be linked.', type: 'final' },
   },
 });

@@ -89,6 +89,7 @@ export const onboardingMachine = chart.createMachine({
   initial: 'settling',
   states: {
     settling: {
+      description: 'Decides which step of the setup comes next.',
       always: [
         { guard: 'hasNoOrganisation', target: 'choosingOrganisation', meta: { spec: ['ONB-002'] } },
         { guard: 'hasNoAccess', target: 'noAccess' },
@@ -98,6 +99,7 @@ export const onboardingMachine = chart.createMachine({
       ],
     },
     choosingOrganisation: {
+      description: 'An organisation can be chosen or created.',
       on: {
         'organisation.choose': {
           target: 'activating',
@@ -108,6 +110,7 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     noAccess: {
+      description: 'A member cannot do this step.',
       on: {
         'organisation.choose': {
           target: 'activating',
@@ -116,6 +119,7 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     waitingForAdmin: {
+      description: 'An admin has to connect a channel first.',
       on: {
         'organisation.choose': {
           target: 'activating',
@@ -125,6 +129,7 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     creating: {
+      description: 'The organisation is being created.',
       tags: 'busy',
       invoke: {
         id: 'createOrganisation',
@@ -139,6 +144,7 @@ export const onboardingMachine = chart.createMachine({
       after: { patience: { target: 'settling', actions: late } },
     },
     activating: {
+      description: 'The organisation is being made the current one.',
       tags: 'busy',
       invoke: {
         id: 'setActiveOrganisation',
@@ -150,6 +156,7 @@ export const onboardingMachine = chart.createMachine({
       after: { patience: { target: 'settling', actions: late } },
     },
     choosingChannel: {
+      description: 'A channel can be chosen.',
       on: {
         'hub.open': { target: 'openingHub', meta: { spec: ['ONB-003'] } },
         'channel.type': { actions: { type: 'type', params: ({ event }) => event } },
@@ -158,6 +165,7 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     openingHub: {
+      description: "The provider's page is being opened.",
       tags: 'busy',
       invoke: {
         id: 'findHub',
@@ -182,6 +190,7 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     linking: {
+      description: 'A number is being linked by its id.',
       tags: 'busy',
       invoke: {
         id: 'linkChannel',
@@ -202,7 +211,11 @@ export const onboardingMachine = chart.createMachine({
       },
     },
     /** The session now names another organisation, so everything is asked for anew. */
-    entering: { type: 'final', entry: 'enterOrganisation' },
-    done: { type: 'final', entry: 'enterDashboard' },
+    entering: {
+      description: 'The page changes to the dashboard.',
+      type: 'final',
+      entry: 'enterOrganisation',
+    },
+    done: { description: 'The setup is finished.', type: 'final', entry: 'enterDashboard' },
   },
 });

@@ -14,7 +14,11 @@ export const planSelectionMachine = setup({
   id: 'planSelection',
   initial: 'choosing',
   states: {
-    choosing: { on: { 'plan.continue': 'done' }, meta: { spec: ['ONB-007'] } },
-    done: { type: 'final' },
+    choosing: {
+      description: 'The plans are shown.',
+      on: { 'plan.continue': 'done' },
+      meta: { spec: ['ONB-007'] },
+    },
+    done: { description: 'The person goes on without choosing.', type: 'final' },
   },
 });

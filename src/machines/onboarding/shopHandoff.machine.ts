@@ -64,6 +64,7 @@ export const shopHandoffMachine = setup({
   initial: 'settling',
   states: {
     settling: {
+      description: 'Reads with what the shop sent the browser.',
       always: [
         {
           guard: and(['isEmbedded', 'bringsToken', 'isAdmin']),
@@ -79,8 +80,9 @@ export const shopHandoffMachine = setup({
         { target: 'incomplete', meta: { spec: ['INT-SHOP-003', 'INT-SHOP-007'] } },
       ],
     },
-    incomplete: {},
+    incomplete: { description: 'The address lacks what is needed.' },
     initiating: {
+      description: "The shop's page of consent is being asked for.",
       invoke: {
         id: 'initShop',
         src: 'initShop',
@@ -97,9 +99,10 @@ export const shopHandoffMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    leaving: {},
-    failed: { on: { 'handoff.retry': 'settling' } },
+    leaving: { description: 'The browser is on its way to the shop.' },
+    failed: { description: 'The handover from the shop failed.', on: { 'handoff.retry': 'settling' } },
     exchanging: {
+      description: "The shop's token is being confirmed.",
       invoke: {
         id: 'exchangeToken',
         src: 'exchangeToken',
@@ -114,6 +117,7 @@ export const shopHandoffMachine = setup({
       after: { patience: 'looking' },
     },
     looking: {
+      description: 'The organisation of the shop is being looked up.',
       invoke: {
         id: 'findOrganisation',
         src: 'findOrganisation',
@@ -137,7 +141,7 @@ export const shopHandoffMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    found: {},
-    unknown: {},
+    found: { description: 'The organisation of the shop is shown.' },
+    unknown: { description: 'No organisation belongs to the shop.' },
   },
 });

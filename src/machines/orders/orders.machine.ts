@@ -85,6 +85,7 @@ export const ordersMachine = setup({
   },
   states: {
     list: {
+      description: 'The list of orders with its search.',
       initial: 'settling',
       states: {
         settling: {
@@ -203,6 +204,7 @@ export const ordersMachine = setup({
       },
     },
     exporting: {
+      description: 'The export of the orders beside the list.',
       initial: 'idle',
       states: {
         idle: {

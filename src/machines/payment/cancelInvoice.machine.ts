@@ -43,6 +43,7 @@ export const cancelInvoiceMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'No invoice is being cancelled.',
       entry: 'forget',
       on: {
         'cancel.open': {
@@ -54,12 +55,14 @@ export const cancelInvoiceMachine = setup({
       },
     },
     confirming: {
+      description: 'The person is asked before the invoice is cancelled.',
       on: {
         'cancel.confirm': { target: 'updating', actions: 'calm', meta: { spec: ['INV-011'] } },
         'cancel.close': 'idle',
       },
     },
     updating: {
+      description: 'The invoice is being cancelled.',
       invoke: {
         id: 'cancelInvoice',
         src: 'cancelInvoice',
@@ -80,6 +83,10 @@ export const cancelInvoiceMachine = setup({
         },
       },
     },
-    success: { meta: { spec: ['INV-012'] }, on: { 'cancel.close': 'idle' } },
+    success: {
+      description: 'The invoice was cancelled.',
+      meta: { spec: ['INV-012'] },
+      on: { 'cancel.close': 'idle' },
+    },
   },
 });

@@ -95,8 +95,13 @@ export const createInvoiceMachine = setup({
   }),
   initial: 'closed',
   states: {
-    closed: { entry: 'forget', on: { 'invoice.open': { target: 'editing', actions: 'calm' } } },
+    closed: {
+      description: 'The dialog is closed.',
+      entry: 'forget',
+      on: { 'invoice.open': { target: 'editing', actions: 'calm' } },
+    },
     editing: {
+      description: 'The invoice can be filled in.',
       tags: 'form',
       on: {
         'invoice.type': {
@@ -116,6 +121,7 @@ export const createInvoiceMachine = setup({
       },
     },
     submitting: {
+      description: 'The invoice is being created.',
       tags: ['form', 'busy'],
       meta: { spec: ['INV-002'] },
       invoke: {
@@ -150,12 +156,14 @@ export const createInvoiceMachine = setup({
       },
     },
     made: {
+      description: 'The invoice exists; the payment can be asked for.',
       on: {
         'invoice.askNow': 'asking',
         'invoice.later': { target: 'followUp', meta: { spec: ['INV-001'] } },
       },
     },
     asking: {
+      description: 'The payment is being asked for.',
       tags: 'busy',
       invoke: {
         id: 'askForPayment',
@@ -177,6 +185,7 @@ export const createInvoiceMachine = setup({
       },
     },
     followUp: {
+      description: 'The outcome of the request is shown.',
       on: {
         'invoice.show': {
           target: 'closed',

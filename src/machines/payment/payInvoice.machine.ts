@@ -50,6 +50,7 @@ export const payInvoiceMachine = chart.createMachine({
   on: { 'pay.language': { actions: { type: 'speak', params: ({ event }) => event } } },
   states: {
     loading: {
+      description: 'The invoice is being loaded.',
       invoke: {
         id: 'loadLink',
         src: 'loadLink',
@@ -66,6 +67,7 @@ export const payInvoiceMachine = chart.createMachine({
       after: { patience: { target: 'broken', actions: late } },
     },
     arriving: {
+      description: 'Decides by the state of the invoice.',
       always: [
         { guard: 'wasBegun', target: 'waiting' },
         { guard: 'isSettled', target: 'settled' },
@@ -75,13 +77,14 @@ export const payInvoiceMachine = chart.createMachine({
         { target: 'ready' },
       ],
     },
-    unknown: {},
-    broken: { on: { 'pay.again': 'loading' } },
-    settled: { entry: 'forgetPayment' },
-    cancelled: { entry: 'forgetPayment' },
-    closed: { on: { 'pay.again': 'loading' } },
-    down: { on: { 'pay.again': 'loading' } },
+    unknown: { description: 'No invoice belongs to this link.' },
+    broken: { description: 'The invoice could not be loaded.', on: { 'pay.again': 'loading' } },
+    settled: { description: 'The invoice is paid already.', entry: 'forgetPayment' },
+    cancelled: { description: 'The invoice was cancelled.', entry: 'forgetPayment' },
+    closed: { description: 'Payments are closed for this business.', on: { 'pay.again': 'loading' } },
+    down: { description: 'Mobile money is not available now.', on: { 'pay.again': 'loading' } },
     ready: {
+      description: 'Number and network can be entered.',
       on: {
         'pay.type': {
           guard: { type: 'isAsked', params: ({ event }) => event },
@@ -93,6 +96,7 @@ export const payInvoiceMachine = chart.createMachine({
       },
     },
     starting: {
+      description: 'The payment is being started.',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
@@ -121,6 +125,7 @@ export const payInvoiceMachine = chart.createMachine({
       after: { patience: 'waiting' },
     },
     waiting: {
+      description: 'The payer has to approve on the phone.',
       initial: 'asking',
       entry: 'beginWaiting',
       after: { usual: { actions: 'noteLate' } },
@@ -145,12 +150,14 @@ export const payInvoiceMachine = chart.createMachine({
       },
     },
     // It never arrived: nothing was paid, and nobody was asked.
-    lost: { on: { 'pay.again': 'loading' } },
+    lost: { description: 'The outcome of the payment is unknown.', on: { 'pay.again': 'loading' } },
     paid: {
+      description: 'The payment arrived.',
       entry: ['forgetPayment', 'leave'],
       on: { 'pay.again': { guard: 'hasRest', target: 'loading' } },
     },
     declined: {
+      description: 'The payment was declined and can be tried again.',
       entry: ['forgetPayment', 'leave'],
       on: { 'pay.again': 'loading' },
     },

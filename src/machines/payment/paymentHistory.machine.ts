@@ -94,6 +94,7 @@ export const paymentHistoryMachine = setup({
   },
   states: {
     loading: {
+      description: 'The invoices are being loaded.',
       meta: { spec: ['INV-023', 'CONST-005'] },
       invoke: {
         id: 'loadInvoices',
@@ -124,6 +125,7 @@ export const paymentHistoryMachine = setup({
       },
     },
     failed: {
+      description: 'The invoices could not be loaded.',
       on: {
         'invoices.retry': 'loading',
         'invoices.refresh': 'loading',
@@ -131,6 +133,7 @@ export const paymentHistoryMachine = setup({
       },
     },
     ready: {
+      description: 'The invoices are shown.',
       initial: 'still',
       on: {
         'card.toggle': {

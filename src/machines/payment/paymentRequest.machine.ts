@@ -61,6 +61,7 @@ export const paymentRequestMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'No payment is being asked for.',
       entry: 'forget',
       on: {
         'request.start': {
@@ -72,6 +73,7 @@ export const paymentRequestMachine = setup({
       },
     },
     preparing: {
+      description: 'The template of the request is being found.',
       invoke: {
         id: 'findTemplate',
         src: 'findTemplate',
@@ -88,6 +90,7 @@ export const paymentRequestMachine = setup({
       },
     },
     sending: {
+      description: 'The request is being sent.',
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
@@ -114,6 +117,7 @@ export const paymentRequestMachine = setup({
       },
     },
     recording: {
+      description: 'The request is being recorded at the invoice.',
       invoke: {
         id: 'recordRequest',
         src: 'recordRequest',
@@ -127,6 +131,10 @@ export const paymentRequestMachine = setup({
       },
       after: { patience: { target: 'success', actions: 'refreshInvoices' } },
     },
-    success: { meta: { spec: ['INV-014'] }, on: { 'request.close': 'idle' } },
+    success: {
+      description: 'The request was sent.',
+      meta: { spec: ['INV-014'] },
+      on: { 'request.close': 'idle' },
+    },
   },
 });

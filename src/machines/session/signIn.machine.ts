@@ -56,6 +56,7 @@ export const signInMachine = setup({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The form can be filled in and sent.',
       type: 'parallel',
       states: {
         form: {
@@ -114,6 +115,10 @@ export const signInMachine = setup({
         },
       },
     },
-    done: { type: 'final', entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) } },
+    done: {
+      description: 'The person is signed in.',
+      type: 'final',
+      entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) },
+    },
   },
 });

@@ -60,6 +60,7 @@ export const signUpMachine = setup({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The form can be filled in and sent.',
       type: 'parallel',
       states: {
         form: {
@@ -136,6 +137,10 @@ export const signUpMachine = setup({
         },
       },
     },
-    done: { type: 'final', entry: { type: 'enter', params: { to: AFTER_SIGN_IN } } },
+    done: {
+      description: 'The account exists.',
+      type: 'final',
+      entry: { type: 'enter', params: { to: AFTER_SIGN_IN } },
+    },
   },
 });

@@ -29,12 +29,14 @@ export const instagramConnectMachine = chart.createMachine({
   },
   states: {
     settling: {
+      description: 'Decides by the account and the role.',
       always: [
         { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-IG-001'] } },
         { target: 'disconnected' },
       ],
     },
     disconnected: {
+      description: 'No Instagram account is connected.',
       entry: 'begin',
       on: {
         'connect.open': { guard: 'isAdmin', target: 'ready' },
@@ -45,6 +47,7 @@ export const instagramConnectMachine = chart.createMachine({
       },
     },
     connected: {
+      description: 'An Instagram account is connected.',
       entry: 'begin',
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
@@ -55,6 +58,7 @@ export const instagramConnectMachine = chart.createMachine({
       },
     },
     ready: {
+      description: 'The dialog to connect an account is open.',
       tags: 'dialog',
       on: {
         'connect.toggleHistory': { actions: 'toggleHistory', meta: { spec: ['INT-IG-003'] } },
@@ -64,6 +68,7 @@ export const instagramConnectMachine = chart.createMachine({
       },
     },
     connecting: {
+      description: "The page leaves for Instagram's login.",
       tags: ['dialog', 'busy'],
       invoke: {
         id: 'findLogin',
@@ -91,8 +96,13 @@ export const instagramConnectMachine = chart.createMachine({
       after: { patience: { target: 'ready', actions: late('instagram.loginFailed') } },
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
-    leaving: { tags: ['dialog', 'busy'], on: { 'dialog.close': 'settling' } },
+    leaving: {
+      description: 'The browser is on its way to Instagram.',
+      tags: ['dialog', 'busy'],
+      on: { 'dialog.close': 'settling' },
+    },
     manual: {
+      description: 'A page is connected by hand with its token.',
       tags: 'dialog',
       initial: 'editing',
       on: { 'dialog.close': 'settling' },
@@ -213,6 +223,7 @@ export const instagramConnectMachine = chart.createMachine({
       },
     },
     confirming: {
+      description: 'The person is asked before the account is disconnected.',
       tags: 'dialog',
       on: {
         'disconnect.toggleDelete': { actions: 'toggleDelete', meta: { spec: ['INT-IG-011'] } },
@@ -221,6 +232,7 @@ export const instagramConnectMachine = chart.createMachine({
       },
     },
     disconnecting: {
+      description: 'The account is being disconnected.',
       tags: ['dialog', 'busy'],
       invoke: {
         id: 'disconnect',

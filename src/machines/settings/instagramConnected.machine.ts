@@ -66,6 +66,7 @@ export const instagramConnectedMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The address that Instagram returned to is read.',
       always: [
         { guard: 'isSuccess', target: 'loading', meta: { spec: ['INT-IG-015'] } },
         { guard: 'isDescribed', target: 'error.described', meta: { spec: ['INT-IG-017'] } },
@@ -73,6 +74,7 @@ export const instagramConnectedMachine = setup({
       ],
     },
     loading: {
+      description: 'The organisation is being read again.',
       invoke: {
         id: 'refreshOrganisation',
         src: 'refreshOrganisation',
@@ -86,12 +88,16 @@ export const instagramConnectedMachine = setup({
       },
       after: { patience: 'success' },
     },
-    success: { on: { 'settings.continue': { target: 'done', meta: { spec: ['INT-IG-010'] } } } },
+    success: {
+      description: 'The account is connected.',
+      on: { 'settings.continue': { target: 'done', meta: { spec: ['INT-IG-010'] } } },
+    },
     error: {
+      description: 'The connection failed and the reason is shown.',
       initial: 'unknown',
       states: { described: {}, unknown: {} },
       on: { 'settings.continue': { target: 'done', meta: { spec: ['INT-IG-017'] } } },
     },
-    done: { type: 'final' },
+    done: { description: 'The person goes on to the next page.', type: 'final' },
   },
 });

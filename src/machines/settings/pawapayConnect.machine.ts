@@ -25,12 +25,14 @@ export const pawapayConnectMachine = chart.createMachine({
   on: { 'pawapay.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
     settling: {
+      description: 'Decides by the account and the role.',
       always: [
         { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-PAWA-001'] } },
         { target: 'disconnected' },
       ],
     },
     disconnected: {
+      description: 'Mobile money is not connected.',
       entry: 'begin',
       on: {
         'connect.open': { guard: 'isAdmin', target: 'loadingAvailability' },
@@ -38,6 +40,7 @@ export const pawapayConnectMachine = chart.createMachine({
       },
     },
     connected: {
+      description: 'Mobile money is connected.',
       entry: 'begin',
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirmDisconnect' },
@@ -45,6 +48,7 @@ export const pawapayConnectMachine = chart.createMachine({
       },
     },
     loadingAvailability: {
+      description: 'Countries and networks are being loaded.',
       tags: 'dialog',
       invoke: {
         id: 'loadAvailability',
@@ -61,11 +65,13 @@ export const pawapayConnectMachine = chart.createMachine({
     },
     // Without countries there is nothing to choose from.
     failed: {
+      description: 'The connection failed and the reason is shown.',
       tags: 'dialog',
       on: { 'connect.open': 'loadingAvailability', 'dialog.close': 'settling' },
       exit: 'calm',
     },
     editing: {
+      description: 'Token, country and currency can be entered.',
       tags: ['dialog', 'form'],
       on: {
         'connect.type': { actions: { type: 'write', params: ({ event }) => event } },
@@ -92,6 +98,7 @@ export const pawapayConnectMachine = chart.createMachine({
       },
     },
     checkingTemplates: {
+      description: 'The templates for payments are being checked.',
       tags: ['dialog', 'form', 'busy'],
       invoke: {
         id: 'checkTemplates',
@@ -111,8 +118,12 @@ export const pawapayConnectMachine = chart.createMachine({
       },
       after: { patience: { target: 'editing', actions: late } },
     },
-    missingTemplates: { on: { 'dialog.close': 'editing' } },
+    missingTemplates: {
+      description: 'Templates for payments are missing.',
+      on: { 'dialog.close': 'editing' },
+    },
     connecting: {
+      description: 'Mobile money is being connected.',
       tags: ['dialog', 'form', 'busy'],
       invoke: {
         id: 'connect',
@@ -145,6 +156,7 @@ export const pawapayConnectMachine = chart.createMachine({
       after: { patience: { target: 'editing', actions: late } },
     },
     success: {
+      description: 'Mobile money was connected.',
       on: {
         'connect.done': [
           { guard: 'hasChannel', target: 'settling' },
@@ -153,6 +165,7 @@ export const pawapayConnectMachine = chart.createMachine({
       },
     },
     confirmDisconnect: {
+      description: 'The person is asked before it is disconnected.',
       tags: 'leaving',
       on: {
         'disconnect.confirm': {
@@ -164,6 +177,7 @@ export const pawapayConnectMachine = chart.createMachine({
       },
     },
     disconnecting: {
+      description: 'Mobile money is being disconnected.',
       tags: ['leaving', 'busy'],
       invoke: {
         id: 'disconnect',

@@ -82,12 +82,14 @@ export const shopConnectMachine = setup({
   on: { 'shop.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
     settling: {
+      description: 'Decides by the shop and the role.',
       always: [
         { guard: 'isConnected', target: 'connected', meta: { spec: ['INT-SHOP-001'] } },
         { target: 'disconnected', meta: { spec: ['INT-SHOP-001'] } },
       ],
     },
     disconnected: {
+      description: 'No shop is connected.',
       entry: 'begin',
       on: {
         'connect.open': { guard: and(['isAdmin', 'isFree']), target: 'asking' },
@@ -95,6 +97,7 @@ export const shopConnectMachine = setup({
       },
     },
     connected: {
+      description: 'A shop is connected.',
       entry: 'begin',
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
@@ -102,6 +105,7 @@ export const shopConnectMachine = setup({
       },
     },
     asking: {
+      description: "The shop's address is asked for.",
       tags: 'dialog',
       on: {
         'connect.type': { actions: { type: 'write', params: ({ event }) => event } },
@@ -113,6 +117,7 @@ export const shopConnectMachine = setup({
       },
     },
     initiating: {
+      description: "The shop's page of consent is being asked for.",
       tags: 'dialog',
       invoke: {
         id: 'initShop',
@@ -131,14 +136,20 @@ export const shopConnectMachine = setup({
       after: { patience: { target: 'asking', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
-    leaving: { tags: 'dialog', on: { 'dialog.close': 'settling' } },
+    leaving: {
+      description: 'The browser is on its way to the shop.',
+      tags: 'dialog',
+      on: { 'dialog.close': 'settling' },
+    },
     confirming: {
+      description: 'The person is asked before the shop is disconnected.',
       on: {
         'disconnect.confirm': { target: 'disconnecting', actions: 'calm' },
         'dialog.close': 'settling',
       },
     },
     disconnecting: {
+      description: 'The shop is being disconnected.',
       invoke: {
         id: 'disconnectShop',
         src: 'disconnectShop',

@@ -92,6 +92,7 @@ export const whatsappNumbersMachine = chart.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The numbers are being loaded.',
       invoke: {
         id: 'loadNumbers',
         src: 'loadNumbers',
@@ -106,8 +107,12 @@ export const whatsappNumbersMachine = chart.createMachine({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: { on: { 'numbers.retry': 'loading', 'numbers.stale': 'loading' } },
+    failed: {
+      description: 'The numbers could not be loaded.',
+      on: { 'numbers.retry': 'loading', 'numbers.stale': 'loading' },
+    },
     ready: {
+      description: 'The numbers are shown with their state.',
       on: {
         'numbers.check': { guard: 'isAdmin', target: 'checking' },
         'numbers.relink': { guard: 'mayConnect', target: 'relinking' },
@@ -117,6 +122,7 @@ export const whatsappNumbersMachine = chart.createMachine({
     },
     // What changes meanwhile is in the answer.
     checking: {
+      description: 'A number is being checked again.',
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -126,6 +132,7 @@ export const whatsappNumbersMachine = chart.createMachine({
       after: tooLate('check'),
     },
     relinking: {
+      description: 'The number is being linked again.',
       invoke: {
         id: 'relinkNumber',
         src: 'relinkNumber',
@@ -136,6 +143,7 @@ export const whatsappNumbersMachine = chart.createMachine({
       after: tooLate('connect'),
     },
     openingHub: {
+      description: 'The page of the provider is being opened.',
       invoke: {
         id: 'findHub',
         src: 'findHub',

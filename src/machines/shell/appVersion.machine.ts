@@ -32,8 +32,12 @@ export const appVersionMachine = setup({
   context: ({ input }) => input,
   initial: 'current',
   states: {
-    current: { on: { 'version.doubted': 'asking' } },
+    current: {
+      description: 'The page is of the version that the server has.',
+      on: { 'version.doubted': 'asking' },
+    },
     asking: {
+      description: 'The server is being asked for its version.',
       on: { 'version.doubted': {} },
       invoke: {
         id: 'fetchVersion',
@@ -50,12 +54,17 @@ export const appVersionMachine = setup({
       after: { patience: 'current' },
     },
     offered: {
+      description: 'A newer version is offered.',
       on: {
         'version.doubted': {},
         'version.reload': { target: 'reloading', actions: 'reload' },
         'version.later': 'current',
       },
     },
-    reloading: { on: { 'version.doubted': {} }, after: { patience: 'offered' } },
+    reloading: {
+      description: 'The page reloads with the newer version.',
+      on: { 'version.doubted': {} },
+      after: { patience: 'offered' },
+    },
   },
 });

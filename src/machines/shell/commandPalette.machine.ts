@@ -98,9 +98,10 @@ export const commandPaletteMachine = setup({
     },
   },
   states: {
-    resting: {},
+    resting: { description: 'The palette shows the commands.' },
     // What was found before stands until the new is there.
     typing: {
+      description: 'Waits until typing has stopped.',
       initial: 'reading',
       states: {
         reading: {
@@ -113,6 +114,7 @@ export const commandPaletteMachine = setup({
       },
     },
     searching: {
+      description: 'Conversations are being searched.',
       invoke: {
         id: 'findConversations',
         src: 'findConversations',
@@ -136,7 +138,7 @@ export const commandPaletteMachine = setup({
         },
       },
     },
-    failed: {},
-    done: { type: 'final' },
+    failed: { description: 'The search failed.' },
+    done: { description: 'A command was chosen or the palette was closed.', type: 'final' },
   },
 });

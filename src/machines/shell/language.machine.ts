@@ -43,8 +43,12 @@ export const languageMachine = setup({
   context: ({ input: { wanted, english } }) => ({ wanted, language: 'en', texts: english }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'wantsEnglish', target: 'speaking' }, { target: 'loading' }] },
+    starting: {
+      description: 'Decides which language to begin with.',
+      always: [{ guard: 'wantsEnglish', target: 'speaking' }, { target: 'loading' }],
+    },
     speaking: {
+      description: 'The page speaks the chosen language.',
       initial: 'settling',
       on: {
         'language.choose': [
@@ -67,6 +71,7 @@ export const languageMachine = setup({
     },
     // What was chosen earlier stays chosen: only the texts are missing now.
     loading: {
+      description: 'The texts of a language are being loaded.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
@@ -83,6 +88,7 @@ export const languageMachine = setup({
       after: { patience: { target: 'speaking', actions: ['goOn', 'complain'] } },
     },
     changing: {
+      description: 'The page changes to the language that was loaded.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',

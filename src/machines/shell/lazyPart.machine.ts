@@ -35,17 +35,26 @@ export const lazyPartMachine = setup({
   initial: 'importing',
   states: {
     importing: {
+      description: 'The part is being loaded.',
       entry: 'count',
       on: { 'network.restored': {} },
       invoke: { id: 'importPart', src: 'importPart', onDone: 'ready', onError: 'interrupted' },
       after: { patience: 'interrupted' },
     },
-    interrupted: { always: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }] },
-    waiting: { on: { 'network.restored': 'importing' }, after: { backoff: 'importing' } },
+    interrupted: {
+      description: 'Decides whether the part is tried again.',
+      always: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
+    },
+    waiting: {
+      description: 'The next attempt waits.',
+      on: { 'network.restored': 'importing' },
+      after: { backoff: 'importing' },
+    },
     failed: {
+      description: 'The part could not be loaded; it can be tried again.',
       entry: ['startOver', 'reportMissing'],
       on: { 'part.retry': 'importing', 'network.restored': 'importing' },
     },
-    ready: { type: 'final' },
+    ready: { description: 'The part is loaded.', type: 'final' },
   },
 });

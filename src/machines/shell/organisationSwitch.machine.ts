@@ -63,8 +63,13 @@ export const organisationSwitchMachine = setup({
   context: ({ input }) => ({ ...input, wanted: null, name: '', problem: null }),
   initial: 'closed',
   states: {
-    closed: { entry: 'forget', on: { 'organisations.open': 'open' } },
+    closed: {
+      description: 'The list of organisations is closed.',
+      entry: 'forget',
+      on: { 'organisations.open': 'open' },
+    },
     open: {
+      description: 'The list of organisations is open.',
       on: {
         'organisations.close': 'closed',
         'organisation.create': { target: 'naming', meta: { spec: ['SHELL-020'] } },
@@ -80,6 +85,7 @@ export const organisationSwitchMachine = setup({
       },
     },
     naming: {
+      description: 'A new organisation is being named.',
       on: {
         'organisation.name': { actions: { type: 'write', params: ({ event }) => event } },
         'organisation.submit': { guard: 'isNamed', target: 'creating' },
@@ -87,6 +93,7 @@ export const organisationSwitchMachine = setup({
       },
     },
     creating: {
+      description: 'The new organisation is being created.',
       invoke: {
         id: 'createOrganisation',
         src: 'createOrganisation',
@@ -103,6 +110,7 @@ export const organisationSwitchMachine = setup({
       after: { patience: { target: 'naming', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
     switching: {
+      description: 'The page changes to another organisation.',
       entry: 'keepDrafts',
       invoke: {
         id: 'setActiveOrganisation',
@@ -116,7 +124,15 @@ export const organisationSwitchMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: { on: { 'organisation.retry': 'switching', 'organisation.stay': 'closed' } },
-    reloading: { type: 'final', entry: 'reload', meta: { spec: ['SHELL-021'] } },
+    failed: {
+      description: 'The change of organisation failed.',
+      on: { 'organisation.retry': 'switching', 'organisation.stay': 'closed' },
+    },
+    reloading: {
+      description: 'The page reloads in the other organisation.',
+      type: 'final',
+      entry: 'reload',
+      meta: { spec: ['SHELL-021'] },
+    },
   },
 });

@@ -30,8 +30,9 @@ export const recordingMachine = setup({
   id: 'recording',
   initial: 'off',
   states: {
-    off: { on: { 'recording.start': 'starting' } },
+    off: { description: 'The session is not recorded.', on: { 'recording.start': 'starting' } },
     starting: {
+      description: 'The recording is being started.',
       invoke: {
         id: 'startRecording',
         src: 'startRecording',
@@ -43,8 +44,12 @@ export const recordingMachine = setup({
       },
       after: { patience: { target: 'off', actions: { type: 'showFailure', params: { problem: tooSlow } } } },
     },
-    on: { on: { 'recording.save': 'saving', 'recording.drop': 'dropping' } },
+    on: {
+      description: 'The session is recorded.',
+      on: { 'recording.save': 'saving', 'recording.drop': 'dropping' },
+    },
     saving: {
+      description: 'The recording is being saved as a file.',
       invoke: {
         id: 'saveRecording',
         src: 'saveRecording',
@@ -58,6 +63,7 @@ export const recordingMachine = setup({
       after: { patience: { target: 'on', actions: { type: 'showFailure', params: { problem: tooSlow } } } },
     },
     dropping: {
+      description: 'The recording is being discarded.',
       invoke: {
         id: 'dropRecording',
         src: 'saveRecording',

@@ -73,6 +73,7 @@ export const shortcutsMachine = setup({
   },
   states: {
     closed: {
+      description: 'The list of keyboard shortcuts is closed.',
       on: {
         'shortcuts.open': 'help',
         'palette.open': 'loading',
@@ -91,6 +92,7 @@ export const shortcutsMachine = setup({
       },
     },
     help: {
+      description: 'The list of keyboard shortcuts is open.',
       on: {
         'shortcuts.close': 'closed',
         'shortcut.pressed': [
@@ -100,6 +102,7 @@ export const shortcutsMachine = setup({
       },
     },
     loading: {
+      description: 'The command palette is being loaded.',
       invoke: {
         id: 'loadPalette',
         src: 'loadPalette',
@@ -115,6 +118,7 @@ export const shortcutsMachine = setup({
       on: { 'palette.close': 'closed', 'shortcuts.open': 'help' },
     },
     palette: {
+      description: 'The command palette is open.',
       invoke: {
         id: 'palette',
         src: 'palette',

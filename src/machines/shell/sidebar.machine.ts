@@ -32,12 +32,14 @@ export const sidebarMachine = setup({
   initial: 'settling',
   states: {
     settling: {
+      description: 'Decides by the width of the window.',
       always: [
         { guard: 'isNarrow', target: 'mobile' },
         { target: 'desktop', meta: { spec: ['SHELL-016'] } },
       ],
     },
     desktop: {
+      description: 'The sidebar stands beside the page.',
       initial: 'settling',
       on: { 'viewport.narrowed': { target: 'mobile', meta: { spec: ['SHELL-018'] } } },
       states: {
@@ -64,6 +66,7 @@ export const sidebarMachine = setup({
       },
     },
     mobile: {
+      description: 'The sidebar opens over the page.',
       initial: 'closed',
       on: { 'viewport.widened': { target: 'desktop.past', meta: { spec: ['SHELL-018'] } } },
       states: {

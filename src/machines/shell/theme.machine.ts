@@ -50,8 +50,11 @@ export const themeMachine = setup({
     'system.lightened': { target: '.settling', actions: { type: 'learn', params: { systemIsDark: false } } },
   },
   states: {
-    settling: { always: [{ guard: 'isDark', target: 'dark' }, { target: 'light' }] },
-    light: { entry: { type: 'paint', params: { theme: 'light' } } },
-    dark: { entry: { type: 'paint', params: { theme: 'dark' } } },
+    settling: {
+      description: 'Decides by the choice and the system.',
+      always: [{ guard: 'isDark', target: 'dark' }, { target: 'light' }],
+    },
+    light: { description: 'The light theme is shown.', entry: { type: 'paint', params: { theme: 'light' } } },
+    dark: { description: 'The dark theme is shown.', entry: { type: 'paint', params: { theme: 'dark' } } },
   },
 });

@@ -50,6 +50,7 @@ export const toastMachine = setup({
   initial: 'slot',
   states: {
     slot: {
+      description: 'Place for one short notice at a time.',
       initial: 'empty',
       on: {
         'toast.show': [

@@ -159,8 +159,9 @@ export const createOrderMachine = setup({
     'customer.news': {},
   },
   states: {
-    closed: { on: { 'order.open': 'settling' } },
+    closed: { description: 'The dialog is closed.', on: { 'order.open': 'settling' } },
     settling: {
+      description: 'Decides what has to be done before an order.',
       always: [
         {
           guard: not('isConnected'),
@@ -172,6 +173,7 @@ export const createOrderMachine = setup({
       ],
     },
     connectShop: {
+      description: 'No shop is connected; the dialog leads to the settings.',
       on: {
         'order.close': 'closed',
         'customer.changed': {
@@ -181,6 +183,7 @@ export const createOrderMachine = setup({
       },
     },
     offerCustomer: {
+      description: 'The customer is not in the shop yet and can be added.',
       on: {
         'order.addCustomer': { target: 'closed', actions: 'askForCustomer', meta: { spec: ['SHOP-029'] } },
         'order.close': 'closed',
@@ -191,6 +194,7 @@ export const createOrderMachine = setup({
       },
     },
     products: {
+      description: 'Products can be searched and chosen.',
       initial: 'loading',
       on: {
         'order.search': {
@@ -267,6 +271,7 @@ export const createOrderMachine = setup({
       },
     },
     summary: {
+      description: 'The order can be reviewed before it is created.',
       initial: 'reviewing',
       on: {
         'order.pay': { actions: { type: 'pay', params: ({ event }) => event }, meta: { spec: ['SHOP-021'] } },
@@ -303,6 +308,7 @@ export const createOrderMachine = setup({
       },
     },
     submitting: {
+      description: 'The order is being created.',
       entry: 'calm',
       invoke: {
         id: 'createOrder',
@@ -344,6 +350,7 @@ export const createOrderMachine = setup({
       meta: { spec: ['SHOP-018'] },
     },
     confirmation: {
+      description: 'The order exists and its number is shown.',
       on: { 'order.close': { target: 'closed', actions: 'startOver', meta: { spec: ['SHOP-019'] } } },
     },
   },

@@ -103,6 +103,7 @@ export const shopActivityMachine = setup({
   },
   states: {
     orders: {
+      description: "The customer's orders.",
       initial: 'settling',
       states: {
         settling: { always: [{ guard: 'isLinked', target: 'loading' }, { target: 'absent' }] },
@@ -176,6 +177,7 @@ export const shopActivityMachine = setup({
       },
     },
     timeline: {
+      description: "The customer's events in the shop.",
       initial: 'settling',
       states: {
         settling: { always: [{ guard: 'isLinked', target: 'reading' }, { target: 'absent' }] },

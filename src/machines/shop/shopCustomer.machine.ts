@@ -151,6 +151,7 @@ export const shopCustomerMachine = setup({
   },
   states: {
     closed: {
+      description: 'The form is closed.',
       initial: 'still',
       on: {
         'customerForm.open': {
@@ -178,12 +179,14 @@ export const shopCustomerMachine = setup({
       },
     },
     settling: {
+      description: 'Decides whether the customer exists in the shop.',
       always: [
         { guard: 'isLinked', target: 'loading' },
         { target: 'editing', actions: 'begin' },
       ],
     },
     loading: {
+      description: "The shop's customer is being read.",
       on: { 'customerForm.close': 'closed' },
       invoke: {
         id: 'readCustomer',
@@ -202,8 +205,12 @@ export const shopCustomerMachine = setup({
       after: { patience: { target: 'unread', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
     // Whom the shop has no more is linked to nobody by then, and is entered anew.
-    unread: { on: { 'customerForm.retry': 'settling', 'customerForm.close': 'closed' } },
+    unread: {
+      description: "The shop's customer could not be read.",
+      on: { 'customerForm.retry': 'settling', 'customerForm.close': 'closed' },
+    },
     editing: {
+      description: 'The form can be filled in.',
       on: {
         'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
         'customerForm.blur': {
@@ -218,6 +225,7 @@ export const shopCustomerMachine = setup({
       },
     },
     submitting: {
+      description: 'The customer is being saved.',
       initial: 'choosing',
       entry: 'calm',
       states: {
@@ -298,6 +306,7 @@ export const shopCustomerMachine = setup({
     },
     // The person is saved and the address is not (A75): only it is tried again, and may be put right before.
     halfSaved: {
+      description: 'The customer was saved but the address was not.',
       on: {
         'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
         'customerForm.blur': { actions: { type: 'leave', params: ({ event }) => event } },

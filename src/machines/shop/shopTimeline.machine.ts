@@ -50,9 +50,13 @@ export const shopTimelineMachine = setup({
     },
   },
   states: {
-    settling: { always: [{ guard: 'isLinked', target: 'loading' }, { target: 'absent' }] },
-    absent: {},
+    settling: {
+      description: 'Decides whether there is a timeline to load.',
+      always: [{ guard: 'isLinked', target: 'loading' }, { target: 'absent' }],
+    },
+    absent: { description: 'The customer has no timeline in a shop.' },
     loading: {
+      description: 'The events are being loaded.',
       invoke: {
         id: 'loadTimeline',
         src: 'loadTimeline',
@@ -66,8 +70,12 @@ export const shopTimelineMachine = setup({
       },
       after: { patience: 'failed' },
     },
-    counting: { always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'empty' }] },
+    counting: {
+      description: 'Decides whether there is anything to show.',
+      always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'empty' }],
+    },
     shown: {
+      description: 'The events are shown among the messages.',
       on: {
         'customer.news': {
           guard: { type: 'isOfShop', params: ({ event }) => event },
@@ -76,6 +84,7 @@ export const shopTimelineMachine = setup({
       },
     },
     refreshing: {
+      description: 'The events are being read again.',
       invoke: {
         id: 'refreshTimeline',
         src: 'loadTimeline',
@@ -94,11 +103,13 @@ export const shopTimelineMachine = setup({
       },
     },
     empty: {
+      description: 'The shop has no events of this customer.',
       on: {
         'customer.news': { guard: { type: 'isOfShop', params: ({ event }) => event }, target: 'loading' },
       },
     },
     failed: {
+      description: 'The events could not be loaded.',
       on: {
         'customer.news': { guard: { type: 'isOfShop', params: ({ event }) => event }, target: 'loading' },
       },

@@ -83,6 +83,7 @@ export const templateListMachine = setup({
   },
   states: {
     loading: {
+      description: 'The templates are being loaded.',
       on: {
         'templates.category': {
           target: 'loading',
@@ -117,6 +118,7 @@ export const templateListMachine = setup({
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
     failed: {
+      description: 'The templates could not be loaded.',
       on: {
         'templates.refresh': 'loading',
         'templates.category': {
@@ -126,6 +128,7 @@ export const templateListMachine = setup({
       },
     },
     empty: {
+      description: 'There is no template.',
       on: {
         'templates.refresh': 'loading',
         'templates.category': {
@@ -139,6 +142,7 @@ export const templateListMachine = setup({
       },
     },
     ready: {
+      description: 'The templates can be searched and chosen.',
       initial: 'idle',
       on: {
         'templates.category': {
@@ -181,6 +185,7 @@ export const templateListMachine = setup({
       },
     },
     filling: {
+      description: 'A chosen template is being filled in.',
       invoke: {
         id: 'form',
         src: 'form',

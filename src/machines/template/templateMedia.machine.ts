@@ -131,8 +131,12 @@ export const templateMediaMachine = setup({
     ],
   },
   states: {
-    settling: { always: [{ guard: 'hasUrl', target: 'ready' }, { target: 'empty' }] },
+    settling: {
+      description: 'Decides whether a file is there already.',
+      always: [{ guard: 'hasUrl', target: 'ready' }, { target: 'empty' }],
+    },
     empty: {
+      description: 'No file is chosen.',
       initial: 'blank',
       on: {
         'drag.enter': '.dragging',
@@ -157,6 +161,7 @@ export const templateMediaMachine = setup({
       },
     },
     uploading: {
+      description: 'The file is being uploaded.',
       invoke: {
         id: 'uploader',
         src: 'uploader',
@@ -184,6 +189,7 @@ export const templateMediaMachine = setup({
       },
     },
     ready: {
+      description: 'The file is uploaded and can be sent.',
       on: {
         'media.remove': {
           target: 'empty',
@@ -196,6 +202,7 @@ export const templateMediaMachine = setup({
       },
     },
     failed: {
+      description: 'The upload failed.',
       on: {
         'media.retry': { guard: 'hasFile', target: 'uploading' },
         'media.remove': {

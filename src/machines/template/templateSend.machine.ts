@@ -134,6 +134,7 @@ export const templateSendMachine = setup({
   on: { 'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
     reading: {
+      description: 'The recipient is being read.',
       invoke: {
         id: 'readRecipient',
         src: 'readRecipient',
@@ -148,6 +149,7 @@ export const templateSendMachine = setup({
       after: { patience: 'editing' },
     },
     editing: {
+      description: 'The form can be filled in.',
       initial: 'settling',
       on: {
         'form.set': {
@@ -192,6 +194,7 @@ export const templateSendMachine = setup({
       },
     },
     searching: {
+      description: 'The templates of a category are being loaded.',
       invoke: {
         id: 'loadCategory',
         src: 'loadCategory',
@@ -202,14 +205,19 @@ export const templateSendMachine = setup({
       after: { patience: 'editing' },
     },
     validating: {
+      description: 'The form is being checked.',
       entry: 'judge',
       always: [
         { guard: 'isValid', target: 'sending' },
         { target: 'invalid', meta: { spec: ['TPL-011', 'TPL-016'] } },
       ],
     },
-    invalid: { on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } } },
+    invalid: {
+      description: 'The form shows what is missing.',
+      on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } },
+    },
     sending: {
+      description: 'The template is being sent.',
       invoke: {
         id: 'sendTemplate',
         src: 'sendTemplate',
@@ -238,7 +246,10 @@ export const templateSendMachine = setup({
       },
       after: { patience: { target: 'failure', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failure: { on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } } },
-    gone: { type: 'final' },
+    failure: {
+      description: 'The template could not be sent.',
+      on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } },
+    },
+    gone: { description: 'The template was sent.', type: 'final' },
   },
 });

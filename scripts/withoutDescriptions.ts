@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+
+/** A line of a chart such as `description: 'The form can be filled in.',`. */
+const LINE = /^(\s*)description: (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?$/gm;
+const INLINE = /\{ description: (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?:, | \})/g;
+
+/** Replaced by as many spaces, so that source maps still fit. */
+export const blanked = (code: string): string =>
+  code
+    .replace(LINE, (line) => ' '.repeat(line.length))
+    .replace(
+      INLINE,
+      (text) => `{${' '.repeat(text.length - (text.endsWith('}') ? 2 : 1))}${text.endsWith('}') ? '}' : ''}`,
+    );
+
+/** Leaves the descriptions of states out of the product: only the atlas shows them. */
+export const withoutDescriptions = (): Plugin => ({
+  name: 'parley:without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.machine\.ts$/ },
+    handler: (code) => ({ code: blanked(code), map: null }),
+  },
+});

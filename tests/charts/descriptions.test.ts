@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describe, undescribedIn } from '#flows/describe.ts';
+import { models } from '#machines/models.ts';
+import { sources } from '#tests/support/sources.ts';
+import { readFileSync } from 'node:fs';
+import { blanked } from '../../scripts/withoutDescriptions.ts';
+
+const charts = Object.entries(models).map(([name, { machine }]) => [name, describe(machine)] as const);
+
+it.each(charts)('%s describes its top-level states in a sentence each', (_, info) => {
+  expect(undescribedIn(info)).toEqual([]);
+  const texts = info.states.flatMap(({ description }) => description ?? []);
+  expect(texts.filter((text) => !/^[A-Z][^\n]{8,100}\.$/.test(text))).toEqual([]);
+});
+
+it('keeps the descriptions out of the built product, and every line where it is', () => {
+  const files = sources(['src/machines']).filter((file) => file.endsWith('.machine.ts'));
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8');
+    const blank = blanked(code);
+    expect(blank.length, file).toBe(code.length);
+    expect(blank.match(/description: ['"][A-Z]/g), file).toBeNull();
+  }
+});
