@@ -118,6 +118,8 @@ test.describe('a chart', () => {
   test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, place }) => {
     await page.goto(`${place.dashboard}/atlas#/chart/footer`);
     await expect(drawing(page, 'footer')).toBeVisible();
+    await page.getByRole('button', { name: 'Expand everything' }).click();
+    await expect(stateOf(page, 'open.restricted')).toBeVisible();
     const take = async (name: string) => {
       await page.getByRole('button', { name: 'Export' }).click();
       const [file] = await Promise.all([
