@@ -30,6 +30,7 @@ import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
 import { attachmentsModel } from './conversation/attachments.model.ts';
 import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
+import { unsentTextModel } from './conversation/unsentText.model.ts';
 import { voiceNoteModel } from './conversation/voiceNote.model.ts';
 import { reactivationModel } from './conversation/reactivation.model.ts';
 import { taggedMessageModel } from './conversation/taggedMessage.model.ts';
@@ -159,6 +160,7 @@ export const models: Record<string, AnyModel> = {
   lazyPart: lazyPartModel,
   appVersion: appVersionModel,
   shortcuts: shortcutsModel,
+  unsentText: unsentTextModel,
   commandPalette: commandPaletteModel,
   sidebar: sidebarModel,
   signIn: signInModel,

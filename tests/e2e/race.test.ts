@@ -1,4 +1,5 @@
-import { expect, openConversation, test } from './support/journey.ts';
+import { expect, expectAccessible, messages, openConversation, reply, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
 
 test('two agents take over at once: one wins, the other learns who', async ({ world, enter }) => {
   const customer = await world.customer('Rosine Abena');
@@ -22,4 +23,40 @@ test('two agents take over at once: one wins, the other learns who', async ({ wo
   const [winner, loser] = (await lost(ada).count()) ? [ben, ada] : [ada, ben];
   await expect(composer(winner)).toBeVisible();
   await expect(composer(loser)).toHaveCount(0);
+});
+
+test('a colleague answers what one is writing: the text is held, copied or made a note', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Chidinma Okeke');
+  await customer.writes('A person please');
+  const [ada, ben] = [await enter('ada'), await enter('ben')];
+  await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const page of [ada, ben]) await openConversation(page, customer.name);
+  await ada.getByRole('textbox', { name: 'Message' }).fill('Yes, five to seven days.');
+  await reply(ben, 'Five working days.');
+
+  const strip = ada.getByRole('region', { name: 'Text that was not sent' });
+  await expect(strip).toContainText(/Ben .* took this over at .*Your text was not sent/);
+  await expect(strip).toContainText('“Yes, five to seven days.”');
+  await expect(strip).toBeFocused();
+  await picture(ada, 'race-lost');
+  await expectAccessible(ada);
+  await ada.keyboard.press('Tab');
+  await ada.keyboard.press('Enter');
+  await expect(strip).toBeHidden();
+  expect(await ada.evaluate(() => navigator.clipboard.readText())).toBe('Yes, five to seven days.');
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+
+  await test.step('and as a note, which stays for both', async () => {
+    const other = await world.customer('Ngozi Okeke');
+    await other.writes('A person please');
+    for (const page of [ada, ben]) await openConversation(page, other.name);
+    await ada.getByRole('textbox', { name: 'Message' }).fill('Half now is fine.');
+    await reply(ben, 'Half now.');
+    await strip.getByRole('button', { name: 'Add as note' }).click();
+    await expect(strip).toBeHidden();
+    await expect(messages(ben).getByText('Half now is fine.')).toBeVisible();
+  });
 });

@@ -4,7 +4,13 @@ import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { ChannelBanner } from '#features/shell/ChannelBanner.tsx';
 import { show } from '#tests/support/screen.tsx';
 
-const dead: ChannelTrouble = { channel: 'whatsapp', state: 'disconnected', reason: 'reconnect', held: true };
+const dead: ChannelTrouble = {
+  channel: 'whatsapp',
+  state: 'disconnected',
+  reason: 'reconnect',
+  held: true,
+  waiting_since: null,
+};
 const reconnect = () => page.getByRole('link', { name: 'Reconnect' });
 
 describe('a disconnected channel', () => {

@@ -1,4 +1,6 @@
 import '#i18n/chat.ts';
+import type { ActorRefFrom } from 'xstate';
+import { Failure } from '#contract/failure.ts';
 import {
   addNote,
   assignConversation,
@@ -18,6 +20,7 @@ import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
+import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -26,6 +29,8 @@ import { wireDesk } from './desk.ts';
 import { writeDraft } from './drafts.ts';
 import { tellPresence } from './presence.ts';
 import { fulfil } from './fulfil.ts';
+import { plainText } from './plainText.ts';
+import { within } from './within.ts';
 import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
@@ -81,23 +86,43 @@ const wireAssignDialog = (world: World) =>
     },
   });
 
-const wireNoteDialog = (world: World) => {
-  // One key per attempt at one note: a repeat after a lost answer is the same note.
+/** Adds a note; one key per attempt at one note: a repeat after a lost answer is the same note. */
+const noteWriter = (world: World) => {
   const noteKeys = new Map<string, string>();
   const keyFor = (attempt: string) =>
     noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
-  return noteDialogMachine.provide({
+  return fulfil<void, { conversationId: string; notes: string; attemptId: number }>(
+    async ({ conversationId, notes, attemptId }, signal) => {
+      const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
+      acted(world, await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
+    },
+  );
+};
+
+const wireNoteDialog = (world: World) =>
+  noteDialogMachine.provide({ actors: { addNote: noteWriter(world) } });
+
+const wireUnsentText = (world: World) =>
+  unsentTextMachine.provide({
     actors: {
-      addNote: fulfil(async ({ conversationId, notes, attemptId }, signal) => {
-        const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
-        acted(
-          world,
-          await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }),
-        );
+      copyText: fulfil<void, { text: string }>(async ({ text }) => {
+        await navigator.clipboard.writeText(text).catch(() => {
+          throw new Failure('unexpected', plainText(world, 'unsent.copyRefused'));
+        });
       }),
+      addNote: noteWriter(world),
+    },
+    actions: {
+      discard: (_, { conversationId }) => {
+        const chat = within(world).chat?.getSnapshot();
+        if (chat?.context.conversationId !== conversationId) return;
+        const composer = chat.children.composer as ActorRefFrom<typeof composerMachine> | undefined;
+        composer?.send({ type: 'composer.unquote' });
+        composer?.send({ type: 'composer.type', text: '' });
+      },
+      showDone: (_, { done }) => world.showToast({ tone: 'success', title: `unsent.${done}`, text: null }),
     },
   });
-};
 
 const wireComposer = (world: World) =>
   composerMachine.provide({
@@ -106,6 +131,12 @@ const wireComposer = (world: World) =>
       enqueue: (_, written) => {
         tellPresence(world, 'agent.sent');
         enqueue(world, written);
+      },
+      tellUnsent: ({ context }, { held }) => {
+        const chat = within(world).chat?.getSnapshot();
+        if (chat?.context.conversationId !== context.conversationId) return;
+        const unsent = chat.children.unsentText as ActorRefFrom<typeof unsentTextMachine> | undefined;
+        unsent?.send({ type: 'text.held', held });
       },
       tellTyping: (_, { conversationId }) => {
         tellPresence(world, 'agent.typed');
@@ -144,5 +175,6 @@ export const wireChatParts = (world: World) => ({
   voiceNote: wireVoiceNote(world),
   reactivation: wireReactivation(world),
   taggedMessage: wireTagged(world),
+  unsentText: wireUnsentText(world),
   desk: wireDesk(world),
 });

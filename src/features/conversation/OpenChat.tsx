@@ -30,6 +30,7 @@ import { ReactivationDialog } from './ReactivationDialog.tsx';
 import { ReplyWindow } from './ReplyWindow.tsx';
 import { TaggedDialog } from './TaggedDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { UnsentText } from './UnsentText.tsx';
 
 export interface OpenChatProps {
   actor: ActorRefFrom<typeof chatMachine>;
@@ -128,6 +129,7 @@ export function OpenChat({
         </LinesContext>
         <div className={css.foot} data-foot-of={conversation._id}>
           <OutboxStrip actor={outbox} conversationId={conversation._id} />
+          <UnsentText actor={charts.unsentText} handling={handling} />
           <Foot
             actor={footer}
             composer={composer}

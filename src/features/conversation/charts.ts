@@ -12,6 +12,7 @@ import type { reactivationMachine } from '#machines/conversation/reactivation.ma
 import type { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { deskMachine } from '#machines/customer/desk.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -32,6 +33,7 @@ export interface Charts {
   voiceNote: ActorRefFrom<typeof voiceNoteMachine>;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
+  unsentText: ActorRefFrom<typeof unsentTextMachine>;
   desk: ActorRefFrom<typeof deskMachine>;
 }
 

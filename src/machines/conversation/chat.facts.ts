@@ -1,9 +1,10 @@
-import type { Conversation } from '#contract/conversation.ts';
+import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
+import type { Held } from './unsentText.machine.ts';
 
 /** What the chat decides by; the rest of the conversation is in the cache. */
 export type Known = Pick<
@@ -57,6 +58,14 @@ export interface Opened {
 export const factsOf = (context: ChatContext) =>
   context.known &&
   footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
+
+/** Who ended the agent's turn, and when. */
+export const turnEndOf = ({ known, at }: ChatContext): Omit<Held, 'text'> => {
+  const handler = known?.handler_detail ?? null;
+  if (known?.label === 'resolved') return { how: 'resolved', by: null, at };
+  if (handler?.clerk_id === AUTOPILOT) return { how: 'copilot', by: null, at };
+  return { how: handler ? 'colleague' : 'other', by: handler?.name ?? null, at };
+};
 
 /** What the handling's buttons decide by. */
 export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({

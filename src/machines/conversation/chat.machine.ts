@@ -9,7 +9,7 @@
  * Facts    conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
- *          attachments, voiceNote, reactivation, taggedMessage, desk
+ *          attachments, voiceNote, reactivation, taggedMessage, unsentText, desk
  * Told     tellSeen, focusComposer
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -27,6 +27,7 @@ import type { assignDialogMachine } from './assignDialog.machine.ts';
 import {
   customerOf,
   factsOf,
+  turnEndOf,
   handlingOf,
   type ChatContext as Context,
   type ChatInput,
@@ -43,7 +44,18 @@ import type { reactivationMachine } from './reactivation.machine.ts';
 import type { replyWindowMachine } from './replyWindow.machine.ts';
 import type { scrollPositionMachine } from './scrollPosition.machine.ts';
 import type { taggedMessageMachine } from './taggedMessage.machine.ts';
+import type { unsentTextMachine } from './unsentText.machine.ts';
 import type { voiceNoteMachine } from './voiceNote.machine.ts';
+
+type News = { conversationId: string; known: Known; at: number };
+
+const isNews = (context: Context, { conversationId, known }: News): boolean =>
+  conversationId === context.conversationId && known.version >= (context.known?.version ?? 0);
+
+const mayAnswer = (context: Context): boolean => {
+  const facts = factsOf(context);
+  return facts !== null && footerOf(facts).hasTag('maySend');
+};
 
 const chart = setup({
   types: {
@@ -75,11 +87,11 @@ const chart = setup({
     voiceNote: later<typeof voiceNoteMachine>('voiceNote'),
     reactivation: later<typeof reactivationMachine>('reactivation'),
     taggedMessage: later<typeof taggedMessageMachine>('taggedMessage'),
+    unsentText: later<typeof unsentTextMachine>('unsentText'),
     desk: later<typeof deskMachine>('desk'),
   },
   guards: {
-    isNews: ({ context }, { conversationId, known }: { conversationId: string; known: Known }) =>
-      conversationId === context.conversationId && known.version >= (context.known?.version ?? 0),
+    isNews: ({ context }, news: News) => isNews(context, news),
     isThisOne: ({ context }, { conversationId }: { conversationId: string }) =>
       conversationId === context.conversationId,
     isHere: ({ context }, { conversationId }: { conversationId: string | null }) =>
@@ -88,11 +100,12 @@ const chart = setup({
       problem.code === 'notFound' || problem.code === 'invalid',
     isUnreported: ({ context, event }) =>
       event.type === 'message.show' && !context.seen.includes(event.messageId),
+    endsTurn: ({ context }, news: News) =>
+      isNews(context, news) && mayAnswer(context) && !mayAnswer({ ...context, ...news }),
+    returnsTurn: ({ context }, news: News) =>
+      isNews(context, news) && !mayAnswer(context) && mayAnswer({ ...context, ...news }),
     /** A39: only somebody who may answer marks a message seen. */
-    mayAnswer: ({ context }) => {
-      const facts = factsOf(context);
-      return facts !== null && footerOf(facts).hasTag('maySend');
-    },
+    mayAnswer: ({ context }) => mayAnswer(context),
   },
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
@@ -131,6 +144,8 @@ const chart = setup({
       type: 'customer.changed' as const,
       customer: customerOf(context),
     })),
+    endTurn: sendTo('composer', ({ context }) => ({ type: 'turn.ended' as const, ...turnEndOf(context) })),
+    returnTurn: sendTo('unsentText', { type: 'turn.returned' as const }),
     informAssign: sendTo('assignDialog', ({ context }) => ({
       type: 'handling.changed' as const,
       handler: context.known?.handler_detail?.clerk_id ?? null,
@@ -272,14 +287,31 @@ export const chatMachine = chart.createMachine({
             recipientId: context.known?.channel === 'instagram' ? context.known.contactId : null,
           }),
         },
+        {
+          id: 'unsentText',
+          src: 'unsentText',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
         { id: 'desk', src: 'desk', input: ({ context }) => customerOf(context) },
       ],
       on: {
-        'conversation.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          actions: [{ type: 'learn', params: ({ event }) => event }, ...inform],
-          meta: { spec: ['FOOT-039', 'RT-009'] },
-        },
+        'conversation.changed': [
+          {
+            guard: { type: 'endsTurn', params: ({ event }) => event },
+            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform, 'endTurn'],
+            meta: { spec: ['FOOT-039'] },
+          },
+          {
+            guard: { type: 'returnsTurn', params: ({ event }) => event },
+            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform, 'returnTurn'],
+            meta: { spec: ['FOOT-039'] },
+          },
+          {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform],
+            meta: { spec: ['FOOT-039', 'RT-009'] },
+          },
+        ],
         'organisation.changed': {
           actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform, 'informComposer'],
           meta: { spec: ['CHAT-019'] },

@@ -80,6 +80,13 @@ export const chatModel = model(chatMachine, {
         known: known({ version: 3, handler_detail: { clerk_id: 'ben', name: 'Ben Okri', image: null } }),
         at,
       }),
+      // And back to the agent, who may answer again.
+      world({
+        type: 'conversation.changed',
+        conversationId: 'v1',
+        known: known({ version: 4, handler_detail: { clerk_id: 'ada', name: 'Ada Njoh', image: null } }),
+        at,
+      }),
       world({ type: 'conversation.changed', conversationId: 'v2', known: known({ version: 9 }), at }),
     ],
     'organisation.changed': [

@@ -5,13 +5,14 @@
  * not after sending (A41); only where the channel can show it (CHAT-017).
  *
  * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
- * Facts    composer.allow, composer.block     the subscription's word (CHAT-019)
- * Told     enqueue, keepDraft, tellTyping, showBlocked
+ * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended
+ * Told     enqueue, keepDraft, tellTyping, tellUnsent, showBlocked
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
+import type { Held } from './unsentText.machine.ts';
 
 interface Context {
   conversationId: string;
@@ -39,6 +40,7 @@ export const composerMachine = setup({
       | { type: 'composer.type'; text: string }
       | { type: 'composer.send' }
       | { type: 'composer.restore'; text: string }
+      | ({ type: 'turn.ended' } & Omit<Held, 'text'>)
       | { type: 'composer.quote'; messageId: string }
       | { type: 'composer.unquote' }
       | { type: 'composer.allow' }
@@ -67,6 +69,7 @@ export const composerMachine = setup({
       _,
       _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
     ) => {},
+    tellUnsent: (_, _params: { held: Held }) => {},
     tellTyping: (_, _params: { conversationId: string }) => {},
     showBlocked: (_, _params: { reason: string | null }) => {},
   },
@@ -99,6 +102,16 @@ export const composerMachine = setup({
         },
         'composer.quote': { actions: { type: 'quote', params: ({ event }) => event } },
         'composer.unquote': { actions: 'unquote' },
+        // It stays the draft; who held the pen decides what becomes of it.
+        'turn.ended': {
+          guard: 'isFilled',
+          actions: {
+            type: 'tellUnsent',
+            params: ({ context, event: { how, by, at } }) => ({
+              held: { text: context.text.trim(), how, by, at },
+            }),
+          },
+        },
         // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
         'composer.restore': {
           guard: 'isEmpty',

@@ -49,6 +49,9 @@ export const composerModel = model(composerMachine, {
     ],
     'composer.restore': [{ event: { type: 'composer.restore', text: 'Written before' }, by: 'world' }],
     'composer.quote': [{ event: { type: 'composer.quote', messageId: 'm1' }, by: 'world' }],
+    'turn.ended': [
+      { event: { type: 'turn.ended', how: 'colleague', by: 'Ben Okri', at: 1_795_270_000_000 }, by: 'world' },
+    ],
     'composer.unquote': { click: 'composer.unquote' },
     'composer.allow': [{ event: { type: 'composer.allow' }, by: 'world' }],
     'composer.block': [{ event: { type: 'composer.block', reason: 'Trial expired' }, by: 'world' }],

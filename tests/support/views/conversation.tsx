@@ -18,6 +18,7 @@ import { Uploading } from '#features/conversation/Uploading.tsx';
 import { VoiceButton } from '#features/conversation/VoiceButton.tsx';
 import VoiceNote from '#features/conversation/VoiceNote.tsx';
 import { ReplyWindow } from '#features/conversation/ReplyWindow.tsx';
+import { UnsentText } from '#features/conversation/UnsentText.tsx';
 import { TakeOverDialog } from '#features/conversation/TakeOverDialog.tsx';
 import { ChatSearch } from '#features/conversation/ChatSearch.tsx';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
@@ -258,6 +259,7 @@ export const conversationViews: Record<string, View> = {
     },
     seed: history,
   },
+  unsentText: { draw: (actor) => <UnsentText actor={actor} /> },
   composer: {
     draw: (actor) => {
       const { attachments, voice, shelf } = quietFoot();

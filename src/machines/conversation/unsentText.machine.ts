@@ -1,0 +1,139 @@
+/**
+ * Somebody else took or ended the conversation while this agent was writing: what becomes of the text?
+ *
+ * The text is held until it is copied, made a note, or dismissed; it stays the conversation's draft meanwhile, so a reload
+ * loses none of it. When the agent may answer again it is back in the composer, and nothing needs holding.
+ *
+ * Intents  unsent.copy, unsent.note, unsent.dismiss
+ * Facts    text.held, turn.returned
+ * Ports    copyText, addNote
+ * Told     discard (the draft), showDone
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+/** What ended the agent's turn. */
+export type TurnEnd = 'colleague' | 'copilot' | 'resolved' | 'other';
+
+export interface Held {
+  text: string;
+  how: TurnEnd;
+  /** The colleague's name. */
+  by: string | null;
+  /** The server's time in milliseconds. */
+  at: number;
+}
+
+interface Context extends Held {
+  conversationId: string;
+  problem: Problem | null;
+  /** Counts the notes that were tried, so that a repeat after a lost answer is the same note. */
+  attempt: number;
+}
+
+export const unsentTextMachine = setup({
+  types: {
+    input: {} as { conversationId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'text.held'; held: Held }
+      | { type: 'turn.returned' }
+      | { type: 'unsent.copy' }
+      | { type: 'unsent.note' }
+      | { type: 'unsent.dismiss' },
+  },
+  actors: {
+    copyText: port<void, { text: string }>('copyText'),
+    addNote: port<void, { conversationId: string; notes: string; attemptId: number }>('addNote'),
+  },
+  actions: {
+    hold: assign((_, { held }: { held: Held }) => ({ ...held, problem: null })),
+    count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    discard: (_, _params: { conversationId: string }) => {},
+    showDone: (_, _params: { done: 'copied' | 'noted' }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'unsentText',
+  context: ({ input }) => ({
+    ...input,
+    text: '',
+    how: 'other',
+    by: null,
+    at: 0,
+    problem: null,
+    attempt: 0,
+  }),
+  initial: 'none',
+  states: {
+    none: {
+      description: 'No text is held.',
+      on: {
+        'text.held': { target: 'held', actions: ['count', { type: 'hold', params: ({ event }) => event }] },
+      },
+    },
+    held: {
+      description: 'A text that could not be sent waits for a decision.',
+      initial: 'resting',
+      on: {
+        'turn.returned': 'none',
+        'unsent.dismiss': {
+          target: 'none',
+          actions: { type: 'discard', params: ({ context }) => context },
+        },
+      },
+      states: {
+        resting: { on: { 'unsent.copy': 'copying', 'unsent.note': 'noting' } },
+        copying: {
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context: { text } }) => ({ text }),
+            onDone: {
+              target: '#unsentText.none',
+              actions: [
+                { type: 'discard', params: ({ context }) => context },
+                { type: 'showDone', params: { done: 'copied' } },
+              ],
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+        },
+        noting: {
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'addNote',
+            src: 'addNote',
+            input: ({ context: { conversationId, text, attempt } }) => ({
+              conversationId,
+              notes: text,
+              attemptId: attempt,
+            }),
+            onDone: {
+              target: '#unsentText.none',
+              actions: [
+                { type: 'discard', params: ({ context }) => context },
+                { type: 'showDone', params: { done: 'noted' } },
+              ],
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'resting', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
+        },
+      },
+    },
+  },
+});
