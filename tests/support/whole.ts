@@ -42,6 +42,7 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
@@ -90,6 +91,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     voiceNote: voiceNoteMachine,
     reactivation: reactivationMachine,
     taggedMessage: taggedMessageMachine,
+    unsentText: unsentTextMachine,
     desk: deskMachine,
   },
   desk: {

@@ -23,7 +23,11 @@ export const unsentTextModel = model(unsentTextMachine, {
   ],
   sees: {
     none: [],
-    'held.resting': [strip, { role: 'text', name: { literal: '“Yes, we do.”' } }, ...buttons],
+    'held.resting': [
+      strip,
+      { role: 'text', name: { id: 'unsent.text', values: { text: 'Yes, we do.' } } },
+      ...buttons,
+    ],
     'held.copying': [strip],
     'held.noting': [strip],
   },
