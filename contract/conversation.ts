@@ -193,13 +193,17 @@ export const markRead = operation({
   access: 'member',
 });
 
-/** A50: back to a composer without a template, while the customer's 24 hours last. */
+/**
+ * A50: back to a composer without a template, while the customer's 24 hours last. `resolution`, the history line of a
+ * resolve, undoes that resolve only: refused as `outdated` once anybody has changed who handles it since.
+ */
 export const reopenConversation = operation({
   name: 'conversation.reopen',
   method: 'POST',
   path: '/api/conversation/reopen/:id',
   params: subject,
+  query: z.object({ resolution: z.optional(MessageId) }),
   output: Acted,
-  refuses: ['notFound', 'notResolved', 'windowClosed'],
+  refuses: ['notFound', 'notResolved', 'windowClosed', 'outdated'],
   access: 'member',
 });

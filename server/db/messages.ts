@@ -93,6 +93,17 @@ export const accessMessage = (
       : sql`select * from messages where provider_id = ${key.providerId} for no key update`,
   );
 
+/** The id of the newest history line about who handles the conversation. */
+export const lastHandlingLine = async (tx: Tx, conversationId: string): Promise<MessageId | null> =>
+  (
+    await tx.row<{ id: MessageId }>(sql`
+      select id from messages
+      where conversation_id = ${conversationId}::uuid and message_type = 'system'
+        and extras->>'type' in ('user_conversation_takeover', 'conversation_label_change', 'user_conversation_resolve',
+          'autopilot_takeover', 'copilot_needs_attention')
+      order by seq desc limit 1`)
+  )?.id ?? null;
+
 export const findByClientId = (tx: Tx, clientMessageId: string): Promise<MessageRow | undefined> =>
   tx.row<MessageRow>(sql`select * from messages where client_message_id = ${clientMessageId}::uuid`);
 

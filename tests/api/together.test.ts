@@ -1,6 +1,14 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { markRead, markUnread, reopenConversation, listConversations } from '#contract/conversation.ts';
+import {
+  addNote,
+  getConversation,
+  listConversations,
+  markRead,
+  markUnread,
+  reopenConversation,
+  resolveConversation,
+} from '#contract/conversation.ts';
 import { keepDraft, listDrafts } from '#contract/draft.ts';
 import { SOCKET } from '#contract/events.ts';
 import { listen as listenTo } from '#tests/support/listener.ts';
@@ -118,6 +126,27 @@ describe('reopening', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'windowClosed']);
     const never = await server.conversation(org, { label: 'resolved', received: null });
     expect((await org.ben.call(reopenConversation, at(never))).body.code).toBe('windowClosed');
+  });
+
+  it('undoes a resolve that a note and a mark followed', async () => {
+    const conversation = await server.conversation(org);
+    const resolution = (await org.ada.call(resolveConversation, at(conversation))).body.message._id;
+    await org.ben.call(addNote, { ...at(conversation), notes: 'Called back.' });
+    await org.ben.call(markUnread, at(conversation));
+    const undone = await org.ada.call(reopenConversation, { ...at(conversation), resolution });
+    expect(undone.body.convo).toMatchObject({ label: 'manual', handler_detail: { clerk_id: org.ada.id } });
+  });
+
+  it('refuses to undo a resolve that a colleague has changed since, and changes nothing', async () => {
+    const conversation = await server.conversation(org);
+    const resolution = (await org.ada.call(resolveConversation, at(conversation))).body.message._id;
+    const undo = () => org.ada.call(reopenConversation, { ...at(conversation), resolution });
+    await org.ben.call(reopenConversation, at(conversation));
+    expect([(await undo()).status, (await undo()).body.code]).toEqual([409, 'outdated']);
+    await org.ben.call(resolveConversation, at(conversation));
+    const late = await undo();
+    expect([late.body.code, late.body.convo.label]).toEqual(['outdated', 'resolved']);
+    expect((await org.ada.call(getConversation, at(conversation))).body.data.label).toBe('resolved');
   });
 });
 

@@ -54,8 +54,17 @@ export const addNote = (
 export const resolve = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
   handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, moment, { subject: agent });
 
-/** Back to work without a template, while the customer's 24 hours last (A50). */
-export function reopen(state: ConversationState, agent: Agent, moment: Moment): Decision<Change> {
+/**
+ * Back to work without a template, while the customer's 24 hours last (A50). `isOutdated`: the resolve that this undoes is
+ * not the last change of who handles the conversation.
+ */
+export function reopen(
+  state: ConversationState,
+  agent: Agent,
+  moment: Moment,
+  isOutdated = false,
+): Decision<Change> {
+  if (isOutdated) return refuse('outdated', { convo: conversationEntity(state) });
   const reopened = handled(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, moment, {
     subject: agent,
   });
