@@ -117,8 +117,7 @@ test('a conversation older than a day is reactivated by its template, a resolved
   await openConversation(ada, done.name);
   await ada.getByRole('button', { name: 'Resolve' }).click();
   await expect(ada.getByText('This conversation is resolved')).toBeVisible();
-  await ada.getByRole('button', { name: 'Reactivate' }).click();
-  await ada.getByRole('button', { name: 'Reopen without template' }).click();
+  await ada.getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(ada.getByText('This conversation is resolved')).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });

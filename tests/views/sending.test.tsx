@@ -248,7 +248,7 @@ describe('the ways out of a closed window', () => {
       input: { conversationId: conversation._id },
       clock: new SimulatedClock(),
     }).start();
-    dialog.send({ type: 'reactivation.open', mayReopen: false });
+    dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('confirming');
     dialog.send({ type: 'reactivation.send' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('closed');
@@ -256,6 +256,21 @@ describe('the ways out of a closed window', () => {
       name: 'template.send',
       input: { template_name: 'chat_reactivation', template_variables: { '1': 'Chidinma' }, language: 'en' },
     });
+  });
+
+  it('reopens a resolved conversation from its banner while the window is open (A50)', async () => {
+    const { charts } = await open({ label: 'resolved' });
+    await expect.element(page.getByRole('button', { name: 'Reactivate' })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Reopen' }));
+    expect(charts().reactivation.getSnapshot().value).toBe('reopening');
+  });
+
+  it('needs the template for a resolved conversation once the window is closed [FOOT-003]', async () => {
+    await open({ ...closed, label: 'resolved' });
+    await expect.element(page.getByText('This conversation is resolved')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Reactivate' }));
+    await expect.element(page.getByRole('dialog', { name: 'Reactivate conversation' })).toBeVisible();
   });
 
   it('on Instagram is a tagged message; an empty one only warns [FOOT-032] [FOOT-033] [FOOT-034]', async () => {
@@ -312,7 +327,7 @@ describe('the ways out of a closed window', () => {
       input: { conversationId: conversation._id },
       clock: new SimulatedClock(),
     }).start();
-    dialog.send({ type: 'reactivation.open', mayReopen: false });
+    dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('failed');
   });
 });

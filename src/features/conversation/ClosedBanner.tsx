@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { TAG_DAYS } from '#contract/sending.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { DAY, REPLY_WINDOW, windowLeft } from '#lib/time.ts';
+import { DAY, REPLY_WINDOW } from '#lib/time.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -15,6 +15,8 @@ interface ClosedBannerProps {
   actor: ActorRefFrom<typeof footerMachine>;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
+  /** The customer's 24 hours still last: a resolved conversation is reopened without a template (A50). */
+  isWindowOpen: boolean;
   /** Adds a note, which is always allowed. */
   note: ReactNode;
   /** Opens the templates: on WhatsApp one of them may be sent at any time (FOOT-005). */
@@ -22,45 +24,60 @@ interface ClosedBannerProps {
 }
 
 /** Rule 2: nothing free-form leaves any more; says since when, and what opens it again. */
-export function ClosedBanner({ actor, reactivation, tagged, note, onTemplate }: ClosedBannerProps) {
+export function ClosedBanner({
+  actor,
+  reactivation,
+  tagged,
+  isWindowOpen,
+  note,
+  onTemplate,
+}: ClosedBannerProps) {
   const t = useText();
   const formats = useFormats();
   const { label, channel, lastReceivedAt, now } = useSelector(actor, ({ context }) => context);
 
   const waiting = useSelector(actor, (snapshot) => snapshot.matches({ closed: 'waiting' }));
 
-  const isOpen = (windowLeft(lastReceivedAt, now) ?? 0) > 0;
   const within = lastReceivedAt !== null && now - lastReceivedAt <= TAG_DAYS * DAY;
-  const wayOut =
-    channel === 'whatsapp' ? (
-      <>
-        {onTemplate && (
-          <Button icon="template" onClick={onTemplate}>
-            {t('footer.template')}
-          </Button>
-        )}
-        <Button
-          tone={waiting ? 'plain' : 'primary'}
-          icon="template"
-          onClick={() => reactivation.send({ type: 'reactivation.open', mayReopen: isOpen })}
-        >
-          {t('reactivation.open')}
-        </Button>
-      </>
-    ) : isOpen ? (
-      <Button tone="primary" onClick={() => reactivation.send({ type: 'reactivation.reopen' })}>
-        {t('footer.reopen')}
-      </Button>
-    ) : (
+  const template = channel === 'whatsapp' && onTemplate && (
+    <Button icon="template" onClick={onTemplate}>
+      {t('footer.template')}
+    </Button>
+  );
+  const reopening = useSelector(reactivation, (snapshot) => snapshot.matches('reopening'));
+  const wayOut = isWindowOpen ? (
+    <>
+      {template}
       <Button
         tone="primary"
-        disabled={!within}
-        title={within ? undefined : t('tagged.over')}
-        onClick={() => tagged.send({ type: 'tagged.open', within })}
+        icon="undo"
+        busy={reopening}
+        onClick={() => reactivation.send({ type: 'reactivation.reopen' })}
       >
-        {t('tagged.open')}
+        {t('footer.reopen')}
       </Button>
-    );
+    </>
+  ) : channel === 'whatsapp' ? (
+    <>
+      {template}
+      <Button
+        tone={waiting ? 'plain' : 'primary'}
+        icon="template"
+        onClick={() => reactivation.send({ type: 'reactivation.open' })}
+      >
+        {t('reactivation.open')}
+      </Button>
+    </>
+  ) : (
+    <Button
+      tone="primary"
+      disabled={!within}
+      title={within ? undefined : t('tagged.over')}
+      onClick={() => tagged.send({ type: 'tagged.open', within })}
+    >
+      {t('tagged.open')}
+    </Button>
+  );
   const actions = (
     <>
       {note}

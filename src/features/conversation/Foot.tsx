@@ -30,6 +30,8 @@ export interface FootProps {
   onAssign: () => void;
   onNote: () => void;
   onSent: () => void;
+  /** The customer's 24 hours still last. */
+  isWindowOpen: boolean;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
   attachments: ActorRefFrom<typeof attachmentsMachine>;
@@ -48,6 +50,7 @@ export function Foot({
   onAssign,
   onNote,
   onSent,
+  isWindowOpen,
   reactivation,
   tagged,
   attachments,
@@ -93,6 +96,7 @@ export function Foot({
           actor={actor}
           reactivation={reactivation}
           tagged={tagged}
+          isWindowOpen={isWindowOpen}
           note={note}
           onTemplate={onTemplate}
         />

@@ -59,6 +59,7 @@ export function OpenChat({
     (snapshot) => snapshot.can({ type: 'assign.open' }) || !snapshot.matches('closed'),
   );
   const disconnected = useSelector(footer, (snapshot) => snapshot.matches('none'));
+  const isWindowOpen = useSelector(charts.replyWindow, (snapshot) => snapshot.matches('running'));
   const openAssign = () => assignDialog.send({ type: 'assign.open' });
   const openNote = () => noteDialog.send({ type: 'note.open' });
   const searching = useSelector(charts.search, (snapshot) => snapshot.matches('open'));
@@ -138,6 +139,7 @@ export function OpenChat({
             mayAssign={mayAssign}
             onAssign={openAssign}
             onNote={openNote}
+            isWindowOpen={isWindowOpen}
             reactivation={charts.reactivation}
             tagged={charts.taggedMessage}
             attachments={charts.attachments}

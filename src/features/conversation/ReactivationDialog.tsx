@@ -10,12 +10,12 @@ import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Prose } from './Prose.tsx';
 
-/** Opening a conversation again with its template, or without one while the window lasts (FOOT-031, A50..A52). */
+/** Reactivates a conversation with its template (FOOT-031, A51, A52). */
 export function ReactivationDialog({ actor }: { actor: ActorRefFrom<typeof reactivationMachine> }) {
   const t = useText();
   const explain = useProblemText();
   const state = useSelector(actor, ({ value }) => value);
-  const { firstName, body, status, mayReopen, problem } = useSelector(actor, ({ context }) => context);
+  const { firstName, body, status, problem } = useSelector(actor, ({ context }) => context);
   const sending = state === 'sending';
   const close = () => actor.send({ type: 'reactivation.close' });
   return (
@@ -29,11 +29,6 @@ export function ReactivationDialog({ actor }: { actor: ActorRefFrom<typeof react
           <Button tone="quiet" disabled={sending} onClick={close}>
             {t('reactivation.cancel')}
           </Button>
-          {mayReopen && state !== 'checking' && (
-            <Button disabled={sending} onClick={() => actor.send({ type: 'reactivation.reopen' })}>
-              {t('reactivation.reopen')}
-            </Button>
-          )}
           {state === 'failed' && (
             <Button tone="primary" icon="refresh" onClick={() => actor.send({ type: 'reactivation.send' })}>
               {t('reactivation.again')}

@@ -2,8 +2,8 @@
  * How does a conversation outside its window, or a resolved one, come alive again?
  *
  * By the template made for it, whose first variable is the contact's first name (FOOT-031); where it is missing that is
- * said, and where no name is known it is asked for (A52). While the customer's 24 hours last a resolved one is simply
- * opened again (A50).
+ * said, and where no name is known it is asked for (A52). While the customer's 24 hours last a resolved one is reopened
+ * without it, from the footer (A50, docs/decisions/026).
  *
  * Intents  reactivation.open, reactivation.type, reactivation.send, reactivation.reopen, reactivation.close
  * Ports    prepareReactivation, sendReactivation, reopenConversation
@@ -27,8 +27,6 @@ interface Context {
   firstName: string;
   body: string | null;
   status: string | null;
-  /** The window is open: no template is needed. */
-  mayReopen: boolean;
   attempts: number;
   problem: Problem | null;
 }
@@ -39,7 +37,7 @@ export const reactivationMachine = setup({
     input: {} as Asked,
     context: {} as Context,
     events: {} as
-      | { type: 'reactivation.open'; mayReopen: boolean }
+      | { type: 'reactivation.open' }
       | { type: 'reactivation.type'; firstName: string }
       | { type: 'reactivation.send' }
       | { type: 'reactivation.reopen' }
@@ -53,11 +51,10 @@ export const reactivationMachine = setup({
   guards: {
     isThere: (_, { body }: { body: string | null }) => body !== null,
     hasName: ({ context }) => context.firstName.trim() !== '',
-    mayReopen: ({ context }) => context.mayReopen,
   },
   actions: {
     learn: assign((_, { body, status, firstName }: Prepared) => ({ body, status, firstName })),
-    allow: assign((_, { mayReopen }: { mayReopen: boolean }) => ({ mayReopen, problem: null })),
+    forget: assign({ problem: null }),
     write: assign((_, { firstName }: { firstName: string }) => ({ firstName })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
@@ -71,7 +68,6 @@ export const reactivationMachine = setup({
     firstName: '',
     body: null,
     status: null,
-    mayReopen: false,
     attempts: 0,
     problem: null,
   }),
@@ -80,10 +76,7 @@ export const reactivationMachine = setup({
     closed: {
       description: 'The dialog is closed.',
       on: {
-        'reactivation.open': {
-          target: 'checking',
-          actions: { type: 'allow', params: ({ event }) => event },
-        },
+        'reactivation.open': { target: 'checking', actions: 'forget' },
         'reactivation.reopen': 'reopening',
       },
     },
@@ -111,17 +104,13 @@ export const reactivationMachine = setup({
     },
     missing: {
       description: 'The template is missing or not approved.',
-      on: {
-        'reactivation.close': 'closed',
-        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
-      },
+      on: { 'reactivation.close': 'closed' },
     },
     failed: {
       description: 'The template could not be found.',
       on: {
         'reactivation.close': 'closed',
         'reactivation.send': 'checking',
-        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
       },
     },
     confirming: {
@@ -129,7 +118,6 @@ export const reactivationMachine = setup({
       on: {
         'reactivation.type': { actions: { type: 'write', params: ({ event }) => event } },
         'reactivation.send': { guard: 'hasName', target: 'sending' },
-        'reactivation.reopen': { guard: 'mayReopen', target: 'reopening' },
         'reactivation.close': 'closed',
       },
     },

@@ -38,10 +38,8 @@ export const reactivationModel = model(reactivationMachine, {
     missing: [{ role: 'button', name: 'reactivation.send' }],
   },
   causes: {
-    'reactivation.open': [
-      { event: { type: 'reactivation.open', mayReopen: false }, by: 'world' },
-      { event: { type: 'reactivation.open', mayReopen: true }, by: 'world' },
-    ],
+    // "Reactivate" on the banner of a closed window.
+    'reactivation.open': [{ event: { type: 'reactivation.open' }, by: 'world' }],
     'reactivation.type': [
       {
         event: { type: 'reactivation.type', firstName: 'Ngozi' },
@@ -52,7 +50,8 @@ export const reactivationModel = model(reactivationMachine, {
       { event: { type: 'reactivation.send' }, by: { click: 'reactivation.send' } },
       { event: { type: 'reactivation.send' }, by: { click: 'reactivation.again' } },
     ],
-    'reactivation.reopen': { click: 'reactivation.reopen' },
+    // "Reopen" on the banner of a resolved conversation.
+    'reactivation.reopen': [{ event: { type: 'reactivation.reopen' }, by: 'world' }],
     'reactivation.close': { click: 'reactivation.cancel' },
   },
   laws: {
@@ -60,5 +59,5 @@ export const reactivationModel = model(reactivationMachine, {
       !now.matches('sending') || now.context.firstName.trim() !== '',
     'only a template that is there is sent': (now) => !now.matches('sending') || now.context.body !== null,
   },
-  distinguishes: ({ context }) => [context.firstName, context.body, context.mayReopen, context.problem?.code],
+  distinguishes: ({ context }) => [context.firstName, context.body, context.problem?.code],
 });

@@ -30,6 +30,7 @@ import { messageHistoryMachine } from '#machines/conversation/messageHistory.mac
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { deskMachine } from '#machines/customer/desk.machine.ts';
+import { windowLeft } from '#lib/time.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
@@ -144,6 +145,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onAssign={nothing}
         onNote={nothing}
         onSent={nothing}
+        isWindowOpen
         {...foot}
       />
       <TakeOverDialog actor={actor} />
@@ -153,7 +155,14 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
 
 /** A footer alone: who handles it is told by the facts the footer has. */
 function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
-  const { label, handler, channel } = useSelector(actor, ({ context }) => context);
+  const {
+    label,
+    handler,
+    channel,
+    lastReceivedAt,
+    now: clockNow,
+  } = useSelector(actor, ({ context }) => context);
+  const isWindowOpen = (windowLeft(lastReceivedAt, clockNow) ?? 0) > 0;
   const id = { none: null, autopilot: 'autopilot', me: 'ada', other: 'ben' }[handler];
   const handling = useMemo(
     () =>
@@ -189,6 +198,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
       onAssign={nothing}
       onNote={nothing}
       onSent={nothing}
+      isWindowOpen={isWindowOpen}
       {...foot}
     />
   );
