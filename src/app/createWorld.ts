@@ -6,6 +6,7 @@ import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { createCache } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { mergeConversation } from '#services/merge.ts';
+import { afterResolveStart, wireAfterResolve } from './wiring/afterResolve.ts';
 import { createCall } from './wiring/call.ts';
 import { wireConnectivity, wireRateLimit } from './wiring/connection.ts';
 import { knownOf } from './wiring/known.ts';
@@ -57,6 +58,7 @@ export function createWorld(path: string, navigate: World['navigate']): World {
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
     language: createActor(wireLanguage(world), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
+    afterResolve: createActor(wireAfterResolve(world), { input: { choice: afterResolveStart() } }),
     shortcuts: createActor(wireShortcuts(world), { input: { singleKeys: singleKeysStart() } }),
     recording: createActor(wireRecording(world)),
   };

@@ -24,6 +24,9 @@ export const millis = (wire: number | string | null | undefined): number | null 
 export const windowLeft = (lastReceivedAt: number | null, now: number): number | null =>
   lastReceivedAt === null ? null : lastReceivedAt + REPLY_WINDOW + 1 - now;
 
+/** How long a resolve can be undone, and how long the toast that offers it stays. */
+export const UNDO_TIME = 8 * SECOND;
+
 /**
  * How long a chart waits for a port that is a call to the API. The call itself gives up after half a minute; this is the
  * last resort, longer than a usual wait behind the rate limit, so that a repeat still settles its caller (CONN-008).

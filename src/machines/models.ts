@@ -45,6 +45,7 @@ import { replyWindowModel } from './conversation/replyWindow.model.ts';
 import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import { conversationListModel } from './inbox/conversationList.model.ts';
 import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
+import { afterResolveModel } from './inbox/afterResolve.model.ts';
 import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
@@ -108,6 +109,7 @@ export const models: Record<string, AnyModel> = {
   shopActivity: shopActivityModel,
   shopCustomer: shopCustomerModel,
   shopTimeline: shopTimelineModel,
+  afterResolve: afterResolveModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,

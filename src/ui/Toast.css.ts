@@ -53,6 +53,20 @@ globalStyle(`${say} a`, {
   fontWeight: vars.weight.medium,
   textDecoration: 'underline',
 });
+export const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 24,
+  paddingInline: 8,
+  flex: 'none',
+  borderRadius: vars.radius[4],
+  color: 'inherit',
+  fontWeight: vars.weight.medium,
+  ':focus-visible': { outlineColor: 'currentColor', outlineOffset: -2 },
+  '@media': { [below.list]: { minHeight: 44, marginBlock: -8 } },
+});
+globalStyle(`${action} kbd`, { background: 'none', color: 'inherit' });
 export const dismiss = style({
   display: 'grid',
   placeItems: 'center',

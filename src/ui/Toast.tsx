@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import * as css from './Toast.css.ts';
 
@@ -8,12 +8,14 @@ interface ToastProps {
   tone?: keyof typeof marks;
   title: string;
   children?: ReactNode;
+  /** A `ToastAction`. */
+  action?: ReactNode;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
 /** One message, bottom left. Its place is a live region of its own (`ToastCorner`), so that it is heard when it comes. */
-export function Toast({ tone = 'plain', title, children, dismissLabel, onDismiss }: ToastProps) {
+export function Toast({ tone = 'plain', title, children, action, dismissLabel, onDismiss }: ToastProps) {
   return (
     <div className={css.toast({ tone })}>
       <Icon name={marks[tone]} className={css.mark} />
@@ -21,11 +23,17 @@ export function Toast({ tone = 'plain', title, children, dismissLabel, onDismiss
         <span className={css.title}>{title}</span>
         {children}
       </p>
+      {action}
       <button type="button" className={css.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
         <Icon name="close" size={14} />
       </button>
     </div>
   );
+}
+
+/** What can be done about the message, beside it. */
+export function ToastAction(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
+  return <button type="button" className={css.action} {...props} />;
 }
 
 export function ToastCorner({

@@ -36,7 +36,7 @@ describe('a chart that does not fit its window', () => {
   });
 
   it('is not collapsed where it fits', async () => {
-    const { collapsed } = await fitted(infoOf('toast'), layingOut('toast'), rooms[0]!, '');
+    const { collapsed } = await fitted(infoOf('theme'), layingOut('theme'), rooms[0]!, '');
     expect(collapsed).toEqual([]);
   });
 

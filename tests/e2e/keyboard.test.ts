@@ -107,6 +107,46 @@ test('from one resolved conversation to the next in at most 12 keys', async ({ w
   expect(keys.count()).toBeLessThanOrEqual(12);
 });
 
+test('with the next conversation opened after a resolve, one key less leads there, and Z undoes it', async ({
+  world,
+  enter,
+}) => {
+  const [first, second] = [await world.customer('Carine Suivante'), await world.customer('Denis Suivante')];
+  await second.writes('A person please');
+  await first.writes('A person please');
+  const ada = await enter('ada');
+  await ada.goto('/dashboard/settings/appearance');
+  await ada.getByRole('radio', { name: 'Open the next conversation' }).check();
+  await picture(ada, 'after-resolving');
+  await ada.goto('/dashboard/conversations/home');
+  await expect(rowOf(ada, first.name)).toBeVisible();
+  await openConversation(ada, first.name);
+  await messages(ada).focus();
+  await ada.keyboard.press('e');
+
+  const keys = hands(ada);
+  await expect(ada.getByText(`Resolved · ${first.name}`)).toBeVisible();
+  await expect(ada.getByRole('heading', { name: second.name })).toBeVisible();
+  await expect(messages(ada)).toBeFocused();
+  await picture(ada, 'resolved-undo');
+  await expectAccessible(ada);
+  await keys.press('r');
+  await expect(composer(ada)).toBeFocused();
+  await ada.keyboard.type('Here I am');
+  await keys.press('Enter', 'Escape');
+  await expect(messages(ada).getByText('Here I am')).toBeVisible();
+  await keys.press('e');
+  await expect(ada.getByText(`Resolved · ${second.name}`)).toBeVisible();
+  await expect(ada.getByRole('heading', { name: second.name })).toHaveCount(0);
+  expect(keys.count()).toBeLessThanOrEqual(4);
+
+  await ada.keyboard.press('z');
+  await expect(ada.getByText('Open again, and yours')).toBeVisible();
+  await expect(ada.getByRole('heading', { name: second.name })).toBeVisible();
+  await expect(composer(ada)).toBeVisible();
+  await expect(messages(ada)).toBeFocused();
+});
+
 test('? lists the keys and switches the single ones off', async ({ enter }) => {
   const ada = await enter('ada');
   await ada.keyboard.press('?');

@@ -7,6 +7,7 @@ import { accessOf } from '#machines/app/access.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
+import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -44,6 +45,7 @@ function theDashboard(path: string) {
       input: { choice: 'light', systemIsDark: false },
       clock,
     }).start(),
+    afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };

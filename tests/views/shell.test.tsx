@@ -22,6 +22,7 @@ import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { languageMachine, type Language, type Texts } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
+import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -59,6 +60,7 @@ async function aShell() {
       input: { choice: 'light', systemIsDark: false },
       clock,
     }).start(),
+    afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };

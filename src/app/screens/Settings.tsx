@@ -18,7 +18,7 @@ interface SettingsProps {
 
 /** The settings, by address. */
 export default function Settings({ world, place, push }: SettingsProps) {
-  const { app, language, theme, shortcuts } = world.actors;
+  const { app, language, theme, afterResolve, shortcuts } = world.actors;
   const open = useSelector(app, ({ context }) => settingsIn(context.path));
   const { topics, numbers, instagram, shop, payments } = useSelector(place, ({ children }) => children);
   const organisation = useOrganisation();
@@ -34,7 +34,9 @@ export default function Settings({ world, place, push }: SettingsProps) {
         />
       )}
       {open === 'notifications' && topics && <NotificationPage push={push} topics={topics} />}
-      {open === 'appearance' && <AppearancePage language={language} theme={theme} shortcuts={shortcuts} />}
+      {open === 'appearance' && (
+        <AppearancePage language={language} theme={theme} afterResolve={afterResolve} shortcuts={shortcuts} />
+      )}
     </SettingsScreen>
   );
 }

@@ -5,15 +5,15 @@ import {
   addNote,
   assignConversation,
   markUnread,
-  resolveConversation,
   setAutopilot,
   takeOverConversation,
-  type Acted,
 } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
 import { startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
+import { acted } from './acted.ts';
+import { resolve } from './afterResolve.ts';
 import { wireAttachments, wireVoiceNote } from './attaching.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
@@ -24,7 +24,6 @@ import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts'
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
-import { mergeMessages } from '#services/merge.ts';
 import { wireDesk } from './desk.ts';
 import { writeDraft } from './drafts.ts';
 import { tellPresence } from './presence.ts';
@@ -37,24 +36,19 @@ import { wireReactivation, wireTagged } from './reopening.ts';
 import { enqueue } from './sending.ts';
 import type { World } from './world.ts';
 
-const acted = (world: World, { convo, message }: Acted): void => {
-  mergeMessages(world.cache, convo._id, [message]);
-  world.learnConversation(convo);
-};
-
 export const wireHandlingAction = (world: World) => {
-  const act = (operation: typeof takeOverConversation | typeof setAutopilot | typeof resolveConversation) =>
+  const act = (operation: typeof takeOverConversation | typeof setAutopilot) =>
     fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
       acted(
         world,
-        await world.call(operation as typeof resolveConversation, idOf(conversationId), { signal }),
+        await world.call(operation as typeof takeOverConversation, idOf(conversationId), { signal }),
       ),
     );
   return handlingActionMachine.provide({
     actors: {
       takeOverConversation: act(takeOverConversation),
       setAutopilot: act(setAutopilot),
-      resolveConversation: act(resolveConversation),
+      resolveConversation: fulfil(({ conversationId }) => resolve(world, conversationId)),
       markUnread: fulfil(async ({ conversationId }, signal) => {
         const { convo } = await world.call(markUnread, idOf(conversationId), { signal });
         world.learnConversation(convo);

@@ -15,7 +15,8 @@ export function fileToast(world: World, toast: Toast): void {
     text: toast.text ?? null,
     conversationId: null,
     tag: null,
-    read: false,
+    // Its own work is no news to the person who did it.
+    read: toast.undo !== undefined,
   };
   within(world).notices?.send({ type: 'notice.arrived', notice });
 }

@@ -3,18 +3,17 @@ import { filterQuery } from '#contract/filter.ts';
 import { readSearch, searchConversations } from '#contract/search.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
 import { folded } from '#lib/folded.ts';
-import { conversationPath, SEARCH_FIELD } from '#lib/paths.ts';
-import { conversationIn, HOME } from '#machines/app/routing.ts';
+import { SEARCH_FIELD } from '#lib/paths.ts';
+import { HOME } from '#machines/app/routing.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
-import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
-import { within } from './within.ts';
+import { stepBy } from './neighbours.ts';
 import type { World } from './world.ts';
 
 export const wireList = (world: World) =>
@@ -81,19 +80,6 @@ function focusSearch(world: World): void {
   if (field()) return field()?.focus();
   world.navigate(HOME);
   requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
-}
-
-/** Opens the conversation so many rows further in the list as it is filtered now; from none the first or the last. */
-function stepBy(world: World, by: number): void {
-  const filter = within(world).list?.getSnapshot().context.filter ?? 'all';
-  const rows = world.cache.getQueryData<Cached['conversations']>(keys.conversations(filter)) ?? [];
-  const openId = conversationIn(world.actors.app.getSnapshot().context.path);
-  const here = rows.findIndex(({ _id }) => _id === openId);
-  const next = rows[here === -1 ? (by > 0 ? 0 : rows.length - 1) : here + by];
-  if (!next) return;
-  world.navigate(conversationPath(next._id));
-  // Where single keys act, rather than where they would be written.
-  focusWhenThere(`[data-timeline="${next._id}"]`);
 }
 
 export const wireRowActions = (world: World) =>

@@ -7,6 +7,7 @@ import { reactivationMachine } from '#machines/conversation/reactivation.machine
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { keys } from '#services/cache.ts';
 import { mergeMessages } from '#services/merge.ts';
+import { acted } from './acted.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
@@ -65,9 +66,7 @@ export const wireReactivation = (world: World) => {
         mergeMessages(world.cache, conversationId, [message]);
       }),
       reopenConversation: fulfil(async ({ conversationId }, signal) => {
-        const { convo, message } = await world.call(reopenConversation, idOf(conversationId), { signal });
-        mergeMessages(world.cache, conversationId, [message]);
-        world.learnConversation(convo);
+        acted(world, await world.call(reopenConversation, idOf(conversationId), { signal }));
       }),
     },
     actions: {

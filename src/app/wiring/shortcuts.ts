@@ -28,6 +28,7 @@ export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined
       return rowActions;
     case 'notices':
       return notices;
+    case 'afterResolve':
     case 'sidebar':
     case 'shortcuts':
     case 'language':

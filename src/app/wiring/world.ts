@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { recordingMachine } from '#machines/shell/recording.machine.ts';
@@ -48,6 +49,7 @@ export interface World {
     sidebar: ActorRefFrom<typeof sidebarMachine>;
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;
+    afterResolve: ActorRefFrom<typeof afterResolveMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;
     recording: ActorRefFrom<typeof recordingMachine>;
   };

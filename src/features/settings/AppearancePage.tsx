@@ -2,27 +2,32 @@ import { useSelector } from '@xstate/react';
 import { languages, nativeNames } from '#i18n/languages.ts';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import type { AfterResolve, afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import { Switch } from '#ui/Switch.tsx';
 import * as css from './Settings.css.ts';
 
+const nexts: readonly AfterResolve[] = ['stay', 'next'];
 const themes = ['light', 'dark', 'system'] as const;
 
 /** How the page speaks and looks to this person, on this machine. */
 export function AppearancePage({
   language,
   theme,
+  afterResolve,
   shortcuts,
 }: {
   language: ActorRefFrom<typeof languageMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
+  afterResolve: ActorRefFrom<typeof afterResolveMachine>;
   shortcuts: ActorRefFrom<typeof shortcutsMachine>;
 }) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
+  const next = useSelector(afterResolve, ({ context }) => context.choice);
   const choice = useSelector(theme, ({ context }) => context.choice);
   return (
     <>
@@ -56,6 +61,22 @@ export function AppearancePage({
                 onChange={() => theme.send({ type: 'theme.choose', choice: value })}
               />
               {t(`theme.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.set}>
+        <legend className={css.group}>{t('afterResolve.title')}</legend>
+        <div className={css.choices}>
+          {nexts.map((value) => (
+            <label key={value} className={css.choice}>
+              <input
+                type="radio"
+                name="afterResolve"
+                checked={next === value}
+                onChange={() => afterResolve.send({ type: 'afterResolve.choose', choice: value })}
+              />
+              {t(`afterResolve.${value}`)}
             </label>
           ))}
         </div>

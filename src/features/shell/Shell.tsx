@@ -74,7 +74,7 @@ export function Shell({
         <Sidebar {...parts} open drawer />
       </Dialog>
       <ShellDialogs actors={actors} />
-      <ToastSlot actor={actors.toast} />
+      <ToastSlot actor={actors.toast} onUndo={() => actors.afterResolve.send({ type: 'resolve.undo' })} />
     </div>
   );
 }

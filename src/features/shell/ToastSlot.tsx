@@ -3,7 +3,9 @@ import { english, type MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Toast as Said } from '#machines/shell/toast.machine.ts';
 import { Link } from '#ui/Link.tsx';
-import { Toast, ToastCorner } from '#ui/Toast.tsx';
+import { Key } from '#ui/Badge.tsx';
+import { Toast, ToastAction, ToastCorner } from '#ui/Toast.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import type { ToastActor } from './actors.ts';
 
 const isKnown = (id: string): id is MessageId => id in english;
@@ -14,7 +16,7 @@ function useToastText() {
 }
 
 /** The one message that lies over the page (SHELL-025); the list of notices has them all (A13). */
-export function ToastSlot({ actor }: { actor: ToastActor }) {
+export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () => void }) {
   const t = useText();
   const say = useToastText();
   const toast = useSelector(actor, (snapshot) =>
@@ -29,6 +31,17 @@ export function ToastSlot({ actor }: { actor: ToastActor }) {
           title={say(toast)}
           dismissLabel={t('common.dismiss')}
           onDismiss={() => actor.send({ type: 'toast.dismiss' })}
+          action={
+            toast.undo &&
+            onUndo && (
+              <ToastAction onClick={onUndo} aria-keyshortcuts={singleKey('undo')}>
+                {t('toast.undo')}
+                <span aria-hidden="true">
+                  <Key>{singleKey('undo')}</Key>
+                </span>
+              </ToastAction>
+            )
+          }
         >
           {toast.text}
           {toast.to && (

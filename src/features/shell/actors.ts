@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
@@ -21,6 +22,7 @@ export type LanguageActor = ActorRefFrom<typeof languageMachine>;
 export type ThemeActor = ActorRefFrom<typeof themeMachine>;
 export type RecordingActor = ActorRefFrom<typeof recordingMachine>;
 export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
+export type AfterResolveActor = ActorRefFrom<typeof afterResolveMachine>;
 export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
 export type VersionActor = ActorRefFrom<typeof appVersionMachine>;
 export type RateLimitActor = ActorRefFrom<typeof rateLimitMachine>;
@@ -34,6 +36,7 @@ export interface ShellActors {
   push: PushActor;
   language: LanguageActor;
   theme: ThemeActor;
+  afterResolve: AfterResolveActor;
   shortcuts: ShortcutsActor;
   recording: RecordingActor;
 }

@@ -9,6 +9,7 @@ export type CommandChart =
   | 'search'
   | 'desk'
   | 'rowActions'
+  | 'afterResolve'
   | 'notices'
   | 'sidebar'
   | 'shortcuts'
@@ -37,6 +38,7 @@ export const commands = [
   { id: 'assign', of: 'assignDialog', event: { type: 'assign.open' }, key: 'a' },
   { id: 'note', of: 'noteDialog', event: { type: 'note.open' }, key: 'n' },
   { id: 'resolve', of: 'handlingAction', event: { type: 'conversation.resolve' }, key: 'e' },
+  { id: 'undo', of: 'afterResolve', event: { type: 'resolve.undo' }, key: 'z' },
   { id: 'giveBack', of: 'handlingAction', event: { type: 'conversation.setAutopilot' } },
   { id: 'markUnread', of: 'handlingAction', event: { type: 'conversation.markUnread' }, key: 'm' },
   { id: 'find', of: 'search', event: { type: 'search.open' } },

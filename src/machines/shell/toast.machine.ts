@@ -2,14 +2,14 @@
  * Which one message lies over the page right now?
  *
  * One at a time: a new one replaces the one shown (SHELL-025). What failed stays longer and is not pushed away by mere
- * news (A13); the list of notices keeps them all. A dismissed one is taken out of the store much later (SHELL-026).
+ * news (A13), nor is an offer to undo; the list of notices keeps them all. A dismissed one is taken out of the store much later (SHELL-026).
  *
  * Intents  toast.dismiss
  * Facts    toast.show
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
+import { SECOND, UNDO_TIME } from '#lib/time.ts';
 
 export type Tone = 'plain' | 'success' | 'warning' | 'destructive';
 
@@ -22,6 +22,8 @@ export interface Toast {
   text?: string | null;
   /** The address it leads to. */
   to?: string;
+  /** Offers to undo what it reports; it then stays as long as that can be undone. */
+  undo?: boolean;
   /** News from elsewhere: never pushes away what failed. */
   push?: boolean;
   /** What went wrong, for a sentence in the person's language when the server sent none. */
@@ -37,13 +39,14 @@ export const toastMachine = setup({
   },
   guards: {
     isDestructive: (_, { toast }: { toast: Toast }) => toast.tone === 'destructive',
+    isUndo: (_, { toast }: { toast: Toast }) => toast.undo === true,
     isPush: (_, { toast }: { toast: Toast }) => toast.push === true,
   },
   actions: {
     show: assign((_, { toast }: { toast: Toast }) => ({ toast })),
     remove: assign({ toast: null }),
   },
-  delays: { visible: 5 * SECOND, visibleFailure: 10 * SECOND, removal: 1_000_000 },
+  delays: { visible: 5 * SECOND, visibleUndo: UNDO_TIME, visibleFailure: 10 * SECOND, removal: 1_000_000 },
 }).createMachine({
   id: 'toast',
   context: { toast: null },
@@ -57,6 +60,13 @@ export const toastMachine = setup({
           {
             guard: { type: 'isDestructive', params: ({ event }) => event },
             target: '.showing.destructive',
+            reenter: true,
+            actions: { type: 'show', params: ({ event }) => event },
+            meta: { spec: ['SHELL-025'] },
+          },
+          {
+            guard: { type: 'isUndo', params: ({ event }) => event },
+            target: '.showing.undo',
             reenter: true,
             actions: { type: 'show', params: ({ event }) => event },
             meta: { spec: ['SHELL-025'] },
@@ -76,6 +86,14 @@ export const toastMachine = setup({
           on: { 'toast.dismiss': 'dismissed' },
           states: {
             plain: { after: { visible: '#toast.slot.dismissed' } },
+            undo: {
+              on: {
+                'toast.show': {
+                  guard: { type: 'isPush', params: ({ event }) => event },
+                },
+              },
+              after: { visibleUndo: '#toast.slot.dismissed' },
+            },
             destructive: {
               on: {
                 'toast.show': {

@@ -8,14 +8,20 @@ export const toastModel = model(toastMachine, {
   happenings: [
     show({ tone: 'warning', title: 'shell.languageFailed' }),
     show({ tone: 'destructive', title: 'onboarding.linkFailed', text: 'No channel with this id was found.' }),
+    show({ tone: 'success', title: 'toast.resolved', values: { name: 'Brenda Mbah' }, undo: true }),
     show({ tone: 'plain', title: 'errors.sessionExpired', push: true, to: '/dashboard' }),
     { type: 'xstate.after.visible.toast.slot.showing.plain' },
+    { type: 'xstate.after.visibleUndo.toast.slot.showing.undo' },
     { type: 'xstate.after.visibleFailure.toast.slot.showing.destructive' },
     { type: 'xstate.after.removal.toast.slot.dismissed' },
   ],
   sees: {
     'slot.empty': [],
     'slot.showing.plain': [],
+    'slot.showing.undo': [
+      { role: 'text', name: { id: 'toast.resolved', values: { name: 'Brenda Mbah' } } },
+      { role: 'button', name: 'toast.undo' },
+    ],
     'slot.showing.destructive': [
       { role: 'text', name: 'onboarding.linkFailed' },
       { role: 'text', name: { literal: 'No channel with this id was found.' } },
@@ -32,9 +38,11 @@ export const toastModel = model(toastMachine, {
   },
   laws: {
     'what shows is there': (now) => !now.matches({ slot: 'showing' }) || now.context.toast !== null,
-    'news never hides a failure': (now, before) =>
+    'news never hides a failure or an offer to undo': (now, before) =>
       !(
-        before.matches({ slot: { showing: 'destructive' } }) && now.matches({ slot: { showing: 'plain' } })
+        (before.matches({ slot: { showing: 'destructive' } }) ||
+          before.matches({ slot: { showing: 'undo' } })) &&
+        now.matches({ slot: { showing: 'plain' } })
       ) || now.context.toast?.push !== true,
   },
   distinguishes: ({ context }) => context.toast,

@@ -148,6 +148,7 @@ export const inboxScenes: Record<string, () => ReactNode> = {
       <AppearancePage
         language={start('language', { wanted: 'en', english: {} })}
         theme={start('theme', { choice: 'dark', systemIsDark: false })}
+        afterResolve={start('afterResolve', { choice: 'stay' })}
         shortcuts={start('shortcuts', { singleKeys: true })}
       />,
     ),

@@ -24,6 +24,7 @@ import { pushPermissionMachine } from '#machines/notifications/pushPermission.ma
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
+import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
@@ -55,6 +56,7 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   push: createActor(quiet(pushPermissionMachine), { clock }).start(),
   language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
   theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),
+  afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
   shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
   recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
@@ -78,7 +80,7 @@ export const shellViews: Record<string, View> = {
     draw: (actor) => <PlanScreen actor={actor} me={me} onSignOut={nothing} />,
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
-  toast: { draw: (actor) => <ToastSlot actor={actor} /> },
+  toast: { draw: (actor) => <ToastSlot actor={actor} onUndo={nothing} /> },
   shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
   commandPalette: {
     draw: (actor) => (

@@ -1,0 +1,57 @@
+import { reopenConversation, resolveConversation } from '#contract/conversation.ts';
+import { millis, windowLeft } from '#lib/time.ts';
+import { afterResolveMachine, type AfterResolve } from '#machines/inbox/afterResolve.machine.ts';
+import { serverNow } from '#services/clock.ts';
+import { acted } from './acted.ts';
+import { fulfil } from './fulfil.ts';
+import { idOf } from './idOf.ts';
+import { nextUnresolved, openAtTimeline, openId } from './neighbours.ts';
+import { store, stored } from './page.ts';
+import type { World } from './world.ts';
+
+const CHOICE = 'parley.afterResolve';
+
+export const afterResolveStart = (): AfterResolve => (stored(CHOICE) === 'next' ? 'next' : 'stay');
+
+/**
+ * Resolves a conversation. Not aborted when the person opens another conversation before the answer: it is wanted all the
+ * same, and can be undone.
+ */
+export async function resolve(world: World, conversationId: string): Promise<void> {
+  // Looked up before the call: a filtered list drops the row as soon as it is resolved.
+  const next = nextUnresolved(world, conversationId);
+  const answer = await world.call(resolveConversation, idOf(conversationId));
+  acted(world, answer);
+  const { convo, message } = answer;
+  world.actors.afterResolve.send({
+    type: 'conversation.resolved',
+    resolved: {
+      conversationId,
+      resolution: message._id,
+      name: convo.user.name,
+      canReopen: (windowLeft(millis(convo.last_message_received_at), serverNow()) ?? 0) > 0,
+    },
+    next: openId(world) === conversationId ? next : null,
+  });
+}
+
+export const wireAfterResolve = (world: World) =>
+  afterResolveMachine.provide({
+    actors: {
+      undoResolve: fulfil(async ({ conversationId, resolution }, signal) =>
+        acted(
+          world,
+          await world.call(reopenConversation, { ...idOf(conversationId), resolution }, { signal }),
+        ),
+      ),
+    },
+    actions: {
+      keepChoice: (_, { choice }) => store(CHOICE, choice),
+      openConversation: (_, { conversationId }) => openAtTimeline(world, conversationId),
+      showResolved: (_, { name, canUndo }) =>
+        world.showToast({ tone: 'success', title: 'toast.resolved', values: { name }, undo: canUndo }),
+      showReopened: () => world.showToast({ tone: 'success', title: 'toast.reopened' }),
+      showFailure: (_, { problem }) =>
+        world.showToast({ tone: 'destructive', title: 'toast.undoFailed', text: problem.text, problem }),
+    },
+  });

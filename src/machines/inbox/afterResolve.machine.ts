@@ -1,0 +1,178 @@
+/**
+ * What follows once a conversation is resolved: can it be undone, and which conversation opens next?
+ *
+ * For a few seconds a resolve can be undone, as long as the reply window is open (A50). The server refuses an undo when
+ * somebody has changed the conversation since. Whether the next conversation opens is a setting of this browser.
+ *
+ * Intents  afterResolve.choose, resolve.undo
+ * Facts    conversation.resolved
+ * Ports    undoResolve
+ * Told     showResolved, showReopened, showFailure, openConversation, keepChoice
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { MessageId } from '#contract/message.ts';
+import { CALL_PATIENCE, UNDO_TIME } from '#lib/time.ts';
+import { port } from '../port.ts';
+
+export type AfterResolve = 'stay' | 'next';
+
+export interface Resolved {
+  conversationId: string;
+  /** The history line that the resolve wrote. */
+  resolution: MessageId;
+  name: string;
+  /** The reply window is open, so it can be reopened without a template. */
+  canReopen: boolean;
+}
+
+export type ConversationResolved = {
+  type: 'conversation.resolved';
+  resolved: Resolved;
+  /** The next unresolved conversation of the list; null without one, or when the person has left the resolved one. */
+  next: string | null;
+};
+
+interface Context {
+  choice: AfterResolve;
+  resolved: Resolved | null;
+}
+
+export const afterResolveMachine = setup({
+  types: {
+    input: {} as { choice: AfterResolve },
+    context: {} as Context,
+    events: {} as
+      | { type: 'afterResolve.choose'; choice: AfterResolve }
+      | { type: 'resolve.undo' }
+      | ConversationResolved,
+  },
+  actors: {
+    undoResolve: port<void, Pick<Resolved, 'conversationId' | 'resolution'>>('undoResolve'),
+  },
+  guards: {
+    canReopen: (_, { resolved }: ConversationResolved) => resolved.canReopen,
+    opensNext: ({ context }) => context.choice === 'next',
+    hasNext: (_, { next }: ConversationResolved) => next !== null,
+  },
+  actions: {
+    choose: assign((_, { choice }: { choice: AfterResolve }) => ({ choice })),
+    keepChoice: (_, _params: { choice: AfterResolve }) => {},
+    learn: assign((_, { resolved }: ConversationResolved) => ({ resolved })),
+    showResolved: (_, _params: { name: string; canUndo: boolean }) => {},
+    showReopened: () => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+    openConversation: (_, _params: { conversationId: string }) => {},
+  },
+  delays: { undoTime: UNDO_TIME, patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'afterResolve',
+  context: ({ input }) => ({ ...input, resolved: null }),
+  type: 'parallel',
+  states: {
+    undo: {
+      description: 'Whether the last resolve can be undone.',
+      initial: 'none',
+      states: {
+        none: { description: 'Nothing can be undone.' },
+        offered: {
+          description: 'The last resolve can be undone, by the toast or the key Z.',
+          on: { 'resolve.undo': 'undoing' },
+          after: { undoTime: 'none' },
+        },
+        undoing: {
+          description: 'The server is asked to reopen the conversation.',
+          invoke: {
+            id: 'undoResolve',
+            src: 'undoResolve',
+            input: ({ context }) => ({
+              conversationId: context.resolved!.conversationId,
+              resolution: context.resolved!.resolution,
+            }),
+            onDone: {
+              target: 'none',
+              actions: [
+                'showReopened',
+                {
+                  type: 'openConversation',
+                  params: ({ context }) => ({ conversationId: context.resolved!.conversationId }),
+                },
+              ],
+            },
+            onError: {
+              target: 'none',
+              actions: {
+                type: 'showFailure',
+                params: ({ event }) => ({ problem: problemOf(event.error) }),
+              },
+            },
+          },
+          after: {
+            patience: { target: 'none', actions: { type: 'showFailure', params: { problem: tooSlow } } },
+          },
+          // The undo that runs is not given up for the next resolve, which is then only reported.
+          on: {
+            'conversation.resolved': {
+              actions: {
+                type: 'showResolved',
+                params: ({ event }) => ({ name: event.resolved.name, canUndo: false }),
+              },
+            },
+          },
+        },
+      },
+      on: {
+        'conversation.resolved': [
+          {
+            guard: { type: 'canReopen', params: ({ event }) => event },
+            target: '.offered',
+            reenter: true,
+            actions: [
+              { type: 'learn', params: ({ event }) => event },
+              {
+                type: 'showResolved',
+                params: ({ event }) => ({ name: event.resolved.name, canUndo: true }),
+              },
+            ],
+          },
+          {
+            target: '.none',
+            actions: {
+              type: 'showResolved',
+              params: ({ event }) => ({ name: event.resolved.name, canUndo: false }),
+            },
+          },
+        ],
+      },
+    },
+    next: {
+      description: 'Whether the next conversation opens.',
+      initial: 'settling',
+      on: {
+        'afterResolve.choose': {
+          target: '.settling',
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'keepChoice', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        settling: { always: [{ guard: 'opensNext', target: 'opening' }, { target: 'staying' }] },
+        staying: { description: 'A resolved conversation stays open.' },
+        opening: {
+          description: 'The next unresolved conversation opens.',
+          on: {
+            'conversation.resolved': {
+              guard: { type: 'hasNext', params: ({ event }) => event },
+              actions: {
+                type: 'openConversation',
+                params: ({ event }) => ({ conversationId: event.next! }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
