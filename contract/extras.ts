@@ -74,6 +74,9 @@ export const Extras = z.looseObject({
       confidence: z.optional(z.number()),
       threshold: z.optional(z.number()),
       source: z.optional(z.string()),
+      /** What the customer wrote, and the closest passage that was found; both cut to what a card shows. */
+      question: z.optional(z.string()),
+      passage: z.optional(z.string()),
     }),
   ),
   /** copilot answers: the document the passage comes from, and how sure the copilot was, 0 to 100. */

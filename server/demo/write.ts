@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import { historyText } from '../domain/conversation/history.ts';
 import { failureReasons } from '#contract/deliveryFailure.ts';
 import { type Draft, messageFrom, type NewMessage, quoted, summaryOf } from '../domain/message/message.ts';
+import { handoverOf } from './handover.ts';
 import type { DemoFiles } from './files.ts';
 import { mediaPath } from '../media/sign.ts';
 import type { Line, Shown, Story, Who } from './stories.ts';
@@ -61,7 +62,8 @@ async function shownOf(line: Shown, cast: Cast, at: number, files: DemoFiles): P
   };
 }
 
-function draftOf(line: Line, cast: Cast, at: number): Draft {
+/** `asked`: what the customer wrote last before the line. */
+function draftOf(line: Line, cast: Cast, at: number, asked: string | undefined): Draft {
   const base = { id: MessageId.parse(randomUUID()), at, type: 'text' as const };
   const [kind] = line;
   if (kind === 'c') {
@@ -99,8 +101,7 @@ function draftOf(line: Line, cast: Cast, at: number): Draft {
           name: 'Autopilot',
           satisfaction_explanation: line[1],
           modification_explanation: line[2],
-          is_client_satisfied: false,
-          ...handoverOf(line[2] ?? ''),
+          ...handoverOf(line[2] ?? '', asked),
         }
       : {
           type: eventOf[kind],
@@ -112,6 +113,11 @@ function draftOf(line: Line, cast: Cast, at: number): Draft {
   return { ...base, text: historyText(extras), type: 'system', mode, status: STATUS.sent, extras };
 }
 
+const askedBefore = ({ lines }: Story, index: number): string | undefined => {
+  const asked = lines.slice(0, index).findLast((line) => Array.isArray(line) && line[0] === 'c');
+  return Array.isArray(asked) ? asked[1] : undefined;
+};
+
 /** A story as rows, its last line as long ago as it says. */
 async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
   const conversation = ConversationId.parse(randomUUID());
@@ -120,7 +126,9 @@ async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
   const messages: NewMessage[] = [];
   for (const [index, line] of story.lines.entries()) {
     const at = last - (story.lines.length - 1 - index) * PACE;
-    const draft = Array.isArray(line) ? draftOf(line, cast, at) : await shownOf(line, cast, at, files);
+    const draft = Array.isArray(line)
+      ? draftOf(line, cast, at, askedBefore(story, index))
+      : await shownOf(line, cast, at, files);
     drafts.push(draft);
     const message = messageFrom(draft, conversation, index + 1);
     const {
@@ -232,17 +240,4 @@ export async function writeStories(
       message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb,
       file_id uuid, media_url text, image_url text, mime_type text, file_size bigint, transcriptions text, reactions jsonb, reply_to jsonb,
       is_template_message boolean)`);
-}
-
-/** The stories say why in English; the card says it in the reader's language. */
-function handoverOf(why: string): Pick<Extras, 'handover'> {
-  const topic = /“(.+)”, which is an escalation topic/.exec(why)?.[1];
-  if (topic) return { handover: { reason: 'topic', topic } };
-  const [, confidence, threshold] = /is (\d+) % sure .* needs (\d+) %/.exec(why) ?? [];
-  if (confidence && threshold) {
-    const source = /in “(.+)”/.exec(why)?.[1];
-    const sure = { confidence: Number(confidence), threshold: Number(threshold) };
-    return { handover: { reason: 'unsure', ...sure, ...(source ? { source } : {}) } };
-  }
-  return /asked for a person/.test(why) ? { handover: { reason: 'person' } } : {};
 }

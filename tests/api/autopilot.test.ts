@@ -89,7 +89,7 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
       'is not sure enough',
       'Do you repair bicycles?',
       'Not sure enough',
-      /^The autopilot is 0 % sure of an answer and needs 60 %/,
+      /^Copilot is 0 % sure of an answer and needs 60 %/,
     ],
     ['meets an escalation topic', 'I want my refunds now', 'Escalation topic', /“refund”/],
     ['meets one with accents', 'C’est pour une reclamation', 'Escalation topic', /“réclamation”/],
@@ -113,9 +113,12 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
     expect(card).toMatchObject({
       mode: 4,
       message_type: 'system',
-      extras: { type: 'copilot_needs_attention', satisfaction_explanation: why, is_client_satisfied: false },
+      extras: { type: 'copilot_needs_attention', satisfaction_explanation: why },
     });
     expect(card!.extras.modification_explanation).toMatch(explanation);
+    // Nothing is known of the customer's mood, so nothing is said of it.
+    expect(card!.extras).not.toHaveProperty('is_client_satisfied');
+    expect(card!.extras.handover?.question).toBe(text);
     expect(change!.extras).toMatchObject({
       type: 'conversation_label_change',
       from: 'ai-handled',

@@ -13,7 +13,7 @@ test('a customer writes, the Copilot answers, and the conversation stands in the
     .toEqual(['customer', 'business']);
   const [, answer] = await customer.thread();
   await openConversation(ada, customer.name);
-  await expect(ada.getByText('The Copilot is answering')).toBeVisible();
+  await expect(ada.getByText('Copilot is answering')).toBeVisible();
   await expect(messages(ada)).toContainText(answer!.text.slice(0, 40));
 });
 

@@ -1,6 +1,6 @@
 import { expect, messages, openConversation, test } from './support/journey.ts';
 
-test('Ada takes over, leaves a note, gives back to the Copilot, and resolves', async ({ world, enter }) => {
+test('Ada takes over, leaves a note, gives back to Copilot, and resolves', async ({ world, enter }) => {
   const customer = await world.customer('Hortense Ekotto');
   await customer.writes('Can I talk to a human?');
   const ada = await enter('ada');
@@ -14,8 +14,8 @@ test('Ada takes over, leaves a note, gives back to the Copilot, and resolves', a
   await ada.getByRole('button', { name: 'Save note' }).click();
   await expect(messages(ada).getByText('Prefers to be called in the evening.')).toBeVisible();
 
-  await ada.getByRole('button', { name: 'Give back to the Copilot' }).first().click();
-  await expect(ada.getByText('The Copilot is answering')).toBeVisible();
+  await ada.getByRole('button', { name: 'Give back to Copilot' }).first().click();
+  await expect(ada.getByText('Copilot is answering')).toBeVisible();
 
   await ada.getByRole('button', { name: 'Resolve' }).click();
   await expect(ada.getByText('This conversation is resolved')).toBeVisible();
@@ -23,7 +23,7 @@ test('Ada takes over, leaves a note, gives back to the Copilot, and resolves', a
 
   // Who was resolved and writes again is heard again (X4).
   await customer.writes('Hello, how long does delivery in Douala take?');
-  await expect(ada.getByText('The Copilot is answering')).toBeVisible();
+  await expect(ada.getByText('Copilot is answering')).toBeVisible();
 });
 
 test('Ada assigns to Ben with a note, and Ben may answer', async ({ world, enter }) => {

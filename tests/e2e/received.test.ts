@@ -113,7 +113,7 @@ test('the shop’s own phone answers: the conversation is WhatsApp Business’s 
   await customer.writes('Hello, how long does delivery in Douala take?');
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
-  await expect(ada.getByText('The Copilot is answering')).toBeVisible();
+  await expect(ada.getByText('Copilot is answering')).toBeVisible();
   await customer.does({ do: 'echo', text: 'Hello Prosper, this is Marthe from the shop.' });
   await expect(bubble(ada, 'Hello Prosper, this is Marthe from the shop.')).toBeVisible();
   await expect(rowOf(ada, customer.name)).toContainText('WhatsApp Business');

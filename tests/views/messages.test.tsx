@@ -149,7 +149,7 @@ describe('what happened', () => {
     for (const text of [
       'Ada Ngono took over',
       'Ada Ngono assigned this to Ben Fotso',
-      'Ben Fotso gave this back to the Copilot',
+      'Ben Fotso gave this back to Copilot',
       'Ben Fotso marked this as resolved',
       'Resolved became Copilot',
       'Note · Ben Fotso',
@@ -172,6 +172,30 @@ describe('what happened', () => {
     await expect.element(card).toBeVisible();
     expect(card.element().textContent).toContain('The customer asked for a person.');
     expect(card.element().textContent).toContain('Not satisfied. Wrote twice already');
+  });
+
+  it('tells on the card what was asked, what was found and how sure Copilot was', async () => {
+    await draw([
+      system(1, {
+        type: 'copilot_needs_attention',
+        satisfaction_explanation: 'Not sure enough',
+        handover: {
+          reason: 'unsure',
+          confidence: 38,
+          threshold: 60,
+          question: 'Can the deposit of my sister be mine?',
+          source: 'Prices.pdf',
+          passage: 'A deposit of XAF 10,000 is asked for.',
+        },
+      }),
+    ]);
+    const card = page.getByRole('region', { name: 'Copilot asked for a person' });
+    await expect.element(card).toBeVisible();
+    const said = card.element().textContent;
+    expect(said).toContain('Customer asks“Can the deposit of my sister be mine?”');
+    expect(said).toContain('Copilot found“A deposit of XAF 10,000 is asked for.” Prices.pdf');
+    expect(said).toContain('Copilot is 38 % sure of an answer and needs 60 %.');
+    expect(said).not.toMatch(/satisfied|Not sure enough/);
   });
 
   it('is grouped under the day it happened, oldest first [CHAT-007]', async () => {

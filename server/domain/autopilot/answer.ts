@@ -23,19 +23,29 @@ interface HandOver {
 
 type Handover = NonNullable<Extras['handover']>;
 
+/** Characters of the customer's words and of a passage that a card shows. */
+const QUESTION_SHOWN = 400;
+const PASSAGE_SHOWN = 240;
+const cut = (text: string, length: number): string => {
+  const signs = [...text.trim()];
+  return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : signs.join('');
+};
+
 /**
  * What the autopilot makes of the customer's words: the passage that fits best, or a hand-over with its reason.
  * Deterministic: the same question over the same documents thinks the same.
  */
 export function think(text: string, question: Question, { threshold, topics, passageCount }: Rules): Thought {
   const isFrench = speaksFrench(text);
+  const asked = { question: cut(text, QUESTION_SHOWN) };
   if (asksForPerson(text))
-    return handOver(isFrench, 'The customer asked for a person.', { reason: 'person' });
+    return handOver(isFrench, 'The customer asked for a person.', { reason: 'person', ...asked });
   const topic = escalationTopic(text, topics);
   if (topic)
     return handOver(isFrench, `The customer wrote about “${topic}”, which is an escalation topic.`, {
       reason: 'topic',
       topic,
+      ...asked,
     });
   if (withoutCourtesy(text) === '') return greet(isFrench, thanks(text));
 
@@ -47,9 +57,11 @@ export function think(text: string, question: Question, { threshold, topics, pas
   const confidence = best?.confidence ?? 0;
   if (!best || confidence < threshold) {
     const found = best ? `The closest passage is in “${best.passage.source}”.` : 'No document mentions it.';
-    const why = `The autopilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`;
-    const source = best ? { source: best.passage.source } : {};
-    return handOver(isFrench, why, { reason: 'unsure', confidence, threshold, ...source });
+    const why = `Copilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`;
+    const closest = best
+      ? { source: best.passage.source, passage: cut(best.passage.body, PASSAGE_SHOWN) }
+      : {};
+    return handOver(isFrench, why, { reason: 'unsure', confidence, threshold, ...closest, ...asked });
   }
   return { kind: 'answer', text: best.passage.body, source: best.passage.source, confidence };
 }
@@ -100,7 +112,7 @@ function handOver(isFrench: boolean, explanation: string, handover: Handover): H
 
 /** A picture, a voice note, a type nobody knows: the autopilot reads text only. */
 export const cannotRead = (isFrench: boolean): Thought =>
-  handOver(isFrench, 'The customer sent something the autopilot cannot read.', { reason: 'unreadable' });
+  handOver(isFrench, 'The customer sent something Copilot cannot read.', { reason: 'unreadable' });
 
 /** The answer was ready when nothing may be written any more. */
 export const tooLate = handOver(false, 'The customer’s 24 hours were over before an answer was ready.', {

@@ -28,7 +28,6 @@ export function reply(state: ConversationState, thought: Thought, moment: Moment
     card: {
       satisfaction_explanation: given.why,
       modification_explanation: given.explanation,
-      is_client_satisfied: false,
       handover: given.handover,
     },
   });

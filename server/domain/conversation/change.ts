@@ -74,10 +74,7 @@ interface Telling {
   assignedBy?: string;
   notes?: string;
   /** What the copilot says about handing over. */
-  card?: Pick<
-    Extras,
-    'satisfaction_explanation' | 'modification_explanation' | 'is_client_satisfied' | 'handover'
-  >;
+  card?: Pick<Extras, 'satisfaction_explanation' | 'modification_explanation' | 'handover'>;
 }
 
 /** Runs the handling chart with the event and writes down what it decided, or says why it cannot. */

@@ -23,6 +23,7 @@ export const reasons = style({
   fontSize: vars.size[13],
   lineHeight: '18px',
 });
-export const reason = style({ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)' });
+export const reason = style({ display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' });
 export const term = style({ color: vars.text.muted });
 export const said = style({ color: vars.text.strong, overflowWrap: 'anywhere' });
+export const source = style({ display: 'block', color: vars.text.muted, fontSize: vars.size[12] });

@@ -1,25 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Extras } from '#contract/extras.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from './AttentionCard.css.ts';
 import { handoverText } from './handoverText.ts';
 
-/** The Copilot hands over: why, and how the customer feels (MSG-014). */
+/** Copilot hands over: what the customer asked, what it found, why it stopped, and how the customer feels (MSG-014). */
 export function AttentionCard({ message }: { message: Message }) {
   const t = useText();
   const { time } = useFormats();
   const extras = message.extras ?? {};
-  const { is_client_satisfied: satisfied } = extras;
-  const why = handoverText(extras, t);
-  const satisfaction = extras.handover
-    ? t(`message.attention.short.${extras.handover.reason}`)
-    : extras.satisfaction_explanation;
+  const { is_client_satisfied: satisfied, satisfaction_explanation: feels, handover } = extras;
   const mood =
     satisfied === undefined
       ? null
       : t(satisfied ? 'message.attention.satisfied' : 'message.attention.unsatisfied');
-  const customer = [mood, satisfaction].filter(Boolean).join('. ');
+  // Its own hand-overs say nothing of the customer's mood: what stands there is the reason in English.
+  const customer = [mood, handover ? null : feels].filter(Boolean).join('. ');
   return (
     <section
       className={css.card}
@@ -35,23 +35,44 @@ export function AttentionCard({ message }: { message: Message }) {
         </span>
       </p>
       <dl className={css.reasons}>
-        {why && (
-          <div className={css.reason}>
-            <dt className={css.term}>{t('message.attention.why')}</dt>
-            <dd className={css.said} dir="auto">
-              {why}
-            </dd>
-          </div>
+        {handover?.question && (
+          <Reason term={t('message.attention.asks')}>
+            {t('message.attention.passage', { passage: visible(handover.question, 400) })}
+          </Reason>
         )}
-        {customer && (
-          <div className={css.reason}>
-            <dt className={css.term}>{t('message.attention.customer')}</dt>
-            <dd className={css.said} dir="auto">
-              {customer}
-            </dd>
-          </div>
-        )}
+        {handover?.question && <Found handover={handover} />}
+        <Reason term={t('message.attention.why')}>{handoverText(extras, t)}</Reason>
+        <Reason term={t('message.attention.customer')}>{customer}</Reason>
       </dl>
     </section>
+  );
+}
+
+function Found({ handover: { reason, source, passage } }: { handover: NonNullable<Extras['handover']> }) {
+  const t = useText();
+  const nothing = reason === 'unsure' ? 'message.attention.foundNothing' : 'message.attention.notSearched';
+  return (
+    <Reason term={t('message.attention.found')}>
+      {source ? (
+        <>
+          {passage && t('message.attention.passage', { passage: visible(passage, 240) })}{' '}
+          <span className={css.source}>{visible(source)}</span>
+        </>
+      ) : (
+        t(nothing)
+      )}
+    </Reason>
+  );
+}
+
+function Reason({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={css.reason}>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.said} dir="auto">
+        {children}
+      </dd>
+    </div>
   );
 }

@@ -12,9 +12,8 @@ export function handoverText(
     case 'topic':
       return t('message.attention.topic', { topic: handover.topic ?? '' });
     case 'unsure': {
-      const { confidence = 0, threshold = 0, source } = handover;
-      const found = source ? t('message.attention.closest', { source }) : t('message.attention.nowhere');
-      return `${t('message.attention.unsure', { confidence, threshold })} ${found}`;
+      const { confidence = 0, threshold = 0 } = handover;
+      return t('message.attention.unsure', { confidence, threshold });
     }
     case 'late':
       return t('message.attention.late');

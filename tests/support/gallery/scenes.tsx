@@ -274,7 +274,7 @@ export const scenes: Record<string, () => ReactNode> = {
         <Banner
           tone="ai"
           icon="spark"
-          title="The Copilot is answering"
+          title="Copilot is answering"
           actions={
             <>
               <Button icon="note">Add note</Button>

@@ -1,0 +1,15 @@
+import type { Extras } from '#contract/extras.ts';
+
+/** The stories say why in English; the card says it in the reader's language. */
+export function handoverOf(why: string, asked: string | undefined): Pick<Extras, 'handover'> {
+  const question = asked === undefined ? {} : { question: asked };
+  const topic = /“(.+)”, which is an escalation topic/.exec(why)?.[1];
+  if (topic) return { handover: { reason: 'topic', topic, ...question } };
+  const [, confidence, threshold] = /is (\d+) % sure .* needs (\d+) %/.exec(why) ?? [];
+  if (confidence && threshold) {
+    const source = /in “(.+)”/.exec(why)?.[1];
+    const sure = { confidence: Number(confidence), threshold: Number(threshold) };
+    return { handover: { reason: 'unsure', ...sure, ...(source ? { source } : {}), ...question } };
+  }
+  return /asked for a person/.test(why) ? { handover: { reason: 'person', ...question } } : {};
+}
