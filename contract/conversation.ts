@@ -23,7 +23,8 @@ export const LastMessage = z.object({
   status: z.number(),
   confirmation: z.optional(z.nullable(Confirmation)),
   timestamp: z.int(),
-  sender_detail: z.object({ clerk_id: z.nullable(z.string()) }),
+  /** `name` is missing in conversations that nobody has written to since it was added. */
+  sender_detail: z.object({ clerk_id: z.nullable(z.string()), name: z.optional(z.string()) }),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 

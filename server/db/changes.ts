@@ -7,6 +7,10 @@ import type { Tx } from './transaction.ts';
 /** The chart's version in the audit: raise it when a lifecycle changes its meaning. */
 const CHART_VERSION = 1;
 
+/** O15: only a new last message moves a conversation in the list; a note or a take-over does not. */
+const sameMessage = (before: Change['before'], after: Change['after']): boolean =>
+  before.lastMessage?._id === after.lastMessage?._id;
+
 /**
  * Saves a decision whole, in one statement: the conversation, its new messages, the audit and the work to be done;
  * then announces each message with the conversation as it stands after all of them.
@@ -44,7 +48,8 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
       on conflict (organisation_id, dedupe) do nothing
     )
     update conversations set label = ${after.label}, handler = ${after.handler?.id ?? null},
-      last_handled_by = ${after.lastHandledBy}, version = version + 1, activity = nextval('activity'),
+      last_handled_by = ${after.lastHandledBy}, version = version + 1,
+      activity = case when ${!sameMessage(before, after)}::boolean then nextval('activity') else activity end,
       message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int, marked_unread = ${after.markedUnread}::boolean,
       last_message = ${after.lastMessage === null ? null : JSON.stringify(after.lastMessage)}::jsonb,
       last_received_at = ${after.lastReceivedAt === null ? null : new Date(after.lastReceivedAt)}::timestamptz,

@@ -160,7 +160,7 @@ const tellLast = (db: PoolClient, shop: string, addresses: string) =>
     sql`
     update conversations c set last_message = jsonb_build_object('_id', m.id, 'message', left(m.message, 300),
       'message_type', m.message_type, 'mode', m.mode, 'read', m.mode <> 2 or c.unread_count = 0, 'status', m.status,
-      'timestamp', extract(epoch from m.created_at), 'sender_detail', jsonb_build_object('clerk_id', m.sender_id))
+      'timestamp', extract(epoch from m.created_at), 'sender_detail', jsonb_strip_nulls(jsonb_build_object('name', m.sender_name)) || jsonb_build_object('clerk_id', m.sender_id))
     from contacts k, messages m
     where c.organisation_id = ${shop}::uuid and k.id = c.contact_id and k.address like ${addresses}
       and m.conversation_id = c.id and m.seq = c.message_count`,

@@ -22,12 +22,8 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
       const rest = rows.filter(({ _id }) => _id !== conversation._id);
       if (!matches(filter, conversation, me)) return rest.length === rows.length ? rows : rest;
       const before = rows.find(({ _id }) => _id === conversation._id);
-      // Reading or a delivery tick is no activity: the row keeps its place.
-      if (
-        before &&
-        before.last_message?._id === conversation.last_message?._id &&
-        before.label === conversation.label
-      )
+      // O15: only a new last message moves a row; a take-over, a note or a delivery status does not.
+      if (before && before.last_message?._id === conversation.last_message?._id)
         return rows.map((row) => (row._id === conversation._id ? conversation : row));
       return [conversation, ...rest];
     });

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
-import { conversationStats, listConversations } from '#contract/conversation.ts';
+import {
+  addNote,
+  conversationStats,
+  listConversations,
+  reopenConversation,
+  resolveConversation,
+} from '#contract/conversation.ts';
 import { listMessages } from '#contract/message.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -33,6 +39,14 @@ const shown = async (input?: Record<string, unknown>) =>
 describe('the list', () => {
   it('has the newest activity first [LIST-024]', async () => {
     expect(await shown()).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  it('keeps its order when a conversation is taken over, noted, resolved or reopened [LIST-024]', async () => {
+    const [id, row] = [ids[2] as never, 2];
+    await org.ben.call(addNote, { id, notes: 'Called back.' });
+    await org.ben.call(resolveConversation, { id });
+    await org.ben.call(reopenConversation, { id });
+    expect(await shown()).toEqual([6, 5, 4, 3, row, 1, 0]);
   });
 
   it('filters as the stats count [LIST-002] [LIST-023]', async () => {

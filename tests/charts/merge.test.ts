@@ -52,9 +52,11 @@ describe('the list in real time', () => {
     expect(rows(cache, 'resolved')).toEqual([first._id]);
   });
 
-  it('leaves a row where it is when only its ticks or reading changed', () => {
+  it('leaves a row where it is unless its last message changed [LIST-024]', () => {
     const { cache, first, second } = listed();
     mergeConversation(cache, { ...second, version: 2, unread_count: 0 }, ADA);
+    expect(rows(cache, 'all')).toEqual([first._id, second._id]);
+    mergeConversation(cache, { ...second, version: 3, label: 'resolved' }, ADA);
     expect(rows(cache, 'all')).toEqual([first._id, second._id]);
   });
 

@@ -96,7 +96,7 @@ export const summaryOf = (message: Message): LastMessage => ({
   read: message.mode !== MODE.received,
   status: message.status,
   timestamp: Date.parse(message.created_at) / 1000,
-  sender_detail: { clerk_id: message.sender_detail?.clerk_id ?? null },
+  sender_detail: message.sender_detail ?? { clerk_id: null },
 });
 
 export const messageEntity = ({ provider_id: _, file_id: __, ...message }: NewMessage): Message => message;
