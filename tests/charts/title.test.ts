@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreadOfMine } from '#app/wiring/title.ts';
+import { titleOf, unreadOfMine } from '#app/wiring/title.ts';
 import { ADA, aConversation, ben } from '#tests/support/entities.ts';
 
 it('counts one’s own conversations with something unread for the tab', () => {
@@ -11,4 +11,10 @@ it('counts one’s own conversations with something unread for the tab', () => {
     undefined,
   ];
   expect(unreadOfMine(all, ADA)).toBe(2);
+});
+
+it('names the open conversation after the count', () => {
+  expect(titleOf(3, 'Solange Ebanda')).toBe('(3) Solange Ebanda · Parley');
+  expect(titleOf(0, 'Solange Ebanda')).toBe('Solange Ebanda · Parley');
+  expect(titleOf(120, null)).toBe('(99+) Parley');
 });

@@ -1,4 +1,6 @@
 import type { Conversation } from '#contract/conversation.ts';
+import { visible } from '#lib/visible.ts';
+import { conversationIn } from '#machines/app/routing.ts';
 import { keys } from '#services/cache.ts';
 import type { World } from './world.ts';
 
@@ -12,21 +14,34 @@ export const unreadOfMine = (conversations: readonly (Conversation | undefined)[
     (it) => it && it.handler_detail?.clerk_id === me && (it.unread_count > 0 || it.marked_unread),
   ).length;
 
-/** The tab says how many of one's own conversations wait: `(3) Parley`. */
+/** The page title: the open conversation, and how many of one's own conversations wait. */
+export const titleOf = (count: number, name: string | null): string =>
+  [count > 0 ? `(${count > 99 ? '99+' : count}) ` : '', name ? `${name} · ` : '', PLAIN].join('');
+
+/** Keeps the page title: `(3) Solange Ebanda · Parley`. */
 export function watchTitle(world: World): void {
   let due: ReturnType<typeof setTimeout> | null = null;
   const write = () => {
     due = null;
-    const { me } = world.actors.app.getSnapshot().context;
+    const { me, path } = world.actors.app.getSnapshot().context;
     const [kind] = keys.conversation('');
     const known = me ? world.cache.getQueriesData<Conversation>({ queryKey: [kind] }) : [];
     const count = unreadOfMine(
       known.map(([, it]) => it),
       me?.user.id ?? '',
     );
-    document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${PLAIN}` : PLAIN;
+    const open = me && conversationIn(path);
+    const name = open ? world.cache.getQueryData<Conversation>(keys.conversation(open))?.user.name : null;
+    document.title = titleOf(count, name ? visible(name) : null);
   };
+  const plan = () => (due ??= setTimeout(write, PAUSE));
   world.cache.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === keys.conversation('')[0]) due ??= setTimeout(write, PAUSE);
+    if (query.queryKey[0] === keys.conversation('')[0]) plan();
+  });
+  let path = world.actors.app.getSnapshot().context.path;
+  world.actors.app.subscribe(({ context }) => {
+    if (context.path === path) return;
+    path = context.path;
+    plan();
   });
 }
