@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MODE } from '#contract/message.ts';
 import { keys } from '#services/cache.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { ADA, aConversation, MINUTES, named, NOW, people } from '#tests/support/entities.ts';
@@ -170,11 +171,32 @@ describe('a row', () => {
     await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   });
 
-  it('says of one’s own last words that they are', async () => {
-    const last = { ...people[0]!.last_message!, mode: 1, sender_detail: { clerk_id: ADA } };
+  it.each([
+    ['the agent', MODE.agent, { clerk_id: ADA }, 'You: '],
+    ['a colleague by first name', MODE.agent, { clerk_id: 'ben', name: 'Ben Fotso' }, 'Ben: '],
+    ['Copilot', MODE.copilot, { clerk_id: null }, 'Copilot: '],
+    ['no customer', MODE.received, { clerk_id: null }, ''],
+  ])('names the speaker: %s (O16)', async (_, mode, sender_detail, said) => {
+    const last = { ...people[0]!.last_message!, message: 'It comes to', mode, sender_detail };
     const { view, cache } = anInbox({ rows: [{ ...people[0]!, last_message: last }] });
     await show(view, { cache });
-    await expect.element(page.getByText('You: It comes to', { exact: false })).toBeVisible();
+    const words = page.getByText('It comes to', { exact: false });
+    await expect.element(words).toBeVisible();
+    expect(words.element().textContent).toBe(`${said}It comes to`);
+  });
+
+  it('shows the handler of an unresolved conversation', async () => {
+    const handler_detail = { clerk_id: 'ben', name: 'Ben Fotso', image: null };
+    const [first, second] = people;
+    const { view, cache } = anInbox({
+      rows: [
+        { ...first!, label: 'manual', handler_detail },
+        { ...second!, label: 'resolved', handler_detail },
+      ],
+    });
+    await show(view, { cache });
+    await expect.element(page.getByText('Handled by Ben Fotso')).toBeInTheDocument();
+    expect(page.getByText('Handled by Ben Fotso').elements()).toHaveLength(1);
   });
 });
 

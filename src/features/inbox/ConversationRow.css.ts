@@ -1,3 +1,4 @@
+import { recipe } from '@vanilla-extract/recipes';
 import { style, type StyleRule } from '@vanilla-extract/css';
 import { under } from '#ui/Avatar.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
@@ -38,6 +39,11 @@ export const name = style({ ...cut, fontWeight: vars.weight.medium, color: vars.
 export const time = style({ flex: 'none', fontSize: vars.size[12], color: vars.text.faint });
 export const text = style({ ...cut, fontSize: vars.size[13], color: vars.text.muted });
 export const draft = style({ color: vars.danger.text, fontWeight: vars.weight.medium, marginInlineEnd: 4 });
+export const speaker = recipe({
+  base: { fontWeight: vars.weight.medium },
+  variants: { kind: { copilot: { color: vars.label.aiText }, colleague: { color: vars.text.strong } } },
+});
+export const handler = style({ flex: 'none', display: 'grid' });
 export const failed = style({ color: vars.danger.text, flex: 'none', display: 'grid' });
 export const unconfirmed = style([failed, { color: vars.label.attentionText }]);
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Conversation } from '#contract/conversation.ts';
+import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
 import { STATUS } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -46,6 +46,11 @@ export const ConversationRow = memo(function ConversationRow({
   const formats = useFormats();
   const { user, label, channel, last_message: last, unread_count: unread } = conversation;
   const name = visible(user.name);
+  const { speaker, text } = previewOf(conversation, me, t);
+  const handler =
+    label === 'resolved' || conversation.handler_detail?.clerk_id === AUTOPILOT
+      ? null
+      : conversation.handler_detail;
   const at = millis(last?.timestamp);
   const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
   const marks = [
@@ -99,10 +104,25 @@ export const ConversationRow = memo(function ConversationRow({
                 {draft}
               </>
             ) : (
-              previewOf(conversation, me, t)
+              <>
+                {speaker && (
+                  <>
+                    <span className={css.speaker({ kind: speaker.kind })}>
+                      {t('inbox.preview.by', { name: speaker.name })}
+                    </span>{' '}
+                  </>
+                )}
+                {text}
+              </>
             )}
           </span>
           {marks.slice(0, 3)}
+          {handler && (
+            <span className={css.handler} title={t('inbox.handledBy', { name: handler.name })}>
+              <Avatar name={handler.name} image={handler.image} size={18} kind="colleague" />
+              <Hidden>{t('inbox.handledBy', { name: handler.name })}</Hidden>
+            </span>
+          )}
         </span>
       </span>
     </Link>

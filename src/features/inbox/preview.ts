@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
 import { oneLine } from '#lib/boundedText.ts';
-import { plainText } from '#lib/visible.ts';
+import { plainText, visible } from '#lib/visible.ts';
 
 const kinds: Record<string, MessageId> = {
   image: 'inbox.preview.image',
@@ -29,15 +29,38 @@ const withoutMarks = (text: string): string =>
 /** Characters of a preview; the row shows fewer. */
 const PREVIEW = 200;
 
-/** One line for the last message: its words, else what kind it is; ours say so. */
-export function previewOf({ last_message: last }: Conversation, me: string, t: Say): string {
-  if (!last) return t('inbox.preview.none');
+export interface Preview {
+  /** Who wrote it; null for the customer and for system messages. */
+  speaker: { kind: 'copilot' | 'colleague'; name: string } | null;
+  text: string;
+}
+
+const firstName = (name: string): string => visible(name).trim().split(/\s/)[0] ?? '';
+
+/** A sender without a name in the summary may still be the one who handles the conversation. */
+const nameOf = ({ last_message: last, handler_detail: handler }: Conversation): string =>
+  last?.sender_detail.name ??
+  (handler?.clerk_id === last?.sender_detail.clerk_id ? (handler?.name ?? '') : '');
+
+function speakerOf(conversation: Conversation, me: string, t: Say): Preview['speaker'] {
+  const last = conversation.last_message;
+  if (!last || last.message_type === 'system') return null;
+  if (last.mode === MODE.copilot) return { kind: 'copilot', name: t('common.copilot') };
+  const by = last.sender_detail.clerk_id;
+  if (last.mode !== MODE.agent || by === null) return null;
+  const name = by === me ? t('inbox.preview.you') : firstName(nameOf(conversation));
+  return name ? { kind: 'colleague', name } : null;
+}
+
+/** One line for the last message: who wrote it, and its words or else what kind it is. */
+export function previewOf(conversation: Conversation, me: string, t: Say): Preview {
+  const last = conversation.last_message;
+  if (!last) return { speaker: null, text: t('inbox.preview.none') };
   const kind = kinds[last.message_type];
   const words = withoutMarks(oneLine(plainText(last.message), PREVIEW));
   const text =
     kind && words && named.has(last.message_type)
       ? t('inbox.preview.named', { kind: t(kind), text: words })
       : words || (kind ? t(kind) : '');
-  if (last.mode === MODE.received || last.mode === MODE.system || last.message_type === 'system') return text;
-  return last.sender_detail.clerk_id === me ? t('inbox.preview.you', { text }) : text;
+  return { speaker: speakerOf(conversation, me, t), text };
 }
