@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox.ts';
 import { CallFault } from '../wire/faults.ts';
-import { NumberState } from '../wire/number.ts';
+import { NumberState, wellNumber } from '../wire/number.ts';
 import { noWebhookFaults, WebhookFaults } from '../webhooks/faults.ts';
 import { usualPace } from '../world/phones.ts';
 import { settingsOf, tally } from './settings.ts';
@@ -24,8 +24,14 @@ const Person = z.object({
   name: z.string().min(1).max(120),
   on: z.boolean().default(true),
   network: z.enum(['whatsapp', 'd360', 'instagram']).default('whatsapp'),
-  username: z.string().max(64).optional(),
+  username: z.string().max(64).exactOptional(),
+  user_id: z
+    .string()
+    .regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)
+    .exactOptional(),
+  hides_phone: z.boolean().exactOptional(),
 });
+const Changed = Person.pick({ on: true, hides_phone: true }).partial();
 
 /** What tests and the control page use: faults in, and the truth about what was accepted out. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -58,6 +64,12 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     world.tell({ type: 'settings' });
     return sandbox.number;
   });
+  /** Revokes the key of a 360dialog number, as its owner can at the hub: every call with it is refused. */
+  app.delete<{ Params: { id: string } }>('/control/d360/:id/key', (request, reply) => {
+    const channel = sandbox.d360.find(request.params.id);
+    if (channel) sandbox.d360.newKey(channel);
+    return reply.code(channel ? 204 : 404).send();
+  });
   app.put('/control/pace', (request) => {
     phones.pace = { ...phones.pace, ...Pace.parse(request.body) };
     world.tell({ type: 'settings' });
@@ -71,8 +83,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/control/people', (request, reply) => {
     const person = Person.parse(request.body);
-    const { username, ...rest } = person;
-    world.meet({ ...rest, ...(username ? { username } : {}) });
+    world.meet(person);
     return reply.code(201).send(person);
   });
   app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) =>
@@ -97,7 +108,10 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(204).send();
   });
   app.put<{ Params: { id: string } }>('/control/people/:id', (request) => {
-    phones.turn(request.params.id, z.object({ on: z.boolean() }).parse(request.body).on);
+    const { on, hides_phone: hidesPhone } = Changed.parse(request.body);
+    if (on !== undefined) phones.turn(request.params.id, on);
+    const person = world.people.get(request.params.id);
+    if (person && hidesPhone !== undefined) world.meet({ ...person, hides_phone: hidesPhone });
     return world.people.get(request.params.id) ?? null;
   });
 
@@ -109,6 +123,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   /** Takes every fault away; with `everything`, forgets the threads and the counts too. */
   app.post('/control/reset', (request, reply) => {
     faults.all = [];
+    sandbox.number = wellNumber();
     courier.setFaults(noWebhookFaults());
     phones.pace = usualPace;
     if ((request.body as { everything?: boolean } | null)?.everything) world.forgetEverything();

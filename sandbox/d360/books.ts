@@ -49,12 +49,14 @@ export class D360 {
 
   setWebhook(channel: D360Channel, webhook: D360Channel['webhook']): void {
     channel.webhook = webhook;
+    channel.webhook_at = Date.now();
     this.#world.keep();
   }
 
   /** The number that phones on this road write to: the one whose webhook was set last. */
   #linked(): D360Channel | undefined {
-    return this.all().findLast(({ webhook }) => webhook !== null);
+    const linked = this.all().filter(({ webhook }) => webhook !== null);
+    return linked.toSorted((one, other) => (one.webhook_at ?? 0) - (other.webhook_at ?? 0)).at(-1);
   }
 
   webhook(): Route | null {

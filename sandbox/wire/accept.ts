@@ -135,17 +135,18 @@ export function messageCalls(sandbox: Sandbox) {
       detail: answered ? 'accepted' : 'accepted, answer lost',
       trouble: !answered,
     });
-    if (!world.people.has(asked.to)) world.meet({ wa_id: asked.to, name: `+${asked.to}`, on: true, network });
+    const { wa_id = asked.to } = world.addressed(asked.to) ?? {};
+    if (!world.people.has(wa_id)) world.meet({ wa_id, name: `+${wa_id}`, on: true, network });
     const message: Message = {
       ...base,
-      wa_id: asked.to,
+      wa_id,
       from: 'business',
       status: 'accepted',
       content: template ?? contentOf(asked),
       ...(file && file !== 'unreachable' ? { media: file } : {}),
       ...(asked.context ? { context: asked.context.message_id } : {}),
     };
-    const isOpen = asked.type === 'template' || world.windowIsOpen(asked.to);
+    const isOpen = asked.type === 'template' || world.windowIsOpen(wa_id);
     if (asked.type === 'reaction') {
       // A mark on a bubble, no bubble of its own.
       if (isOpen && fault?.kind !== 'failLater')

@@ -44,14 +44,25 @@ function bodyOf({ type, text, content }: Message): Record<string, unknown> {
   return type === 'unsupported' ? { errors: [unsupported] } : { [type]: content };
 }
 
+/** The ids by which a webhook names a person, under the keys of that place (contracts §1.15). */
+const named = ({ wa_id, user_id: userId, hides_phone: hidesPhone }: Person, phone: string, user: string) => ({
+  ...(userId && hidesPhone ? {} : { [phone]: wa_id }),
+  ...(userId ? { [user]: userId } : {}),
+});
+
 /** A customer's message as a webhook. Types other than text carry their own object under their own name. */
 export const inbound = (business: Business, person: Person, message: Message) =>
   envelope(business, {
-    contacts: [{ profile: { name: person.name }, wa_id: person.wa_id }],
+    contacts: [
+      {
+        profile: { name: person.name, ...(person.username ? { username: `@${person.username}` } : {}) },
+        ...named(person, 'wa_id', 'user_id'),
+      },
+    ],
     messages: [
       {
         ...(message.context ? { context: { from: business.displayPhone, id: message.context } } : {}),
-        from: person.wa_id,
+        ...named(person, 'from', 'from_user_id'),
         id: message.id,
         timestamp: seconds(message.at),
         type: message.type,
@@ -61,14 +72,20 @@ export const inbound = (business: Business, person: Person, message: Message) =>
   });
 
 /** What became of a business's message. The price stands with `sent` and `delivered`, as the provider has it. */
-export const statusOf = (business: Business, message: Message, status: string, at: number) =>
+export const statusOf = (
+  business: Business,
+  person: Person,
+  message: Message,
+  { status, at }: { status: string; at: number },
+) =>
   envelope(business, {
+    ...(person.user_id && status !== 'failed' ? { contacts: [named(person, 'wa_id', 'user_id')] } : {}),
     statuses: [
       {
         id: message.id,
         status,
         timestamp: seconds(at),
-        recipient_id: message.wa_id,
+        ...named(person, 'recipient_id', 'recipient_user_id'),
         ...(message.callback_data ? { biz_opaque_callback_data: message.callback_data } : {}),
         ...(status === 'sent' || status === 'delivered'
           ? {
@@ -86,10 +103,10 @@ export const statusOf = (business: Business, message: Message, status: string, a
   });
 
 /** A message that somebody wrote in the business's phone app. */
-export const echoOf = (business: Business, message: Message) => {
+export const echoOf = (business: Business, person: Person, message: Message) => {
   const echo = {
     from: business.displayPhone,
-    to: message.wa_id,
+    ...named(person, 'to', 'to_user_id'),
     id: message.id,
     timestamp: seconds(message.at),
     type: message.type,

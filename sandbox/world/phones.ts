@@ -64,10 +64,14 @@ export class Phones {
 
   /** Somebody of the business answers from the phone app beside the product. */
   echo(wa_id: string, written: Written): Message | null {
-    if (!this.#world.people.has(wa_id)) return null;
+    const person = this.#world.people.get(wa_id);
+    if (!person) return null;
     const message = this.#world.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
     const { network, business } = this.#roadOf(wa_id);
-    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, message), { network, line: wa_id });
+    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, person, message), {
+      network,
+      line: wa_id,
+    });
     return message;
   }
 
@@ -193,7 +197,9 @@ export class Phones {
   #report(message: Message, status: 'sent' | 'delivered' | 'read' | 'failed'): void {
     this.#world.change(message.id, { status });
     const { network, business } = this.#roadOf(message.wa_id);
-    const payload = statusOf(business, message, status, Date.now());
+    const { wa_id } = message;
+    const person = this.#world.people.get(wa_id) ?? { wa_id, name: '', on: true };
+    const payload = statusOf(business, person, message, { status, at: Date.now() });
     this.#courier.enqueue(`statuses · ${status}`, payload, { network });
   }
 }

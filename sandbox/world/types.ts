@@ -13,7 +13,11 @@ export interface Person {
   on: boolean;
   /** The road their messages take: the Cloud API's where nothing is said. */
   network?: Network;
-  /** Instagram: what they are called there, and their picture in the store of files. */
+  /** WhatsApp: the business-scoped user id, which every webhook then names (contracts §1.15). */
+  user_id?: string;
+  /** WhatsApp: webhooks name the user id only, since the person has a username. */
+  hides_phone?: boolean;
+  /** The username; with `picture`, an Instagram account's picture in the store of files. */
   username?: string;
   picture?: string;
 }
@@ -117,6 +121,8 @@ export interface D360Channel {
   name: string;
   key: string | null;
   webhook: { url: string; headers: Record<string, string> } | null;
+  /** When the webhook was set, in milliseconds since 1970. */
+  webhook_at?: number;
 }
 
 /** A token that lets the product speak for an Instagram account. */

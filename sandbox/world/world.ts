@@ -78,6 +78,11 @@ export class World {
     if (message) this.tell({ type: 'message', message: Object.assign(message, patch) });
   }
 
+  /** The person that a send names by phone number or by user id. */
+  addressed(to: string): Person | undefined {
+    return this.people.get(to) ?? [...this.people.values()].find(({ user_id: id }) => id === to);
+  }
+
   meet(person: Person): void {
     this.people.set(person.wa_id, person);
     this.tell({ type: 'people' });

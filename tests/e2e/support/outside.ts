@@ -9,6 +9,8 @@ export interface Told {
   status: string;
   type: string;
   context?: string;
+  /** The type's own object; of a template what its parameters filled in. */
+  content?: unknown;
   media?: { name?: string; mime: string };
   reactions?: { from: string; emoji: string }[];
 }
@@ -21,6 +23,8 @@ export interface Customer {
   does(act: Record<string, unknown>): Promise<void>;
   /** A document of one's own making. `mime` is what the phone says it is. */
   sendsFile(name: string, mime: string, bytes: string, type?: 'document' | 'image'): Promise<void>;
+  /** Turns the phone on or off, or lets WhatsApp show or hide its number. */
+  change(changes: { on?: boolean; hides_phone?: boolean }): Promise<void>;
   /** What stands on the customer's phone. */
   thread(): Promise<Told[]>;
 }
@@ -69,11 +73,15 @@ export function outside(place: Place) {
   return {
     call,
     /** Someone who has never written before. */
-    async customer(name: string, network: Network = 'whatsapp'): Promise<Customer> {
+    async customer(
+      name: string,
+      network: Network = 'whatsapp',
+      identity: { username?: string; user_id?: string; hides_phone?: boolean } = {},
+    ): Promise<Customer> {
       met += 1;
       // A number of MTN in Cameroon, where mobile money is paid with.
       const wa_id = `${network === 'instagram' ? '1784146' : '23767'}${String(Date.now()).slice(-6)}${met % 10}`;
-      await call('POST', '/control/people', { wa_id, name, network });
+      await call('POST', '/control/people', { wa_id, name, network, ...identity });
       const acts = (act: object) => call('POST', `/phone/people/${wa_id}/acts`, act);
       return {
         wa_id,
@@ -92,9 +100,12 @@ export function outside(place: Place) {
           };
           await call('POST', `/control/people/${wa_id}/messages`, { text: file, type, content });
         },
+        change: async (changes) => void (await call('PUT', `/control/people/${wa_id}`, changes)),
         thread: () => call<Told[]>('GET', `/control/people/${wa_id}/messages`),
       };
     },
+    /** Changes what WhatsApp says of the business's number. */
+    number: (changes: object) => call('PUT', '/control/number', changes),
     webhooks: (faults: object) => call('PUT', '/control/webhooks', faults),
     fault: (fault: object) => call('POST', '/control/faults', fault),
     calm: () => call('POST', '/control/reset', {}),
