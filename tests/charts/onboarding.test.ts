@@ -34,14 +34,18 @@ describe('the channel in the address', () => {
 });
 
 describe('coming back from the hub', () => {
-  const back = async (address: string, answer: () => Promise<void>) => {
+  const back = async (
+    address: string,
+    answer: () => Promise<void>,
+    current: ChannelCheck['current'] = null,
+  ) => {
     const asked: string[] = [];
     const told: string[] = [];
     const actor = createActor(
       channelRedirectMachine.provide({
         actors: {
           checkChannel: fromPromise<ChannelCheck, Returned>(() =>
-            Promise.resolve({ proven: true, organisation: 'Bakery', number: '+237650000300', current: null }),
+            Promise.resolve({ proven: true, organisation: 'Bakery', number: '+237650000300', current }),
           ),
           linkChannel: fromPromise<void, Returned & { replaces: string | null }>(({ input }) => {
             asked.push(input.channel_id);
@@ -59,6 +63,11 @@ describe('coming back from the hub', () => {
 
   it('links the first channel [ONB-008 ONB-009]', async () => {
     expect(await back(address, () => Promise.resolve())).toEqual({ asked: ['abCH'], told: [], linked: true });
+  });
+
+  it('links the number that the organisation has already without asking, as after its key was revoked', async () => {
+    const current = { channel_id: 'abCH', number: '+237650000300' };
+    expect(await back(address, () => Promise.resolve(), current)).toMatchObject({ linked: true });
   });
 
   it('says why it could not, and is not linked [ONB-006 ONB-009]', async () => {

@@ -2,7 +2,7 @@ import '#i18n/later.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
+import { type channelRedirectMachine, replacedBy } from '#machines/onboarding/channelRedirect.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import * as sheet from '../common/Sheet.css.ts';
@@ -11,10 +11,11 @@ import * as css from './Redirecting.css.ts';
 /** `/redirect/d360` while the channel is linked (ONB-010), and the question whether it is to be. */
 export function Redirecting({ actor }: { actor: ActorRefFrom<typeof channelRedirectMachine> }) {
   const t = useText();
-  const check = useSelector(actor, ({ context }) => context.check);
+  const { check, channelId } = useSelector(actor, ({ context }) => context);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
 
-  if (isAsking && check)
+  if (isAsking && check) {
+    const replaced = replacedBy(channelId, check);
     return (
       <main className={sheet.page}>
         <section className={sheet.sheet}>
@@ -22,7 +23,7 @@ export function Redirecting({ actor }: { actor: ActorRefFrom<typeof channelRedir
             {t('onboarding.confirmTitle', { number: check.number, organisation: check.organisation })}
           </h1>
           {!check.proven && <p>{t('onboarding.confirmText')}</p>}
-          {check.current && <p>{t('onboarding.confirmReplaces', { number: check.current.number })}</p>}
+          {replaced && <p>{t('onboarding.confirmReplaces', { number: replaced.number })}</p>}
           <div className={sheet.buttons}>
             <Button tone="primary" onClick={() => actor.send({ type: 'link.confirm' })}>
               {t('onboarding.confirmLink')}
@@ -32,6 +33,7 @@ export function Redirecting({ actor }: { actor: ActorRefFrom<typeof channelRedir
         </section>
       </main>
     );
+  }
   return (
     <main className={css.page}>
       <Spinner size={24} />

@@ -2,8 +2,8 @@
  * Which channel does the provider's hub send back, and may it be linked without asking?
  *
  * `/redirect/d360`: the first channel of the address is linked at once only when this browser brings back the state it
- * left with and the organisation has no number yet. Anybody can write such an address into a message or a page, so
- * everything else is asked first, and a number is never replaced unasked (O12). Whatever is missing, malformed or refused
+ * left with and the organisation has no number, or has this very number, which is connected again. Anybody can write such
+ * an address into a message or a page, so everything else is asked first, and a number is never replaced unasked (O12). Whatever is missing, malformed or refused
  * leads back to the onboarding (ONB-009), with a word on what went wrong.
  *
  * Intents  link.confirm, link.cancel
@@ -18,6 +18,10 @@ import { port } from '../port.ts';
 import { firstChannelIn, hubStateIn } from './channels.ts';
 
 const malformed: Problem = { code: 'channelUnknown', text: null, details: {} };
+
+/** The number that linking this channel would take the place of; null where there is none or it is the same. */
+export const replacedBy = (channelId: string | null, { current }: ChannelCheck): ChannelCheck['current'] =>
+  current?.channel_id === channelId ? null : current;
 
 /** A channel as the hub's address names it. */
 export interface Returned {
@@ -45,7 +49,8 @@ export const channelRedirectMachine = setup({
   },
   guards: {
     hasChannel: ({ context }) => context.channelId !== null,
-    isExpected: (_, { check }: { check: ChannelCheck }) => check.proven && check.current === null,
+    isExpected: ({ context }, { check }: { check: ChannelCheck }) =>
+      check.proven && replacedBy(context.channelId, check) === null,
     isInPlace: (_, { error }: { error: unknown }) => problemOf(error).code === 'channelInPlace',
   },
   actions: {

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import { model, passing } from '../model.ts';
-import { channelRedirectMachine } from './channelRedirect.machine.ts';
+import { channelRedirectMachine, replacedBy } from './channelRedirect.machine.ts';
 
 const check = {
   proven: true,
@@ -21,6 +21,14 @@ export const channelRedirectModel = model(channelRedirectMachine, {
     {
       type: 'xstate.done.actor.checkChannel',
       output: { ...check, current: { channel_id: 'oldCH', number: '+237650000100' } },
+    },
+    {
+      type: 'xstate.done.actor.checkChannel',
+      output: { ...check, current: { channel_id: 'abCH', number: check.number } },
+    },
+    {
+      type: 'xstate.done.actor.checkChannel',
+      output: { ...check, proven: false, current: { channel_id: 'abCH', number: check.number } },
     },
     { type: 'xstate.error.actor.checkChannel', error: new Failure('channelUnproven') },
     { type: 'xstate.after.patience.channelRedirect.checking' },
@@ -51,7 +59,9 @@ export const channelRedirectModel = model(channelRedirectMachine, {
     'nothing is linked without the state of this browser or a confirmation': (now) =>
       !now.matches('linking') || now.context.confirmed || now.context.check?.proven === true,
     'no number is replaced without a confirmation': (now) =>
-      !now.matches('linking') || now.context.confirmed || now.context.check?.current === null,
+      !now.matches('linking') ||
+      now.context.confirmed ||
+      (now.context.check !== null && replacedBy(now.context.channelId, now.context.check) === null),
     'what was confirmed is what the page showed': (now) =>
       !now.context.confirmed || now.context.check !== null,
     'what failed is not called linked': (now) => now.context.linked === now.matches('linked'),
