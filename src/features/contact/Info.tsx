@@ -37,7 +37,7 @@ export function Info({ contact, onCopy, onDetails }: InfoProps) {
         <dl className={css.facts}>
           <Fact name={t('contact.firstName')}>{visible(contact.first_name)}</Fact>
           <Fact name={t('contact.lastName')}>{visible(contact.last_name)}</Fact>
-          {contact.username && <Fact name={t('contact.username')}>{visible(contact.username)}</Fact>}
+          {contact.username && <Fact name={t('contact.username')}>{`@${visible(contact.username)}`}</Fact>}
           {contact.channel === 'instagram' ? (
             <Fact name={t('contact.instagram')}>
               {contact.instagram_username && (

@@ -146,7 +146,11 @@ function Profile({ actor }: { actor: Actor }) {
             {name}
           </b>
           <span className={css.small}>
-            <bdi>{contact?.whatsapp_phone ? phoneText(contact.whatsapp_phone) : contact?.username}</bdi>
+            <bdi>
+              {contact?.whatsapp_phone
+                ? phoneText(contact.whatsapp_phone)
+                : contact?.username && `@${visible(contact.username)}`}
+            </bdi>
           </span>
         </>
       }
