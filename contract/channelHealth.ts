@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
+import { MessageId } from './message.ts';
 import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
 
 /**
@@ -24,7 +25,9 @@ export const ChannelTrouble = z.object({
   reason: z.nullable(Reason),
   /** Whether messages wait until it is over. */
   held: z.boolean(),
-  /** When the first message that waits for the channel was written (ISO); null where none waits. */
+  /** Since when messages wait (ISO): every message of ours that was written later does; null where none waits. */
   waiting_since: z.nullable(z.string()),
+  /** Messages written earlier that were not sent either, the 200 oldest. */
+  waiting: z.array(MessageId),
 });
 export type ChannelTrouble = z.infer<typeof ChannelTrouble>;

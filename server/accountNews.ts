@@ -28,14 +28,15 @@ async function apply(
   const channel = 'whatsapp' as const;
   if (news.kind === 'disconnected') {
     const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
-    return run((tx) => disconnect(world, tx, trouble, { at: new Date(world.clock.now()) }));
+    await run((tx) => disconnect(world, tx, trouble, { at: new Date(world.clock.now()) }));
+    return;
   }
   if (news.kind === 'restricted' || news.kind === 'warned')
     return run(async (tx) => {
       const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
       const isNew =
         news.kind === 'restricted'
-          ? await restrictChannel(tx, trouble, news)
+          ? await restrictChannel(tx, trouble, news, new Date(world.clock.now()))
           : await warnChannel(tx, trouble);
       if (!isNew) return;
       tx.announce({ type: 'organisation.changed', history: 'kept' });

@@ -7,7 +7,7 @@ import {
   type Trouble,
   warnChannel,
 } from './db/channelHealth.ts';
-import type { Claimed } from './db/outbox.ts';
+import { type Claimed, putBackJob } from './db/outbox.ts';
 import { addressOfMessage, refuseCountry } from './db/sendingLimits.ts';
 import { inOrganisation, type Tx } from './db/transaction.ts';
 import { countryOf } from './domain/contact/phone.ts';
@@ -24,20 +24,22 @@ export const withinHealth = (world: World, organisationId: string) => {
     inOrganisation(world.db, organisationId, options, work);
 };
 
-/** Marks the channel as disconnected; the first refusal tells everybody, later ones change nothing. */
+/** Marks the channel as disconnected; the first refusal tells everybody, later ones change nothing and return false. */
 export async function disconnect(
   world: World,
   tx: Tx,
   trouble: Trouble,
   refused: { job: number } | { at: Date },
-): Promise<void> {
-  if (!(await disconnectChannel(tx, trouble, refused))) return;
+): Promise<boolean> {
+  const isNew = await disconnectChannel(tx, trouble, refused, new Date(world.clock.now()));
+  if (!isNew) return false;
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   tellAdmins(world, tx, trouble, 'stopped');
   world.log.warn(
     { channel: trouble.channelId, reason: trouble.reason, details: trouble.details },
     'channel disconnected',
   );
+  return true;
 }
 
 /** Tells every admin of the channel's trouble after the commit. */
@@ -69,7 +71,10 @@ export async function noteRefusal(
   }
 }
 
-/** Does the same as `disconnect` for a job whose refusal says so. */
+/**
+ * Does the same as `disconnect` for a job whose refusal says so, and puts the job back in the same transaction: the pages
+ * read the channel anew, and the message is then among those that wait.
+ */
 export async function disconnectFor(world: World, job: Claimed, failure: ProviderError): Promise<void> {
   const { channel, channel_id: channelId, organisation_id: organisationId } = job;
   const { reason, details } = failure;
@@ -77,7 +82,11 @@ export async function disconnectFor(world: World, job: Claimed, failure: Provide
   await withinHealth(
     world,
     organisationId,
-  )((tx) => disconnect(world, tx, { channel, channelId, reason, details }, { job: job.id }));
+  )(async (tx) => {
+    const isNew = await disconnect(world, tx, { channel, channelId, reason, details }, { job: job.id });
+    await putBackJob(tx, job, reason);
+    if (!isNew && job.kind === 'message.send') tx.announce({ type: 'organisation.changed', history: 'kept' });
+  });
 }
 
 /**

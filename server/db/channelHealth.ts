@@ -17,6 +17,8 @@ const FIRST_CHECK = sql`interval '1 minute'`;
 
 /** A restriction is the number's: it does not pass to the one that replaces it. */
 const ofSameNumber = (value: Sql): Sql => sql`case when h.channel_id = excluded.channel_id then ${value} end`;
+/** When sending was held: what is held already stays held since then. */
+const heldAt = sql`case when h.held_until > now() and h.channel_id = excluded.channel_id then h.held_at else excluded.held_at end`;
 /** The number's restriction has an end that has not passed: only time ends it. */
 const isRestricted = sql`(h.restricted_until > now() and h.restricted_until < 'infinity')`;
 
@@ -35,14 +37,16 @@ export const disconnectChannel = async (
   tx: Tx,
   { channel, channelId, reason, details }: Trouble,
   refused: { job: number } | { at: Date },
+  now: Date,
 ): Promise<boolean> =>
   (await tx.row(sql`
-    insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until, check_at)
-    select ${tx.organisationId}::uuid, ${channel}, ${channelId}, 'disconnected', ${reason}, ${details}, 'infinity', now() + ${FIRST_CHECK}
+    insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until, held_at, check_at)
+    select ${tx.organisationId}::uuid, ${channel}, ${channelId}, 'disconnected', ${reason}, ${details}, 'infinity',
+      ${now.toISOString()}::timestamptz, now() + ${FIRST_CHECK}
     where ${presentId(channel)} = ${channelId}
     on conflict (organisation_id, channel) do update set channel_id = excluded.channel_id, state = excluded.state,
-      reason = excluded.reason, details = excluded.details, held_until = excluded.held_until, check_at = excluded.check_at,
-      checks = 0, changed_at = now(), restriction = ${ofSameNumber(sql`h.restriction`)},
+      reason = excluded.reason, details = excluded.details, held_at = ${heldAt}, held_until = excluded.held_until,
+      check_at = excluded.check_at, checks = 0, changed_at = now(), restriction = ${ofSameNumber(sql`h.restriction`)},
       restricted_until = ${ofSameNumber(sql`h.restricted_until`)}, restriction_details = ${ofSameNumber(sql`h.restriction_details`)}
     where h.channel_id <> excluded.channel_id or (h.state <> 'disconnected'
       and h.changed_at <= ${'at' in refused ? sql`${refused.at}::timestamptz` : sql`coalesce((select called_at from outbox where id = ${refused.job}::bigint), now())`})
@@ -56,6 +60,7 @@ export const restrictChannel = async (
   tx: Tx,
   { channel, channelId, reason, details }: Trouble,
   { restriction, until: end }: { restriction: Restriction | null; until: Date | null },
+  now: Date,
 ): Promise<boolean> => {
   const until = sql`${end?.toISOString() ?? 'infinity'}::timestamptz`;
   const held = restriction === 'all' ? until : sql`null::timestamptz`;
@@ -63,14 +68,14 @@ export const restrictChannel = async (
     sql`case when h.state = 'disconnected' and h.channel_id = excluded.channel_id then ${value} else ${changed} end`;
   return (
     (await tx.row(sql`
-      insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until, check_at,
+      insert into channel_health as h (organisation_id, channel, channel_id, state, reason, details, held_until, held_at, check_at,
         restriction, restricted_until, restriction_details)
       select ${tx.organisationId}::uuid, ${channel}, ${channelId}, 'restricted', ${reason}, ${details}, ${held},
-        nullif(${until}, 'infinity'), ${restriction}, ${until}, ${details}
+        ${now.toISOString()}::timestamptz, nullif(${until}, 'infinity'), ${restriction}, ${until}, ${details}
       where ${presentId(channel)} = ${channelId}
       on conflict (organisation_id, channel) do update set state = ${kept(sql`h.state`, sql`excluded.state`)},
         reason = ${kept(sql`h.reason`, sql`excluded.reason`)}, details = ${kept(sql`h.details`, sql`excluded.details`)},
-        held_until = ${kept(sql`h.held_until`, sql`excluded.held_until`)},
+        held_at = ${heldAt}, held_until = ${kept(sql`h.held_until`, sql`excluded.held_until`)},
         check_at = ${kept(sql`h.check_at`, sql`excluded.check_at`)}, restriction = excluded.restriction,
         restricted_until = excluded.restricted_until, restriction_details = excluded.restriction_details,
         channel_id = excluded.channel_id, changed_at = ${kept(sql`h.changed_at`, sql`now()`)}

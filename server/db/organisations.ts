@@ -35,10 +35,15 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
   const row = await tx.row<Row>(sql`
     select o.*, n.channel_id, n.display_number, coalesce((
       select jsonb_agg(jsonb_build_object('channel', h.channel, 'state', h.state, 'reason', h.reason,
-        'held', coalesce(h.held_until > now(), false), 'waiting_since', (
-          select to_char(min(m.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-          from outbox j join messages m on m.id = (j.payload->>'messageId')::uuid
-          where h.held_until > now() and j.channel = h.channel and j.kind = 'message.send' and j.state in ('ready', 'leased')
+        'held', coalesce(h.held_until > now(), false), 'waiting_since',
+        case when h.held_until > now() then to_char(h.held_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
+        'waiting', (
+          select coalesce(jsonb_agg(w.id), '[]') from (
+            select m.id from outbox j join messages m on m.id = (j.payload->>'messageId')::uuid
+            where h.held_until > now() and j.channel = h.channel and j.kind = 'message.send' and m.created_at < h.held_at
+              and (j.state = 'ready' or (j.state = 'leased' and j.called_at is null))
+            order by j.id limit 200
+          ) w
         )) order by h.channel desc)
       from channel_health h where h.state <> 'connected'
     ), '[]') as channel_troubles, coalesce((

@@ -106,23 +106,33 @@ export const buryJob = (tx: Tx, { id, claim }: Held, reason: string): Promise<un
       where id = ${id}::bigint and claim = ${claim}::int and state <> 'done'`,
   );
 
+interface Postponed {
+  waitMs: number;
+  reason: string;
+  isOwnFault: boolean;
+  /** Leaves its lane, so that what follows in the lane does not wait. */
+  isApart?: boolean | undefined;
+}
+
+const postponing = ({ id, claim }: Held, { waitMs, reason, isOwnFault, isApart = false }: Postponed) =>
+  sql`update outbox set state = 'ready', leased_by = null, leased_until = null, called_at = null, reason = ${reason},
+    lane = case when ${isApart}::boolean then 'apart/' || id else lane end,
+    attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
+    where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`;
+
 /** Puts a job back that certainly did nothing: after `waitMs` it is claimed again. */
 export const postponeJob = (
   owner: Pool,
-  { id, claim }: Held,
+  held: Held,
   waitMs: number,
   reason: string,
   isOwnFault: boolean,
-  /** Leaves its lane, so that what follows in the lane does not wait. */
   isApart = false,
-): Promise<unknown> =>
-  rows(
-    owner,
-    sql`update outbox set state = 'ready', leased_by = null, leased_until = null, called_at = null, reason = ${reason},
-      lane = case when ${isApart}::boolean then 'apart/' || id else lane end,
-      attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
-      where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`,
-  );
+): Promise<unknown> => rows(owner, postponing(held, { waitMs, reason, isOwnFault, isApart }));
+
+/** Puts a job back at once that its channel could not do; claimed again when the channel can. */
+export const putBackJob = (tx: Tx, held: Held, reason: string): Promise<unknown> =>
+  tx.rows(postponing(held, { waitMs: 0, reason, isOwnFault: false }));
 
 /** A number that is over its limit, or locked, takes nothing up until then. */
 export const pauseChannel = (

@@ -136,7 +136,6 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
   }
   if (verdict === 'dead' && job.channel_id !== null && PACED.includes(job.kind)) {
     await disconnectFor(world, job, failure);
-    await postponeJob(db.owner, job, 0, reason, false);
     return 'later';
   }
   // A receipt that is late is worth nothing; only messages and answers are tried again and again.

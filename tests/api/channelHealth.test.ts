@@ -76,11 +76,45 @@ describe('a token that dies', () => {
         state: 'disconnected',
         reason: 'reconnect',
         held: true,
-        waiting_since: await writtenAt(ids[0]!),
+        waiting_since: expect.any(String),
+        waiting: [ids[0]],
       },
     ]);
+    const since = (await troubles())[0]!.waiting_since!;
+    expect((await writtenAt(ids[0]!))! < since && since <= (await writtenAt(ids[1]!))!).toBe(true);
     const events = await server.query(`select 1 from events where name = 'ORGANIZATION_CHANGED'`);
     expect(events).toHaveLength(1);
+  });
+
+  it('lists no message that was accepted before, nor one whose call is under way', async () => {
+    const accepted = await write(await newConversation(), randomUUID());
+    await server.settled();
+    const calling = await write(await newConversation(), randomUUID());
+    await server.settled();
+    await server.query(
+      `update outbox set state = 'leased', leased_until = now() + interval '1 hour', called_at = now() where dedupe = $1`,
+      [`send:${calling}`],
+    );
+    const { ids } = await writeWhileDead();
+    expect((await troubles())[0]?.waiting).toEqual([ids[0]]);
+    await server.query(`update outbox set state = 'done', finished_at = now() where dedupe = $1`, [
+      `send:${calling}`,
+    ]);
+    const since = (await troubles())[0]!.waiting_since!;
+    expect((await writtenAt(accepted))! < since).toBe(true);
+  });
+
+  it('held by a call that writes no message, shows what is written afterwards as waiting', async () => {
+    server.sandbox.number.token_dead = true;
+    await org.ada.call(checkWhatsappNumber, {});
+    const id = await write(await newConversation(), randomUUID());
+    const [trouble] = await troubles();
+    expect(trouble).toMatchObject({ held: true, waiting: [] });
+    expect(trouble!.waiting_since! <= (await writtenAt(id))!).toBe(true);
+    server.sandbox.number.token_dead = false;
+    await org.ada.call(checkWhatsappNumber, {});
+    await server.settled();
+    expect(await troubles()).toEqual([]);
   });
 
   it('notifies every admin once, in their language, and no member', async () => {

@@ -10,6 +10,7 @@ const dead: ChannelTrouble = {
   reason: 'reconnect',
   held: true,
   waiting_since: null,
+  waiting: [],
 };
 const reconnect = () => page.getByRole('link', { name: 'Reconnect' });
 

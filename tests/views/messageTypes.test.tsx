@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Message, STATUS } from '#contract/message.ts';
-import { LinesContext } from '#features/conversation/message/charts.ts';
+import { type Lines, LinesContext } from '#features/conversation/message/charts.ts';
 // What comes lazily in the product is there at once here.
 import '#features/conversation/message/Actions.tsx';
 import '#features/conversation/message/DocumentPreview.tsx';
@@ -25,7 +25,7 @@ const PIXEL =
 
 async function draw(
   messages: Message[],
-  options: { canReact?: boolean; mapUrl?: string; waitingSince?: number } = {},
+  options: { canReact?: boolean; mapUrl?: string; waiting?: Lines['waiting'] } = {},
 ) {
   const charts = quietMessageCharts({ mapUrl: options.mapUrl ?? null });
   const onReply = vi.fn<(messageId: string) => void>();
@@ -36,7 +36,7 @@ async function draw(
         charts: charts.charts,
         channel: 'whatsapp',
         canReact: options.canReact ?? true,
-        waitingSince: options.waitingSince ?? null,
+        waiting: options.waiting ?? null,
         onReply,
         onJump,
       }}
@@ -429,12 +429,18 @@ describe('a message of a channel that cannot send', () => {
     const early = { created_at: new Date(NOW - 90 * 60_000).toISOString() };
     const since = NOW - 60 * 60_000;
     await draw(
-      [mine(1, { status: STATUS.sent, ...early }), sent(2), mine(3, { status: STATUS.read }), aMessage(4)],
-      { waitingSince: since },
+      [
+        mine(1, { status: STATUS.sent, ...early }),
+        sent(2),
+        mine(3, { status: STATUS.read }),
+        aMessage(4),
+        mine(5, { status: STATUS.sent, ...early }),
+      ],
+      { waiting: { since, ids: [idOf(5)] } },
     );
-    expect([1, 2, 3].map(deliveryOf)).toEqual(['sent', 'sending', 'read']);
+    expect([1, 2, 3, 5].map(deliveryOf)).toEqual(['sent', 'sending', 'read', 'sending']);
     const waiting = page.getByText('Waiting for the WhatsApp number', { exact: true });
-    expect(waiting.elements().filter((it) => it.tagName === 'P')).toHaveLength(1);
+    expect(waiting.elements().filter((it) => it.tagName === 'P')).toHaveLength(2);
   });
 
   it('says nothing once nothing waits', async () => {

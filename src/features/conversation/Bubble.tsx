@@ -68,12 +68,12 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const reason = failureText(message.error, t);
   const isWaiting =
     ours &&
-    lines !== null &&
-    lines.waitingSince !== null &&
+    lines?.waiting !== null &&
+    lines?.waiting !== undefined &&
     message.status === STATUS.sent &&
     !message.confirmation &&
     !message.extras?.from_phone &&
-    at >= lines.waitingSince;
+    (at >= lines.waiting.since || lines.waiting.ids.includes(message._id));
   const waiting = isWaiting ? t(`message.waiting.${lines.channel}`) : null;
   const shape = shapeOf(message);
   const {

@@ -68,19 +68,21 @@ export function OpenChat({
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
   const { reactions, quotes } = capabilities[conversation.channel];
   const { history } = charts;
-  const waitingSince = useOrganisation()?.channel_troubles?.find(
+  const trouble = useOrganisation()?.channel_troubles?.find(
     ({ channel }) => channel === conversation.channel,
-  )?.waiting_since;
+  );
   const lines = useMemo(
     (): Lines => ({
       charts: messageCharts,
       canReact: reactions && maySend,
       channel: conversation.channel,
-      waitingSince: waitingSince ? Date.parse(waitingSince) : null,
+      waiting: trouble?.waiting_since
+        ? { since: Date.parse(trouble.waiting_since), ids: trouble.waiting }
+        : null,
       onReply: quotes && maySend ? (messageId) => composer.send({ type: 'composer.quote', messageId }) : null,
       onJump: (messageId) => history.send({ type: 'history.reach', messageId, seq: 0 }),
     }),
-    [messageCharts, conversation.channel, waitingSince, reactions, quotes, maySend, composer, history],
+    [messageCharts, conversation.channel, trouble, reactions, quotes, maySend, composer, history],
   );
 
   return (

@@ -26,7 +26,7 @@ function picker(actor: never) {
         charts: () => charts,
         channel: 'whatsapp',
         canReact: true,
-        waitingSince: null,
+        waiting: null,
         onReply: null,
         onJump: () => {},
       }}

@@ -37,8 +37,8 @@ export interface Lines {
   charts: () => Promise<MessageCharts>;
   channel: Channel;
   canReact: boolean;
-  /** When the first message that waits for a held channel was written, in milliseconds; null where none waits. */
-  waitingSince: number | null;
+  /** The messages that wait for a held channel: those written after `since`, in milliseconds, and those of the ids. */
+  waiting: { since: number; ids: readonly string[] } | null;
   /** Absent where an answer cannot quote. */
   onReply: ((messageId: string) => void) | null;
   /** Goes to a message, loaded or not. */
