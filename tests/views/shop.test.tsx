@@ -6,6 +6,8 @@ import { DeskMenu } from '#features/conversation/DeskMenu.tsx';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
+import { pane } from '#features/inbox/ConversationList.css.ts';
+import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { TimelinePanel } from '#features/shop/TimelinePanel.tsx';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
 import { deskMachine } from '#machines/customer/desk.machine.ts';
@@ -306,5 +308,31 @@ describe('what happened', () => {
     await expect.element(panel).toBeVisible();
     await page.viewport(1279, 800);
     await expect.poll(() => panel.query()).toBeNull();
+  });
+
+  it.each([
+    // The sheet beside an open sidebar at 1440 px: the list gives way to the panel.
+    [1144, 264, 560],
+    // At 1280 px there is no room for all three: the panel goes.
+    [984, 0, 615],
+    [1600, 264, 967],
+  ])('leaves the chat of an inbox of %i px 560 of them', async (width, panelWidth, chatWidth) => {
+    await page.viewport(1680, 800);
+    const cache = createCache();
+    cache.setQueryData(keys.shopTimeline(aCustomer.customerId ?? ''), someEvents);
+    const actor = createActor(quiet(shopTimelineMachine), { input: aCustomer }).start();
+    answer(actor, 'loadTimeline', { count: 2 });
+    await show(
+      <div style={{ display: 'flex', width }}>
+        <InboxScreen isOpen list={<div className={pane} />}>
+          <section data-chat="" style={{ flex: 1, minWidth: 0 }} />
+          <TimelinePanel actor={actor} />
+        </InboxScreen>
+      </div>,
+      { cache },
+    );
+    const widthOf = (part: string) => document.querySelector(part)?.getBoundingClientRect().width ?? 0;
+    await expect.poll(() => Math.round(widthOf('[data-beside]'))).toBe(panelWidth);
+    expect(widthOf('[data-chat]')).toBeGreaterThanOrEqual(chatWidth);
   });
 });

@@ -3,8 +3,7 @@ import { under } from '#ui/Avatar.css.ts';
 import { up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** The head sheds tags, then the phone, then the buttons' words, as its own width shrinks. */
-const roomy = '(min-width: 620px)';
+/** Narrower than this the head sheds the tags, the phone and the buttons' words. */
 const fair = '(min-width: 560px)';
 /** The narrowest phones: the label is its icon, and the buttons stand closer. */
 const tight = '(max-width: 400px)';
@@ -105,7 +104,7 @@ export const tags = style({
   display: 'none',
   gap: 4,
   minWidth: 0,
-  '@container': { [roomy]: { display: 'flex' } },
+  '@container': { [fair]: { display: 'flex' } },
 });
 export const actions = style({
   gridArea: 'actions',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { below, up } from '#ui/theme/media.ts';
+import { below, inbox, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
+import { screen } from './InboxScreen.css.ts';
 
 export const pane = style({
   display: 'flex',
@@ -12,6 +13,9 @@ export const pane = style({
   '@media': {
     [up.list]: { width: 320, paddingBlockStart: vars.space[2] },
     [up.wide]: { width: vars.shell.list },
+  },
+  '@container': {
+    [inbox.roomy]: { selectors: { [`${screen}:has([data-beside]) &`]: { width: inbox.list } } },
   },
 });
 

@@ -1,9 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { below, up } from '#ui/theme/media.ts';
+import { below, inbox, up } from '#ui/theme/media.ts';
 import { hidden } from '#ui/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const screen = style({ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
+export const screen = style({
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  containerName: inbox.name,
+  containerType: 'inline-size',
+});
 export const list = style({
   display: 'flex',
   minWidth: 0,

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { up } from '#ui/theme/media.ts';
+import { inbox, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Only where a conversation has room beside it (SHELL-014). */
+/** Only where a conversation keeps room beside it (SHELL-014). */
 export const panel = style({
   display: 'none',
   '@media': {
@@ -19,6 +19,7 @@ export const panel = style({
       outlineOffset: -2,
     },
   },
+  '@container': { [inbox.narrow]: { display: 'none' } },
 });
 export const heading = style({
   fontSize: vars.size[14],

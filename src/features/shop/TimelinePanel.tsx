@@ -15,6 +15,7 @@ export function TimelinePanel({ actor }: { actor: ActorRefFrom<typeof shopTimeli
   return (
     <div
       className={css.panel}
+      data-beside=""
       role="region"
       aria-label={t('shop.timeline')}
       // What scrolls can be reached by keys.
