@@ -43,17 +43,17 @@ export function leaveFor(menu: Element | null, to: Element | null | undefined): 
   if (menu && to) trails.set(menu, trailOf(to));
 }
 
-/** First what one came for in it, then whatever takes the focus. */
+/** Focuses the element marked `data-focus-home`, else the first control that accepts the focus. */
 const takesIn = (place: Element): boolean =>
   takes(place.querySelector('[data-focus-home]')) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
 
-/** What had the focus was taken out of the page, or can no longer be used. */
+/** Removed from the page, disabled or hidden. */
 const isGone = (element: Element): boolean =>
   !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
 
 /**
- * The focus never falls to the body: when what had it goes away and nothing else takes it, it moves to what is left around
- * that. Whoever has put it down by a press beside everything is left alone.
+ * Moves the focus when the focused element was removed, hidden or disabled and no other element took it: to the nearest
+ * ancestor that is still on the page. A person who cleared the focus by a click on the background is left alone.
  */
 function keepFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
@@ -64,7 +64,7 @@ function keepFocus(): void {
 let looking = 0;
 new MutationObserver(() => {
   cancelAnimationFrame(looking);
-  // Layers and fields that open take the focus themselves, in the frame in which they are drawn.
+  // Dialogs and fields that open take the focus themselves, in the frame in which they are drawn.
   looking = requestAnimationFrame(keepFocus);
 }).observe(document.body, {
   childList: true,

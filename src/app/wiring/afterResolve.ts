@@ -1,3 +1,4 @@
+import { store, stored } from '#lib/browserStorage.ts';
 import { reopenConversation, resolveConversation } from '#contract/conversation.ts';
 import { millis, windowLeft } from '#lib/time.ts';
 import { afterResolveMachine, type AfterResolve } from '#machines/inbox/afterResolve.machine.ts';
@@ -6,7 +7,6 @@ import { acted } from './acted.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { nextUnresolved, openAtTimeline, openId } from './neighbours.ts';
-import { store, stored } from './page.ts';
 import type { World } from './world.ts';
 
 const CHOICE = 'parley.afterResolve';

@@ -3,6 +3,7 @@ import { isLanguage, loadMessages, type Language } from '#i18n/languages.ts';
 import { languageMachine, type Texts } from '#machines/shell/language.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts';
+import { store, stored } from '#lib/browserStorage.ts';
 import { tellWorkerLanguage } from '#services/push.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
@@ -15,22 +16,6 @@ const DARK = '(prefers-color-scheme: dark)';
 const SIDEBAR_COOKIE = 'sidebar';
 /** SHELL-016, in seconds. */
 const SIDEBAR_COOKIE_AGE = 7 * 24 * 60 * 60;
-
-/** What this machine keeps of the page's looks and ways. */
-export const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-export const store = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Chosen for this visit only.
-  }
-};
 
 /** Where there is room for it the sidebar starts open; how it was left last stands above that (SHELL-016). */
 export const sidebarStart = () => {

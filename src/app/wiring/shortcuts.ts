@@ -1,4 +1,5 @@
 import { fromCallback, type AnyActorRef } from 'xstate';
+import { store, stored } from '#lib/browserStorage.ts';
 import { placeIn } from '#machines/app/routing.ts';
 import {
   commands,
@@ -10,7 +11,6 @@ import {
 } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
 import { fulfil } from './fulfil.ts';
-import { store, stored } from './page.ts';
 import { within } from './within.ts';
 import type { World } from './world.ts';
 

@@ -12,7 +12,7 @@ import { chartNames, chartOf } from '../charts.ts';
 import { hearServer } from './decisions.ts';
 import { layOutWanted } from './layOut.ts';
 import { linkOf, readLink } from './link.ts';
-import { store, stored } from './storage.ts';
+import { store, stored } from '#lib/browserStorage.ts';
 import { testRunWith } from './testRun.ts';
 
 export interface Atlas {

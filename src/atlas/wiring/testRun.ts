@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { testRunMachine, type Results } from '#machines/atlas/testRun.machine.ts';
-import { store, stored } from './storage.ts';
+import { store, stored } from '#lib/browserStorage.ts';
 
 const KEY = 'parley.atlas.results';
 
