@@ -3,18 +3,26 @@ import {
   passingEvents,
   type PassingEvent,
   type PassingName,
+  type Present,
   wireEvents,
   type WireEvent,
   type WireName,
 } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
+import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
 /** What an announced event tells the charts, after the cache has it. */
 export type Fact =
   | { type: 'conversation.changed'; conversation: Conversation; at: number }
-  | { type: 'message.arrived'; conversationId: string; conversation: Conversation; at: number }
+  | {
+      type: 'message.arrived';
+      conversationId: string;
+      messageId: string;
+      conversation: Conversation;
+      at: number;
+    }
   | { type: 'message.updated'; conversationId: string }
   | { type: 'organisation.membersChanged' }
   | { type: 'organisation.changed'; history: 'kept' | 'deleted' }
@@ -47,7 +55,13 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       const { conversation, message } = event;
       mergeMessages(cache, conversation._id, [message]);
       if (isListNews(conversation)) mergeConversation(cache, conversation, me);
-      return { type: 'message.arrived', conversationId: conversation._id, conversation, at };
+      return {
+        type: 'message.arrived',
+        conversationId: conversation._id,
+        messageId: message._id,
+        conversation,
+        at,
+      };
     }
     case 'RELOAD_CONVERSATION':
       mergeConversation(cache, event.conversation, me);
@@ -70,4 +84,15 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     case 'ORGANIZATION_MEMBERS_CHANGED':
       return { type: 'organisation.membersChanged' };
   }
+}
+
+/** Applies who is there and who types to the cache; false for an event about anything else. */
+export function applyPresence(cache: QueryClient, event: PassingEvent): boolean {
+  if (event.name === 'PRESENCE') cache.setQueryData<readonly Present[]>(keys.presence, event.present);
+  else if (event.name === 'AGENT_TYPING')
+    cache.setQueryData<readonly Present[]>(keys.presence, (present = []) =>
+      present.map((it) => (it.user_id === event.user_id ? { ...it, typing: event.typing } : it)),
+    );
+  else return false;
+  return true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '#contract/conversation.ts';
 import { CAMPAIGN_NOTICE, filterQuery } from '#contract/filter.ts';
-import { applyEvent, readEvent } from '#services/applyEvent.ts';
+import { applyEvent, applyPresence, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys, type Cached } from '#services/cache.ts';
 import {
   awaitHistory,
@@ -171,6 +171,74 @@ describe('the messages in real time', () => {
     expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);
     tick(sent, { reactions: [] });
     expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);
+  });
+});
+
+describe('events about a message, a row and a colleague', () => {
+  it('put a reaction on its message, and on no other', () => {
+    const cache = createCache();
+    const [one, other] = [aMessage(1), aMessage(2)];
+    replaceHistory(cache, 'v1', [one, other], 2);
+    const reactions = { emoji_sent: null, emoji_received: '❤️' };
+    const fact = applyEvent(
+      cache,
+      {
+        name: 'REACTION_RECEIVED',
+        ...stamped,
+        conversation_id: 'v1',
+        message_id: one._id,
+        reactions,
+      } as never,
+      ADA,
+    );
+    expect(fact).toEqual({ type: 'message.updated', conversationId: 'v1' });
+    expect(messages(cache, 'v1').map((it) => it.reactions)).toEqual([reactions, other.reactions]);
+  });
+
+  it('mark a conversation unread and read, in its own entry and in every list that has it', () => {
+    const { cache, first } = listed();
+    const unreadOf = () => [
+      cache.getQueryData<Conversation>(keys.conversation(first._id))?.unread_count,
+      ...(['all', 'mine'] as const).map(
+        (filter) =>
+          cache.getQueryData<Conversation[]>(keys.conversations(filter))?.find(({ _id }) => _id === first._id)
+            ?.unread_count,
+      ),
+    ];
+    const marked = (version: number, unread_count: number) =>
+      applyEvent(
+        cache,
+        {
+          name: 'RELOAD_CONVERSATION',
+          ...stamped,
+          conversation: { ...first, version, unread_count },
+        } as never,
+        ADA,
+      );
+    marked(2, 1);
+    expect(unreadOf()).toEqual([1, 1, 1]);
+    marked(3, 0);
+    expect(unreadOf()).toEqual([0, 0, 0]);
+  });
+
+  it('let one colleague type, and leave the others as they are', () => {
+    const cache = createCache();
+    const there = (user_id: string) => ({
+      user_id,
+      name: user_id,
+      image: null,
+      conversation_id: null,
+      typing: false,
+    });
+    const passing = (event: object) => applyPresence(cache, { organizationId: 'bakery', ...event } as never);
+    expect(passing({ name: 'PRESENCE', present: [there('ben'), there('cleo')] })).toBe(true);
+    expect(passing({ name: 'AGENT_TYPING', conversation_id: 'v1', user_id: 'ben', typing: true })).toBe(true);
+    expect(cache.getQueryData(keys.presence)).toEqual([{ ...there('ben'), typing: true }, there('cleo')]);
+    expect(passing({ name: 'AGENT_TYPING', conversation_id: 'v1', user_id: 'ben', typing: false })).toBe(
+      true,
+    );
+    expect(cache.getQueryData(keys.presence)).toEqual([there('ben'), there('cleo')]);
+    expect(passing({ name: 'PUSH', push: {} })).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { PassingEvent, Present } from '#contract/events.ts';
+import type { PassingEvent } from '#contract/events.ts';
 import { presenceMachine } from '#machines/connection/presence.machine.ts';
-import { keys } from '#services/cache.ts';
+import { applyPresence } from '#services/applyEvent.ts';
 import { alone } from './alone.ts';
 import { learnDraft } from './drafts.ts';
 import { receivePush } from './notifications.ts';
@@ -42,13 +42,8 @@ export const tellPresence = (world: World, type: 'agent.typed' | 'agent.sent'): 
 
 /** News of the moment: who is there goes to the cache, the rest to whom it concerns. */
 export function applyPassing(world: World, event: PassingEvent): void {
+  if (applyPresence(world.cache, event)) return;
   switch (event.name) {
-    case 'PRESENCE':
-      return void world.cache.setQueryData<readonly Present[]>(keys.presence, event.present);
-    case 'AGENT_TYPING':
-      return void world.cache.setQueryData<readonly Present[]>(keys.presence, (present = []) =>
-        present.map((it) => (it.user_id === event.user_id ? { ...it, typing: event.typing } : it)),
-      );
     case 'DRAFT_CHANGED':
       return learnDraft(world, event.draft);
     case 'PUSH':
