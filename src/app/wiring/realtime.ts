@@ -72,7 +72,7 @@ function tell(world: World, event: WireEvent): void {
   if (fact?.type === 'customer.news') app.send(fact);
   if (fact?.type === 'organisation.changed') void learnOrganisation(world, fact.history);
   if (fact?.type === 'message.arrived')
-    app.send({ type: 'message.arrived', conversationId: fact.conversationId });
+    app.send({ type: 'message.arrived', conversationId: fact.conversationId, messageId: fact.messageId });
 }
 
 /** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */

@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
+import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
-import { oneLine } from '#lib/boundedText.ts';
 import { useNow } from '#services/reads/now.ts';
-import { plainText, visible } from '#lib/visible.ts';
+import { visible } from '#lib/visible.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
 import type { HistoryProps } from './History.tsx';
@@ -17,14 +17,13 @@ import { OlderMessages } from './OlderMessages.tsx';
 import { asMessage, leavingFrom } from './outgoing.ts';
 import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
+import { arrivedText, speakerOf } from './spoken.ts';
 import { ToBottom } from './ToBottom.tsx';
 import { walkTimeline } from './walkTimeline.ts';
 import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
-/** Characters of a new message that are announced. */
-const ANNOUNCED = 300;
 /** A guess at a line's height before it is drawn. */
 const HEIGHT = 56;
 /** Older pages put lines above; this room is theirs to say that they are coming. */
@@ -44,6 +43,7 @@ export function MessageList({
   messages,
 }: HistoryProps & { messages: readonly Message[] }) {
   const t = useText();
+  const formats = useFormats();
   const now = useNow();
   const scroller = useRef<HTMLElement>(null);
   const me = useSelector(chat, ({ context }) => context.me);
@@ -56,7 +56,8 @@ export function MessageList({
     shallowEqual,
   );
   const unread = useSelector(chat, ({ context }) => context.unread);
-  const openedAt = useSelector(chat, ({ context }) => context.at);
+  const openedAt = useSelector(chat, ({ context }) => context.openedAt);
+  const arrivedId = useSelector(chat, ({ context }) => context.arrived);
   const unreadFrom = useMemo(() => firstUnread(messages, unread, openedAt), [messages, unread, openedAt]);
   const lines = useMemo(
     () =>
@@ -104,7 +105,15 @@ export function MessageList({
     },
     [follow],
   );
-  const newest = messages.findLast(({ mode }) => mode === MODE.received);
+  const customer = visible(conversation.user.name);
+  const nameOf = (line: Line) =>
+    line.kind === 'bubble' || line.kind === 'note'
+      ? t('conversation.messageName', {
+          name: speakerOf(line.message, me, customer, t),
+          time: formats.time(Date.parse(line.message.created_at)),
+        })
+      : undefined;
+  const arrived = messages.findLast(({ _id, mode }) => _id === arrivedId && mode === MODE.received);
 
   return (
     <div className={css.frame}>
@@ -121,7 +130,11 @@ export function MessageList({
       >
         <div className={css.floor}>
           {lines.length === 0 && <p className={css.empty}>{t('conversation.empty')}</p>}
-          <div className={css.lines} style={{ height: virtualizer.getTotalSize() }}>
+          <div
+            className={css.lines}
+            role={lines.length > 0 ? 'list' : undefined}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const line = lines[index];
               if (!line) return null;
@@ -134,10 +147,14 @@ export function MessageList({
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
+                  role="listitem"
+                  aria-posinset={index + 1}
+                  aria-setsize={lines.length}
+                  aria-label={nameOf(line)}
                   className={found === line.key ? css.found : css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageLine line={line} me={me} customer={visible(conversation.user.name)} now={now} />
+                  <MessageLine line={line} me={me} customer={customer} now={now} />
                   {line.kind === 'bubble' && line.sending && uploads[line.key] && (
                     <Uploading actor={uploads[line.key] as UploadRef} />
                   )}
@@ -154,11 +171,8 @@ export function MessageList({
       </div>
       <ToBottom actor={scroll} />
       <LiveRegion>
-        {newest &&
-          t('conversation.arrived', {
-            name: visible(conversation.user.name),
-            text: oneLine(plainText(newest.message), ANNOUNCED),
-          })}
+        {/* A new element is announced even if it says the same as the one before. */}
+        {arrived && <p key={arrived._id}>{arrivedText(arrived, customer, t)}</p>}
       </LiveRegion>
     </div>
   );

@@ -4,6 +4,7 @@ import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
 import { oneLine } from '#lib/boundedText.ts';
 import { plainText, visible } from '#lib/visible.ts';
+import { withoutMarkup } from '#lib/withoutMarkup.ts';
 
 const kinds: Record<string, MessageId> = {
   image: 'inbox.preview.image',
@@ -21,10 +22,6 @@ const kinds: Record<string, MessageId> = {
 
 /** What a caption or a file's name does not say by itself. */
 const named = new Set(['image', 'document', 'video', 'audio', 'location']);
-
-/** The words of a text without the signs that make them bold, slanted, struck or code. */
-const withoutMarks = (text: string): string =>
-  text.replace(/(\*\*|__|~~|`)(?=\S)(.+?)\1/g, '$2').replace(/^(#{1,6}|>|[-*])\s+/, '');
 
 /** Characters of a preview; the row shows fewer. */
 const PREVIEW = 200;
@@ -57,7 +54,7 @@ export function previewOf(conversation: Conversation, me: string, t: Say): Previ
   const last = conversation.last_message;
   if (!last) return { speaker: null, text: t('inbox.preview.none') };
   const kind = kinds[last.message_type];
-  const words = withoutMarks(oneLine(plainText(last.message), PREVIEW));
+  const words = withoutMarkup(oneLine(plainText(last.message), PREVIEW));
   const text =
     kind && words && named.has(last.message_type)
       ? t('inbox.preview.named', { kind: t(kind), text: words })

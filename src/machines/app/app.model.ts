@@ -97,7 +97,7 @@ export const appModel = model(appMachine, {
     signOut: [world({ type: 'signOut' })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
     'customer.news': [world({ type: 'customer.news', conversationId: null, news: 'shop' })],
-    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' })],
+    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' })],
     'realtime.gap': 'world',
     'network.restored': 'world',
   },

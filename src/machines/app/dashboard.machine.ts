@@ -53,7 +53,7 @@ const chart = setup({
       | { type: 'route.changed'; path: string }
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
-      | { type: 'message.arrived'; conversationId: string }
+      | { type: 'message.arrived'; conversationId: string; messageId: string }
       | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },

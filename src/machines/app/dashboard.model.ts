@@ -46,7 +46,7 @@ export const dashboardModel = model(dashboardMachine, {
     ],
     'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation(2) })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
-    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1' })],
+    'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' })],
     'customer.news': [world({ type: 'customer.news', conversationId: null, news: 'shop' })],
     'realtime.gap': 'world',
     'network.restored': 'world',

@@ -42,6 +42,10 @@ export interface ChatContext extends ChatInput {
   draft: string;
   /** Messages of the customer nobody had seen when it was opened. */
   unread: number;
+  /** The server's time in milliseconds when it was opened; unlike `at` it stays. */
+  openedAt: number;
+  /** The newest message that arrived while it was open. */
+  arrived: string | null;
   problem: Problem | null;
   /** Messages already reported as seen (MSG-021: once). */
   seen: string[];

@@ -67,7 +67,7 @@ const chart = setup({
       | { type: 'message.show'; messageId: string }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
-      | { type: 'message.arrived'; conversationId: string }
+      | { type: 'message.arrived'; conversationId: string; messageId: string }
       | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
       | { type: 'realtime.gap' },
   },
@@ -109,7 +109,8 @@ const chart = setup({
   },
   actions: {
     learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
-    learnDraft: assign((_, { draft, unread }: { draft: string; unread: number }) => ({ draft, unread })),
+    learnOpened: assign((_, { draft, unread, at }: Opened) => ({ draft, unread, openedAt: at })),
+    learnArrived: assign((_, { messageId }: { messageId: string }) => ({ arrived: messageId })),
     learnOrganisation: assign(
       (
         _,
@@ -164,6 +165,8 @@ export const chatMachine = chart.createMachine({
     at: 0,
     draft: '',
     unread: 0,
+    openedAt: 0,
+    arrived: null,
     problem: null,
     seen: [],
   }),
@@ -179,7 +182,7 @@ export const chatMachine = chart.createMachine({
           target: 'open',
           actions: [
             { type: 'learn', params: ({ event }) => event.output },
-            { type: 'learnDraft', params: ({ event }) => event.output },
+            { type: 'learnOpened', params: ({ event }) => event.output },
           ],
           meta: { spec: ['CHAT-030'] },
         },
@@ -318,7 +321,10 @@ export const chatMachine = chart.createMachine({
         },
         'message.arrived': {
           guard: { type: 'isThisOne', params: ({ event }) => event },
-          actions: sendTo('scroll', { type: 'message.arrived' }),
+          actions: [
+            { type: 'learnArrived', params: ({ event }) => event },
+            sendTo('scroll', { type: 'message.arrived' as const }),
+          ],
           meta: { spec: ['RT-006'] },
         },
         'customer.news': {

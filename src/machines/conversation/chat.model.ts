@@ -108,8 +108,8 @@ export const chatModel = model(chatMachine, {
       }),
     ],
     'message.arrived': [
-      world({ type: 'message.arrived', conversationId: 'v1' }),
-      world({ type: 'message.arrived', conversationId: 'v2' }),
+      world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' }),
+      world({ type: 'message.arrived', conversationId: 'v2', messageId: 'm1' }),
     ],
     'customer.news': [
       world({ type: 'customer.news', conversationId: null, news: 'templates' }),

@@ -1,0 +1,37 @@
+import { MODE, type Message } from '#contract/message.ts';
+import type { MessageId } from '#i18n/english.ts';
+import type { Say } from '#i18n/useText.ts';
+import { cutText, oneLine } from '#lib/boundedText.ts';
+import { plainText } from '#lib/visible.ts';
+import { withoutMarkup } from '#lib/withoutMarkup.ts';
+
+/** Characters of a new message that are announced. */
+const ANNOUNCED = 300;
+
+const sent: Record<string, MessageId> = {
+  image: 'conversation.sent.image',
+  document: 'conversation.sent.document',
+  video: 'conversation.sent.video',
+  audio: 'conversation.sent.audio',
+  sticker: 'conversation.sent.sticker',
+  location: 'conversation.sent.location',
+  contacts: 'conversation.sent.contacts',
+  order: 'conversation.sent.order',
+  unsupported: 'conversation.sent.unsupported',
+};
+
+/** What a screen reader says of a message that arrives: plain words, or "… sent a photo" with its caption. */
+export function arrivedText({ message, message_type: type }: Message, name: string, t: Say): string {
+  const text = oneLine(withoutMarkup(plainText(cutText(message, 2 * ANNOUNCED))), ANNOUNCED);
+  const kind = sent[type];
+  if (!kind) return t('conversation.arrived', { name, text });
+  return text ? t('inbox.preview.named', { kind: t(kind, { name }), text }) : t(kind, { name });
+}
+
+/** Who wrote a message, as the name of its list item says it. */
+export function speakerOf(message: Message, me: string, customer: string, t: Say): string {
+  if (message.mode === MODE.received) return customer;
+  if (message.mode === MODE.copilot) return t('common.copilot');
+  const { sender_detail: sender } = message;
+  return sender?.clerk_id === me ? t('inbox.preview.you') : (sender?.name ?? '');
+}
