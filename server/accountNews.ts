@@ -1,4 +1,4 @@
-import { checkChannel, disconnect, tellAdmins, withinHealth } from './channelHealth.ts';
+import { checkChannel, disconnect, refreshFacts, tellAdmins, withinHealth } from './channelHealth.ts';
 import { numbersOf, restrictChannel, saveFacts, warnChannel } from './db/channelHealth.ts';
 import { type AccountNews, accountNewsOf, digitsOf } from './providers/whatsapp/account.ts';
 import { changesOf } from './providers/whatsapp/value.ts';
@@ -25,14 +25,15 @@ async function apply(
   news: AccountNews,
 ): Promise<void> {
   const run = withinHealth(world, organisationId);
+  const failed = (error: unknown) => world.log.warn({ err: error }, 'a channel could not be checked');
   const channel = 'whatsapp' as const;
   if (news.kind === 'disconnected') {
     const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
     await run((tx) => disconnect(world, tx, trouble, { at: new Date(world.clock.now()) }));
     return;
   }
-  if (news.kind === 'restricted' || news.kind === 'warned')
-    return run(async (tx) => {
+  if (news.kind === 'restricted' || news.kind === 'warned') {
+    await run(async (tx) => {
       const trouble = { channel, channelId, reason: 'account' as const, details: news.details };
       const isNew =
         news.kind === 'restricted'
@@ -42,10 +43,12 @@ async function apply(
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       tellAdmins(world, tx, trouble, news.kind === 'restricted' ? 'limited' : 'warned');
     });
+    // The webhook is answered first; a check would end the warning.
+    if (news.kind === 'warned') void refreshFacts(world, organisationId).catch(failed);
+    return;
+  }
   if (news.kind === 'changed' && news.limit !== null)
     await run((tx) => saveFacts(tx, channelId, { quality: null, limit: news.limit, throughput: null }));
   // The webhook is answered first: the provider is asked for the rest afterwards.
-  void checkChannel(world, organisationId, channel).catch((error: unknown) =>
-    world.log.warn({ err: error }, 'a channel could not be checked'),
-  );
+  void checkChannel(world, organisationId, channel).catch(failed);
 }

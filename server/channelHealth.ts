@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
 import {
+  databaseTime,
   disconnectChannel,
   reconnectChannel,
   saveFacts,
@@ -96,6 +97,7 @@ export async function disconnectFor(world: World, job: Claimed, failure: Provide
 export async function checkChannel(world: World, organisationId: string, channel: Channel): Promise<void> {
   const provider = await world.channels.of(organisationId, channel);
   const at = new Date(world.clock.now());
+  const begun = await databaseTime(world.db.owner);
   const { channelId } = provider;
   const run = withinHealth(world, organisationId);
   const health = await provider.health().catch((error: unknown) => {
@@ -107,23 +109,43 @@ export async function checkChannel(world: World, organisationId: string, channel
     await run((tx) => disconnect(world, tx, { channel, channelId, reason, details }, { at }));
     return;
   }
-  await run((tx) => save(world, tx, { channel, channelId, health, at }));
+  await run((tx) => save(world, tx, { channel, channelId, health, at, begun }));
 }
 
 async function save(
   world: World,
   tx: Tx,
-  { channel, channelId, health, at }: { channel: Channel; channelId: string; health: Health; at: Date },
+  {
+    channel,
+    channelId,
+    health,
+    at,
+    begun,
+  }: { channel: Channel; channelId: string; health: Health; at: Date; begun: string },
 ): Promise<void> {
-  if (channel === 'whatsapp') await saveFacts(tx, channelId, health);
+  if (channel === 'whatsapp') await saveFacts(tx, channelId, health, begun);
   if (health.blocked !== null) {
     const trouble: Trouble = { channel, channelId, reason: 'account', details: health.blocked };
     await disconnect(world, tx, trouble, { at });
     return;
   }
-  if (!(await reconnectChannel(tx, channel))) return;
+  if (!(await reconnectChannel(tx, channel, begun))) return;
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   tx.afterCommit(world.wake.outbox);
+}
+
+/** Asks WhatsApp for the number's quality and limits and stores them; what is known of its state stays. */
+export async function refreshFacts(world: World, organisationId: string): Promise<void> {
+  const provider = await world.channels.of(organisationId, 'whatsapp');
+  const begun = await databaseTime(world.db.owner);
+  const health = await provider.health();
+  await withinHealth(
+    world,
+    organisationId,
+  )(async (tx) => {
+    await saveFacts(tx, provider.channelId, health, begun);
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+  });
 }
 
 /** Checks disconnected channels until they are connected again. */

@@ -102,11 +102,15 @@ export const warnChannel = async (
         or h.changed_at < now() - interval '1 day'))
     returning 1`)) !== undefined;
 
+/** The database's clock, to the microsecond. */
+export const databaseTime = async (owner: Pool): Promise<string> =>
+  (await rows<{ now: string }>(owner, sql`select clock_timestamp()::text as now`))[0]!.now;
+
 /**
- * The channel can send: what waited is due. A restriction whose end has not passed stays, unless the number is another one.
- * False where nothing changed.
+ * The channel can send: what waited is due. A restriction whose end has not passed stays, unless the number is another one,
+ * and so does what became known after the check began. False where nothing changed.
  */
-export const reconnectChannel = async (tx: Tx, channel: Channel): Promise<boolean> =>
+export const reconnectChannel = async (tx: Tx, channel: Channel, begun = 'infinity'): Promise<boolean> =>
   (await tx.row(sql`
     with now_known as (
       select h.organisation_id, ${isRestricted} and h.channel_id = ${presentId(channel)} as is_restricted
@@ -123,7 +127,7 @@ export const reconnectChannel = async (tx: Tx, channel: Channel): Promise<boolea
       checks = 0, changed_at = now(), channel_id = coalesce(${presentId(channel)}, h.channel_id)
     from now_known n
     where h.channel = ${channel} and h.organisation_id = n.organisation_id and h.state <> 'connected'
-      and not (h.state = 'restricted' and coalesce(n.is_restricted, false))
+      and h.changed_at <= ${begun}::timestamptz and not (h.state = 'restricted' and coalesce(n.is_restricted, false))
     returning 1`)) !== undefined;
 
 export interface Facts {
@@ -132,14 +136,20 @@ export interface Facts {
   throughput: string | null;
 }
 
-/** What the provider says of the number; null leaves what is known. */
-export const saveFacts = async (tx: Tx, channelId: string, facts: Facts): Promise<void> => {
+/** What the provider says of the number; null leaves what is known, as does a check that began before the last answer. */
+export const saveFacts = async (
+  tx: Tx,
+  channelId: string,
+  facts: Facts,
+  begun = 'infinity',
+): Promise<void> => {
   await tx.rows(sql`
     insert into channel_health as h (organisation_id, channel, channel_id, quality, messaging_limit, throughput, checked_at)
     values (${tx.organisationId}::uuid, 'whatsapp', ${channelId}, ${facts.quality}, ${facts.limit}, ${facts.throughput}, now())
     on conflict (organisation_id, channel) do update set quality = coalesce(excluded.quality, h.quality),
       messaging_limit = coalesce(excluded.messaging_limit, h.messaging_limit),
-      throughput = coalesce(excluded.throughput, h.throughput), checked_at = now()`);
+      throughput = coalesce(excluded.throughput, h.throughput), checked_at = now()
+    where h.checked_at is null or h.checked_at <= ${begun}::timestamptz`);
 };
 
 export interface NumberRow {

@@ -316,6 +316,33 @@ describe('webhooks about the account', () => {
     expect(await number()).toMatchObject({ state: 'connected' });
   });
 
+  it('warn through a successful check that began before', async () => {
+    const { channels } = server.world;
+    const { of } = channels;
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    channels.of = async (...named) => {
+      const provider = await of(...named);
+      const health = async () => {
+        asked.resolve();
+        const found = await provider.health();
+        await held.promise;
+        return found;
+      };
+      return { ...provider, health };
+    };
+    const checked = org.ada.call(checkWhatsappNumber, {});
+    await asked.promise;
+    channels.of = of;
+    await tell('account_update', {
+      event: 'ACCOUNT_VIOLATION',
+      violation_info: { violation_type: 'SPAM' },
+    });
+    held.resolve();
+    await checked;
+    expect(await number()).toMatchObject({ state: 'warned', details: 'ACCOUNT_VIOLATION · SPAM' });
+  });
+
   it('tell every admin once of a restriction and of a warning', async () => {
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
