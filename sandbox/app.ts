@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
+import { numberRoutes } from './control/number.ts';
 import { controlRoutes } from './control/routes.ts';
 import { hubRoutes } from './d360/hub.ts';
 import { d360Routes } from './d360/routes.ts';
@@ -36,6 +37,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   llmRoutes(app);
   shopifyRoutes(app, sandbox);
   controlRoutes(app, sandbox);
+  numberRoutes(app, sandbox);
   reviewRoutes(app, sandbox);
   pawapayRoutes(app, sandbox);
   phoneRoutes(app, sandbox);

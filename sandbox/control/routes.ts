@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox.ts';
 import { CallFault } from '../wire/faults.ts';
-import { NumberState, wellNumber } from '../wire/number.ts';
+import { wellNumber } from '../wire/number.ts';
 import { noWebhookFaults, WebhookFaults } from '../webhooks/faults.ts';
 import { usualPace } from '../world/phones.ts';
 import { settingsOf, tally } from './settings.ts';
@@ -58,11 +58,6 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.put('/control/webhooks', (request) => {
     courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
     return courier.faults;
-  });
-  app.put('/control/number', (request) => {
-    sandbox.number = NumberState.parse({ ...sandbox.number, ...(request.body as object) });
-    world.tell({ type: 'settings' });
-    return sandbox.number;
   });
   /** Revokes the key of a 360dialog number, as its owner can at the hub: every call with it is refused. */
   app.delete<{ Params: { id: string } }>('/control/d360/:id/key', (request, reply) => {

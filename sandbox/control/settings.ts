@@ -2,9 +2,10 @@ import type { Sandbox } from '../sandbox.ts';
 import type { Accepted } from '../world/types.ts';
 
 /** What is set to go wrong, and what is still on its way. */
-export const settingsOf = ({ env, world, courier, faults, phones, link }: Sandbox) => ({
+export const settingsOf = ({ env, world, courier, faults, phones, link, number }: Sandbox) => ({
   business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
   link: link.state,
+  number,
   faults: faults.all,
   webhooks: courier.faults,
   pace: phones.pace,

@@ -11,6 +11,7 @@ import {
 import { sendUnsigned, showDeposits } from './deposits.ts';
 import { find, h } from './dom.ts';
 import type { Settings } from './model.ts';
+import { showNumber } from './number.ts';
 import { showLink } from './wire.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, {
@@ -53,6 +54,7 @@ const number = (label: string, shown: number, change: (next: number) => void) =>
 
 function draw(settings: Settings): void {
   showLink(settings);
+  showNumber(settings.number);
   const { webhooks } = settings;
   find('hooks').replaceChildren(
     ...hooks.map(({ field, label, hint }) =>

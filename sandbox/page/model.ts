@@ -45,9 +45,17 @@ export interface WebhookFaults {
   hold: boolean;
 }
 
+export interface NumberState {
+  token_dead: boolean;
+  quality_rating: string;
+  messaging_limit: string;
+  can_send_message: string;
+}
+
 export interface Settings {
   business: { name: string; phone: string };
   link: 'waiting' | 'verified' | 'refused';
+  number: NumberState;
   faults: { id: string; kind: string; count?: number; probability: number; [detail: string]: unknown }[];
   webhooks: WebhookFaults;
   pace: { sent: number; delivered: number; read: number };

@@ -47,6 +47,7 @@ export function messageCalls(sandbox: Sandbox) {
     }
     const { to } = asked.data;
     if (to === own) return refuse(reply, 131_021);
+    if (sandbox.number.can_send_message === 'BLOCKED') return refuse(reply, 131_031);
     const fault = faults.meet(to);
     if (fault) world.tell({ type: 'settings' });
     if (fault && refusedBy(fault, request, reply)) return reply;

@@ -1,0 +1,75 @@
+import { find, h } from './dom.ts';
+import type { NumberState } from './model.ts';
+
+const send = (method: string, path: string, body: object) =>
+  fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const choices: { field: 'quality_rating' | 'messaging_limit'; label: string; values: string[] }[] = [
+  { field: 'quality_rating', label: 'Quality', values: ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] },
+  {
+    field: 'messaging_limit',
+    label: 'Messaging limit',
+    values: ['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'],
+  },
+];
+const bans = { DISABLE: 'Ban', SCHEDULE_FOR_DISABLE: 'Announce a ban', REINSTATE: 'Lift the ban' };
+
+/** The state of the business's number, and controls for it. */
+export function showNumber(number: NumberState): void {
+  find('number-state').replaceChildren(
+    h(
+      'label',
+      { class: 'fault' },
+      h('span', {}, 'Access token is dead ', h('small', {}, 'every call is refused with 190')),
+      h('input', {
+        type: 'checkbox',
+        role: 'switch',
+        class: 'switch',
+        checked: number.token_dead,
+        onchange: () => void send('PUT', '/control/number', { token_dead: !number.token_dead }),
+      }),
+    ),
+    ...choices.map(({ field, label, values }) =>
+      h(
+        'label',
+        { class: 'fault' },
+        h('span', {}, label),
+        h(
+          'select',
+          {
+            onchange: (event: Event) =>
+              void send('PUT', '/control/number', { [field]: (event.target as HTMLSelectElement).value }),
+          },
+          ...values.map((value) => h('option', { value, selected: value === number[field] }, value)),
+        ),
+      ),
+    ),
+  );
+  find('number-ban').replaceChildren(
+    ...Object.entries(bans).map(([state, label]) =>
+      h(
+        'button',
+        {
+          class: 'button',
+          type: 'button',
+          onclick: () => void send('POST', '/control/number/ban', { state }),
+        },
+        label,
+      ),
+    ),
+    h(
+      'span',
+      { role: 'status' },
+      number.can_send_message === 'AVAILABLE' ? '' : `Sending: ${number.can_send_message.toLowerCase()}`,
+    ),
+  );
+}
+
+find('restriction').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const minutes = Number(find<HTMLInputElement>('restriction-minutes').value);
+  void send('POST', '/control/number/restriction', {
+    type: find<HTMLSelectElement>('restriction-type').value,
+    ...(minutes > 0 ? { minutes } : {}),
+  });
+});
