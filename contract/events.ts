@@ -11,6 +11,8 @@ export const MessageChanges = z.partial(
   z.pick(Message, {
     status: true,
     error: true,
+    /** Sent to admins only. */
+    error_detail: true,
     confirmation: true,
     message: true,
     media_url: true,

@@ -147,7 +147,12 @@ export async function saveDelivery(
     type: 'message.updated',
     conversation_id: row.conversation_id,
     message_id: row.id,
-    changes: { status, error, ...(confirmation === row.confirmation ? {} : { confirmation }) },
+    changes: {
+      status,
+      error,
+      ...(error !== null && change.detail ? { error_detail: change.detail } : {}),
+      ...(confirmation === row.confirmation ? {} : { confirmation }),
+    },
   });
   // The list shows the last message's mark and counts the unread, so it hears of both.
   const state = conversation && (await readConversation(tx, conversation.id));

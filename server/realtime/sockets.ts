@@ -15,6 +15,7 @@ import { inOrganisation } from '../db/transaction.ts';
 import { TOKEN_LIFE_SECONDS } from '../identity/token.ts';
 import type { Session } from '../session.ts';
 import type { World } from '../world.ts';
+import { adminsOf, forMembers } from './audience.ts';
 import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';
 import { seeMessage } from './seen.ts';
@@ -43,10 +44,15 @@ export function openSockets(http: HttpServer, world: World): Sockets {
   });
   const heard = new Map<Socket, number>();
 
-  announcer.sendTo(
-    (organisationId, { name, payload }) =>
-      void io.to(`org:${organisationId}`).emit(name, media.signAll(payload, organisationId)),
-  );
+  announcer.sendTo((organisationId, { name, payload }) => {
+    const [room, admins] = [`org:${organisationId}`, adminsOf(organisationId)];
+    const seen = forMembers(payload);
+    if (seen === payload) io.to(room).emit(name, media.signAll(payload, organisationId));
+    else {
+      io.to(admins).emit(name, media.signAll(payload, organisationId));
+      io.to(room).except(admins).emit(name, media.signAll(seen, organisationId));
+    }
+  });
   cluster.subscribe('session.revoked', ({ sessionId }) =>
     io.in(`session:${sessionId}`).disconnectSockets(true),
   );
@@ -123,6 +129,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
       `org:${organisationId}`,
       personIn(organisationId, session.user.id),
       `session:${session.id}`,
+      ...(role === 'admin' ? [adminsOf(organisationId)] : []),
     ]);
     const { seq, refetch, missed } = await inOrganisation(
       world.db,
@@ -132,7 +139,10 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     );
     if (isOver()) return;
     announcer.listen(organisationId, seq);
-    const events = missed.map(({ name, payload }) => ({ name, ...media.signAll(payload, organisationId) }));
+    const events = missed.map(({ name, payload }) => ({
+      name,
+      ...media.signAll(role === 'admin' ? payload : forMembers(payload), organisationId),
+    }));
     socket.emit(SOCKET.joined, { seq, refetch, missed: events } satisfies Joined);
     presence.enter(socket, { organisationId, user: session.user });
   }

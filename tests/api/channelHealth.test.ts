@@ -6,7 +6,7 @@ import { sendMessage } from '#contract/sending.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
 import { wellNumber } from '#sandbox/wire/number.ts';
 import { listen } from '#tests/support/listener.ts';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -230,6 +230,30 @@ describe('a failed status that says the account is locked', () => {
 });
 
 describe('the provider’s words about a failed message', () => {
+  it('reach an admin’s open page with the failure, live and after a gap, and no member’s', async () => {
+    const [ada, ben] = [await listen(server.base), await listen(server.base)];
+    const { seq } = (await ada.join(org.ada.token)).payload;
+    await ben.join(org.ben.token);
+    refuse(131051);
+    const id = await write(await newConversation(), randomUUID());
+    const changesIn = (events: readonly Json[]) =>
+      events.find((it) => it?.message_id === id && it?.changes)?.changes as Json | undefined;
+    const changesFor = async (page: typeof ada) => {
+      await page.next('MESSAGE_UPDATE');
+      return changesIn(page.heard.map(({ payload }) => payload));
+    };
+    expect(await changesFor(ada)).toMatchObject({ status: 404, error_detail: 'Session expired.' });
+    const seen = await changesFor(ben);
+    expect(seen).toMatchObject({ status: 404 });
+    expect(seen).not.toHaveProperty('error_detail');
+    const missedBy = async (page: typeof ada, token: string) =>
+      changesIn((await page.join(token, seq)).payload.missed);
+    expect(await missedBy(ada, org.ada.token)).toHaveProperty('error_detail', 'Session expired.');
+    expect(await missedBy(ben, org.ben.token)).not.toHaveProperty('error_detail');
+    ada.socket.disconnect();
+    ben.socket.disconnect();
+  });
+
   it('are listed for admins only', async () => {
     refuse(131051);
     const conversation = await newConversation();
