@@ -35,6 +35,22 @@ export const deliveryUpdate = made('delivery_update', [{ type: 'BODY', text: 'He
   parameter_format: 'NAMED',
 });
 export const newBags = made('new_bags', [{ type: 'BODY', text: 'New bags.' }, { type: 'CAROUSEL' }]);
+/** One template for each other part that cannot be filled in here. */
+export const unsupported: readonly Template[] = [
+  ...['PRODUCT', 'GIF', 'HOLOGRAM'].map((format) =>
+    made(`header_${format.toLowerCase()}`, [
+      { type: 'HEADER', format },
+      { type: 'BODY', text: 'See this.' },
+    ]),
+  ),
+  ...['CATALOG', 'MPM', 'SPM', 'FLOW', 'TELEPORT'].map((type) =>
+    made(`button_${type.toLowerCase()}`, [
+      { type: 'BODY', text: 'See this.' },
+      { type: 'BUTTONS', buttons: [{ type, text: 'See' }] },
+    ]),
+  ),
+  made('unknown_part', [{ type: 'BODY', text: 'See this.' }, { type: 'MARQUEE' }]),
+];
 export const pickUp = made('pick_up', [
   { type: 'HEADER', format: 'LOCATION' },
   { type: 'BODY', text: 'Your parcel waits here.' },
