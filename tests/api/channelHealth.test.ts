@@ -237,7 +237,7 @@ describe('the provider’s words about a failed message', () => {
     refuse(131051);
     const id = await write(await newConversation(), randomUUID());
     const changesIn = (events: readonly Json[]) =>
-      events.find((it) => it?.message_id === id && it?.changes)?.changes as Json | undefined;
+      events.find((it) => it?.message_id === id && it?.changes)?.changes;
     const changesFor = async (page: typeof ada) => {
       await page.next('MESSAGE_UPDATE');
       return changesIn(page.heard.map(({ payload }) => payload));
