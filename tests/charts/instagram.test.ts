@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { AuthMethod, CallbackCode, businessLoginUrl, disconnectInstagram } from '#contract/instagram.ts';
 import { Failure } from '#contract/failure.ts';
 import { english } from '#i18n/english.ts';
-import { callbackIn, errandIn } from '#machines/app/routing.ts';
+import { errandIn } from '#machines/app/routing.ts';
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { InstagramInput } from '#machines/settings/instagramConnect.words.ts';
 import { readReturn } from '#machines/settings/instagramConnected.machine.ts';
@@ -30,10 +30,9 @@ function settings(input: Partial<InstagramInput>, answers: Partial<Record<string
       actions: {
         leaveTo: (_, { url }) => told.push(url),
         enterOnboarding: () => told.push('onboarding'),
-        logCallback: (_, { code }) => code !== null && told.push(code),
       },
     }),
-    { input: { connected: false, isAdmin: true, hasChannel: true, callback: null, ...input } },
+    { input: { connected: false, isAdmin: true, hasChannel: true, ...input } },
   ).start();
   const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     until(() => actor.getSnapshot().matches(state), JSON.stringify(state));
@@ -160,14 +159,6 @@ describe('disconnecting Instagram', () => {
     });
     expect(english['instagram.disconnectFailed']).toBe('Failed to disconnect Instagram. Please try again.');
   });
-});
-
-it('logs what a callback brought, and shows it to nobody', () => {
-  const { actor, told } = settings({
-    callback: callbackIn('/dashboard/settings/integrations?error=invalid_state'),
-  });
-  expect(told).toEqual(['invalid_state']);
-  expect(actor.getSnapshot().context.trouble).toBeNull();
 });
 
 it.each([

@@ -99,6 +99,9 @@ describe('the shop’s own pages', () => {
 
   it('lead to the integrations by the older address too [INT-SHOP-011]', () => {
     expect(redirectFrom('dashboard', '/dashboard/integration')).toBe('/dashboard/settings/integrations');
+    expect(redirectFrom('dashboard', '/dashboard/integration?error=invalid_state')).toBe(
+      '/dashboard/settings/integrations?error=invalid_state',
+    );
     expect(settingsIn('/dashboard/settings/integrations')).toBe('integrations');
   });
 });

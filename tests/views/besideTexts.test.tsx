@@ -161,7 +161,6 @@ it('a shop is disconnected by the call, and the answer is the organisation [INT-
       domain: 'a.myshopify.com',
       otherCrm: null,
       isAdmin: true,
-      callback: { status: null, error: null },
     },
   }).start();
   actor.send({ type: 'disconnect.open' });

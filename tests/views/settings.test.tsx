@@ -18,7 +18,7 @@ const clock = new SimulatedClock();
 async function card(input: Partial<InstagramInput>) {
   const actor = createActor(quiet(instagramConnectMachine), {
     clock,
-    input: { connected: true, isAdmin: true, hasChannel: true, callback: null, ...input },
+    input: { connected: true, isAdmin: true, hasChannel: true, ...input },
   }).start();
   await show(<InstagramCard actor={actor} account={anOrganisation.instagram_settings} />);
   return actor;

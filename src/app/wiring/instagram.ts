@@ -6,8 +6,6 @@ import {
   selectPage,
   testInstagram,
 } from '#contract/instagram.ts';
-import { english } from '#i18n/english.ts';
-import { callbackText } from '#features/settings/troubleText.ts';
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { Account } from '#machines/settings/instagramConnect.words.ts';
 import { fulfil } from './fulfil.ts';
@@ -49,10 +47,5 @@ export const wireInstagramConnect = (world: World) =>
       leaveTo: (_, { url }) => window.location.assign(url),
       // Anew, so that the whole application asks what is still missing.
       enterOnboarding: () => window.location.assign('/onboarding'),
-      logCallback: (_, { code }) => {
-        if (code === null) return;
-        const text = callbackText(code);
-        console.warn(`Instagram: ${text ? english[text] : code}`);
-      },
     },
   });

@@ -17,6 +17,12 @@ export const wirePlace = (world: World) => {
         Object.assign(machine.implementations.actors, parts);
       }),
     },
+    actions: {
+      showCallback: (_, { callback }) => {
+        // Loaded by now: the settings are entered after their part has come.
+        if (callback) void import('./settings.ts').then((settings) => settings.showCallback(world, callback));
+      },
+    },
   });
   return machine;
 };

@@ -5,6 +5,8 @@ import { wireShopConnect } from './shopConnect.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
 import type { World } from './world.ts';
 
+export { showCallback } from './callback.ts';
+
 /** The charts of the settings. */
 export const wireSettings = (world: World) => ({
   topics: wireTopicChoice(world),

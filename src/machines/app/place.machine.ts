@@ -7,6 +7,7 @@
  * Intents  place.retry
  * Facts    organisation.changed, customer.news, realtime.gap
  * Ports    loadPlace
+ * Told     showCallback
  * Charts   topics, numbers, instagram, shop, payments (in the settings); orders
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -21,7 +22,7 @@ import type { instagramConnectMachine } from '../settings/instagramConnect.machi
 import type { pawapayConnectMachine } from '../settings/pawapayConnect.machine.ts';
 import type { shopConnectMachine } from '../settings/shopConnect.machine.ts';
 import type { whatsappNumbersMachine } from '../settings/whatsappNumbers.machine.ts';
-import { callbackIn, placeIn, statusIn } from './routing.ts';
+import { type Callback, callbackIn, placeIn } from './routing.ts';
 
 interface Facts {
   address: string;
@@ -101,6 +102,8 @@ export const placeMachine = setup({
       type: 'shop.changed' as const,
       connected: isShopConnected(context.organisation),
     })),
+    /** Answers a callback's parameters in words and takes them off the address. */
+    showCallback: (_, _params: { callback: Callback | null }) => {},
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
   },
   delays: { patience: CALL_PATIENCE },
@@ -127,6 +130,11 @@ export const placeMachine = setup({
     failed: { description: 'The part could not be loaded.', on: { 'place.retry': 'loading' } },
     settings: {
       description: 'The settings are shown.',
+      entry: {
+        type: 'showCallback',
+        params: ({ context }) => ({ callback: callbackIn(context.address) }),
+      },
+      meta: { spec: ['SET-008'] },
       invoke: [
         { id: 'topics', src: 'topics' },
         { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: context.isAdmin }) },
@@ -137,17 +145,12 @@ export const placeMachine = setup({
             connected: instagramFacts(context),
             isAdmin: context.isAdmin,
             hasChannel: context.organisation?.channel_id != null,
-            callback: callbackIn(context.address),
           }),
         },
         {
           id: 'shop',
           src: 'shop',
-          input: ({ context }) => ({
-            ...shopFacts(context),
-            isAdmin: context.isAdmin,
-            callback: { status: statusIn(context.address), error: callbackIn(context.address) },
-          }),
+          input: ({ context }) => ({ ...shopFacts(context), isAdmin: context.isAdmin }),
         },
         {
           id: 'payments',

@@ -48,7 +48,8 @@ export function redirectFrom(standing: Standing, address: string): string | null
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
   if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
   if (path === '/dashboard' || path === '/dashboard/conversations') return HOME;
-  if (path === '/dashboard/integration') return '/dashboard/settings/integrations';
+  if (path === '/dashboard/integration')
+    return `/dashboard/settings/integrations${/\?[^#]*/.exec(address)?.[0] ?? ''}`;
   if (known.some((it) => it.test(path))) return null;
   return '/dashboard';
 }
@@ -85,10 +86,19 @@ export const settingsIn = (address: string): SettingsPage =>
     | SettingsPage
     | undefined) ?? 'appearance';
 
-/** What a provider's callback brought in `status` to the integrations' page. */
-export const statusIn = (address: string): string | null =>
-  new URLSearchParams(address.split('?')[1] ?? '').get('status');
+/** The parameters that a provider's callback adds to the address of the integrations page (SET-008). */
+export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as const;
 
-/** What a provider's callback brought in `error` to the integrations' page; null when nothing went wrong. */
-export const callbackIn = (address: string): string | null =>
-  new URLSearchParams(address.split('?')[1] ?? '').get('error');
+/** Their values, null where the address has none. */
+export type Callback = Record<(typeof CALLBACK_PARAMETERS)[number], string | null>;
+
+/** What a provider's callback brought; null for an address with none of its parameters. */
+export function callbackIn(address: string): Callback | null {
+  const given = new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '');
+  if (!CALLBACK_PARAMETERS.some((name) => given.has(name))) return null;
+  return {
+    status: given.get('status'),
+    instagram_callback: given.get('instagram_callback'),
+    error: given.get('error'),
+  };
+}

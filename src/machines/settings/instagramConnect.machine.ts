@@ -9,7 +9,7 @@
  *          .choosePage, .selectPage, .back, .done; disconnect.open, .toggleDelete, .confirm; dialog.close
  * Facts    instagram.changed
  * Ports    findLogin, testPage, connectPage, findPages, selectPage, disconnect
- * Told     leaveTo, enterOnboarding, logCallback
+ * Told     leaveTo, enterOnboarding
  */
 import { problemOf, tooSlow } from '#contract/failure.ts';
 import { blank, chart, type Trouble } from './instagramConnect.words.ts';
@@ -22,7 +22,6 @@ const late = (title: Trouble['title']) => ({ type: 'explain' as const, params: {
 export const instagramConnectMachine = chart.createMachine({
   id: 'instagramConnect',
   context: ({ input }) => ({ ...blank, ...input }),
-  entry: { type: 'logCallback', params: ({ context }) => ({ code: context.callback }) },
   initial: 'settling',
   on: {
     'instagram.changed': { actions: { type: 'learn', params: ({ event }) => event } },

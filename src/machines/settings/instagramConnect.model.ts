@@ -7,7 +7,6 @@ const standing = (rest: Partial<InstagramInput>): InstagramInput => ({
   connected: false,
   isAdmin: true,
   hasChannel: true,
-  callback: null,
   ...rest,
 });
 const port = (

@@ -9,8 +9,6 @@ export interface InstagramInput {
   isAdmin: boolean;
   /** Without a WhatsApp channel the organisation goes to the onboarding once Instagram is there (INT-IG-010). */
   hasChannel: boolean;
-  /** What a callback brought in `error`, for the log. */
-  callback: string | null;
 }
 
 export interface Account {
@@ -123,7 +121,6 @@ export const chart = setup({
     explain: assign((_, trouble: Trouble) => ({ trouble })),
     leaveTo: (_, _params: { url: string }) => {},
     enterOnboarding: () => {},
-    logCallback: (_, _params: { code: string | null }) => {},
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -1,25 +1,19 @@
 /**
  * Is the organisation's shop connected, and how does an admin connect or disconnect it?
  *
- * By leaving for the shop's own page of consent, which comes back to the integrations with `status` or `error`. While
+ * By leaving for the shop's own page of consent, which comes back to the integrations page. While
  * another CRM is connected the one place is taken. Members only see how it stands (O1).
  *
  * Intents  connect.open, .type, .start; disconnect.open, .confirm; dialog.close
  * Facts    shop.changed
  * Ports    initShop, disconnectShop
- * Told     leaveTo, showCallback
+ * Told     leaveTo
  */
 import { and, assign, not, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
-
-/** What the shop's page came back with; null each when nobody comes from there. */
-export interface Callback {
-  status: string | null;
-  error: string | null;
-}
 
 interface Facts {
   connected: boolean;
@@ -30,7 +24,6 @@ interface Facts {
 
 interface Input extends Facts {
   isAdmin: boolean;
-  callback: Callback;
 }
 
 interface Context extends Input {
@@ -71,13 +64,11 @@ export const shopConnectMachine = setup({
     calm: assign({ problem: null }),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     leaveTo: (_, _params: { url: string }) => {},
-    showCallback: (_, _params: Callback) => {},
   },
   delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'shopConnect',
   context: ({ input }) => ({ ...input, shop: '', invalid: false, problem: null }),
-  entry: { type: 'showCallback', params: ({ context }) => context.callback },
   initial: 'settling',
   on: { 'shop.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {

@@ -2,8 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { model, passing, type Happening } from '../model.ts';
 import { shopConnectMachine } from './shopConnect.machine.ts';
 
-const nothing = { status: null, error: null };
-const off = { connected: false, domain: null, otherCrm: null, isAdmin: true, callback: nothing };
+const off = { connected: false, domain: null, otherCrm: null, isAdmin: true };
 const on = { ...off, connected: true, domain: 'atelier-wouri.myshopify.com' };
 const port = (id: string, where: string, output: unknown): Happening[] => [
   { type: `xstate.done.actor.${id}`, output },
