@@ -235,10 +235,12 @@ describe('answers', () => {
     retryAfter,
   });
 
-  it('the text is read from error, else from message, else fixed [ERR-001 CALL-054]', () => {
+  it('the text is read from error, else from message; the fixed one is left to the screen [ERR-001 CALL-054]', () => {
     expect(problemIn(answer(500, { error: 'One', message: 'Two' })).text).toBe('One');
     expect(problemIn(answer(500, { error: '', message: 'Two' })).text).toBe('Two');
-    expect(problemIn(answer(500, '<html>')).text).toBe(UNUSUAL);
+    expect(problemIn(answer(500, '<html>')).text).toBeNull();
+    expect(problemIn(answer(500, { error: UNUSUAL, message: UNUSUAL })).text).toBeNull();
+    expect(english['errors.unusual']).toBe(UNUSUAL);
     expect(UNUSUAL).toBe('Some unusual error occured, please try again');
   });
 

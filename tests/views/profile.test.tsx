@@ -14,6 +14,7 @@ import { templateSendMachine } from '#machines/template/templateSend.machine.ts'
 import { createCache, keys } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
+import { serverFailed } from '#tests/support/serverFailed.ts';
 import { aContact, allTemplates, mediaItems } from '#tests/support/views/customer.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -252,6 +253,7 @@ describe('templates', () => {
   it.each([
     [new Failure('unexpected', 'The provider is tired.'), 'The provider is tired.'],
     [new Failure('unexpected'), 'Unknown error occurred'],
+    [serverFailed(), 'Unknown error occurred'],
     [new Failure('aborted'), 'Failed to send template message'],
   ])('say why one was not sent: %s [TPL-023]', async (error, expected) => {
     const actor = await form();

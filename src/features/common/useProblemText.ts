@@ -4,15 +4,18 @@ import { useText } from '#i18n/useText.ts';
 
 const isKnown = (id: string): id is MessageId => id in english;
 
-/** Says in the reader's words why something failed: by its code, else as the server put it. */
+/**
+ * Returns why something failed in the person's language: by its code, else in the server's words, else `fallback`, which
+ * is the screen's own text for the attempt.
+ */
 export function useProblemText() {
   const t = useText();
-  return ({ code, text, details }: Problem): string => {
+  return ({ code, text, details }: Problem, fallback: MessageId = 'errors.unusual'): string => {
     const { winner } = details;
     if (code === 'takenByOther' && typeof winner === 'string')
       return t('errors.takenByName', { name: winner });
-    if (code === 'unexpected') return text ?? t('errors.unusual');
+    if (code === 'unexpected') return text ?? t(fallback);
     const id = `errors.${code}`;
-    return isKnown(id) ? t(id) : (text ?? t('errors.unusual'));
+    return isKnown(id) ? t(id) : (text ?? t(fallback));
   };
 }

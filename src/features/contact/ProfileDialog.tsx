@@ -67,13 +67,7 @@ export function ProfileDialog({ actor }: { actor: Actor }) {
         open={failed}
         alert
         title={t('contact.failed')}
-        description={
-          problem?.code === 'unexpected'
-            ? (problem.text ?? t('contact.fetchFailed'))
-            : problem
-              ? explain(problem)
-              : ''
-        }
+        description={problem ? explain(problem, 'contact.fetchFailed') : ''}
         closeLabel={t('common.close')}
         onClose={close}
         foot={

@@ -26,7 +26,7 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
     );
   if (!failed) return null;
   const said = t('conversation.contactFailed', {
-    error: problem ? explain(problem) : t('errors.contactFailed'),
+    error: problem ? explain(problem, 'errors.contactFailed') : t('errors.contactFailed'),
   });
   return (
     <span className={css.failed}>

@@ -6,6 +6,8 @@ import { Link } from '#ui/Link.tsx';
 import { Key } from '#ui/Badge.tsx';
 import { Toast, ToastAction, ToastCorner } from '#ui/Toast.tsx';
 import { singleKey } from '../common/singleKey.ts';
+import { useProblemText } from '../common/useProblemText.ts';
+import { touchLink } from '#ui/text.css.ts';
 import type { ToastActor } from './actors.ts';
 
 const isKnown = (id: string): id is MessageId => id in english;
@@ -19,6 +21,7 @@ function useToastText() {
 export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () => void }) {
   const t = useText();
   const say = useToastText();
+  const explain = useProblemText();
   const toast = useSelector(actor, (snapshot) =>
     snapshot.matches({ slot: 'showing' }) ? snapshot.context.toast : null,
   );
@@ -43,9 +46,9 @@ export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () =>
             )
           }
         >
-          {toast.text}
+          {toast.text ?? (toast.problem && explain(toast.problem))}
           {toast.to && (
-            <Link to={toast.to} onClick={() => actor.send({ type: 'toast.dismiss' })}>
+            <Link className={touchLink} to={toast.to} onClick={() => actor.send({ type: 'toast.dismiss' })}>
               {t('toast.open')}
             </Link>
           )}

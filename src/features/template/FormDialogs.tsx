@@ -92,8 +92,7 @@ function useFailureText() {
   return (problem: Problem): string => {
     const { errors } = problem.details;
     if (problem.code === 'templateVariables' && Array.isArray(errors)) return errors.join('\n');
-    if (problem.code === 'unexpected') return problem.text ?? t('template.form.unknown');
     if (problem.code === 'aborted') return t('template.form.notSent');
-    return explain(problem);
+    return explain(problem, 'template.form.unknown');
   };
 }

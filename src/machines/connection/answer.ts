@@ -15,7 +15,7 @@ export interface RateLimit {
   retryAfter: number;
 }
 
-/** Shown when an error answer has no text of its own (A §8). */
+/** The fixed text of an error answer without one of its own; the server sends it with an unexpected failure (A §8). */
 export const UNUSUAL = 'Some unusual error occured, please try again';
 export const DEFAULT_RETRY_AFTER = 60;
 
@@ -24,15 +24,20 @@ const fields = (body: unknown): Record<string, unknown> =>
 
 const textIn = (body: unknown): string | null => {
   const { error, message } = fields(body);
-  return [error, message].find((it): it is string => typeof it === 'string' && it !== '') ?? null;
+  return (
+    [error, message].find((it): it is string => typeof it === 'string' && it !== '' && it !== UNUSUAL) ?? null
+  );
 };
 
-/** The text is read from `error`, else from `message`, else a fixed one (ERR-001). */
+/**
+ * Reads the text from `error`, else from `message` (ERR-001). Null where the answer says nothing of its own, so that the
+ * screen shows its text for the attempt, else the fixed one (`useProblemText`).
+ */
 export function problemIn(answer: Answer | null): Problem {
   const details = fields(answer?.body);
   const code = Refusal.safeParse(details['code']);
   const fallback = answer?.status === 401 ? 'unauthenticated' : 'unexpected';
-  return { code: code.success ? code.data : fallback, text: textIn(details) ?? UNUSUAL, details };
+  return { code: code.success ? code.data : fallback, text: textIn(details), details };
 }
 
 const positive = (value: unknown): number | null => {
