@@ -51,7 +51,7 @@ describe('the list', () => {
     for (const text of [
       'Chidinma Okonkwo',
       'Do you ship?',
-      'Needs attention',
+      'Requires Attention',
       'Yesterday',
       '2 unread messages',
       '1 h 00 left to answer',
@@ -174,7 +174,7 @@ describe('a row', () => {
   it.each([
     ['the agent', MODE.agent, { clerk_id: ADA }, 'You: '],
     ['a colleague by first name', MODE.agent, { clerk_id: 'ben', name: 'Ben Fotso' }, 'Ben: '],
-    ['Copilot', MODE.copilot, { clerk_id: null }, 'Copilot: '],
+    ['Copilot', MODE.copilot, { clerk_id: 'autopilot' }, 'Copilot: '],
     ['no customer', MODE.received, { clerk_id: null }, ''],
   ])('names the speaker: %s (O16)', async (_, mode, sender_detail, said) => {
     const last = { ...people[0]!.last_message!, message: 'It comes to', mode, sender_detail };

@@ -71,6 +71,20 @@ describe('a message', () => {
     expect(left('From the customer')).toBeLessThan(left('From an agent'));
   });
 
+  it('that the system sends by itself, such as the notice of a payment, is not signed Copilot [MSG-020]', async () => {
+    await draw([
+      aMessage(1, { message: 'Your payment failed', mode: 4, is_template_message: true }),
+      aMessage(2, {
+        message: 'From the Copilot',
+        mode: 4,
+        sender_detail: { name: 'Autopilot', clerk_id: 'autopilot' },
+      }),
+    ]);
+    expect(lineOf('Your payment failed')?.textContent).toContain('Automatic message');
+    expect(lineOf('Your payment failed')?.textContent).not.toContain('Copilot');
+    expect(lineOf('From the Copilot')?.textContent).toContain('Copilot');
+  });
+
   it('of ours says how far it has come [MSG-018]', async () => {
     await draw(
       [

@@ -16,7 +16,7 @@ import { failureText } from './failureText.ts';
 import { Reactions } from './Reactions.tsx';
 import { Ticks } from './Ticks.tsx';
 import { shapeOf } from './shape.ts';
-import { voiceOf } from './voice.ts';
+import { isAutomatic, voiceOf } from './voice.ts';
 import * as css from './Bubble.css.ts';
 
 /** What is more than plain words comes with the first message that has it. */
@@ -61,7 +61,13 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
   const voice = voiceOf(message);
   const ours = voice !== 'received';
   const at = Date.parse(message.created_at);
-  const speaker = voice === 'copilot' ? t('common.copilot') : ours ? message.sender_detail?.name : customer;
+  const speaker = isAutomatic(message)
+    ? t('message.automatic')
+    : voice === 'copilot'
+      ? t('common.copilot')
+      : ours
+        ? message.sender_detail?.name
+        : customer;
   const isFailed = message.status === STATUS.failed && ours;
   const undecided =
     message.confirmation === 'unconfirmed' ? 'message' : message.reactions.unconfirmed ? 'reaction' : null;

@@ -42,9 +42,11 @@ const nameOf = ({ last_message: last, handler_detail: handler }: Conversation): 
 function speakerOf(conversation: Conversation, me: string, t: Say): Preview['speaker'] {
   const last = conversation.last_message;
   if (!last || last.message_type === 'system') return null;
-  if (last.mode === MODE.copilot) return { kind: 'copilot', name: t('common.copilot') };
   const by = last.sender_detail.clerk_id;
-  if (last.mode !== MODE.agent || by === null) return null;
+  // No sender: the system sent it by itself, such as the notice of a payment. Mode 4 is also the system's (A55).
+  if (by === null) return null;
+  if (last.mode === MODE.copilot) return { kind: 'copilot', name: t('common.copilot') };
+  if (last.mode !== MODE.agent) return null;
   const name = by === me ? t('inbox.preview.you') : firstName(nameOf(conversation));
   return name ? { kind: 'colleague', name } : null;
 }
