@@ -10,8 +10,10 @@ import '#i18n/later.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import type { paymentRequestMachine } from '#machines/payment/paymentRequest.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
-import { aConversation } from '#tests/support/entities.ts';
+import { aConversation, anOrganisation } from '#tests/support/entities.ts';
+import { PAYMENT_VARIABLES } from '#machines/lifecycles/paymentVariables.ts';
 import { anInvoice, totalsOf } from '#tests/support/invoices.ts';
+import { serverFailed } from '#tests/support/serverFailed.ts';
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
@@ -164,6 +166,7 @@ describe('asking for the money', () => {
   it.each([
     [new Failure('templateNotApproved', 'This template is not approved.'), 'This template is not approved.'],
     [new Failure('unexpected'), 'Unknown error occurred'],
+    [serverFailed(), 'Unknown error occurred'],
     [new Failure('tooSlow'), 'Failed to send payment request'],
   ])('that fails warns in the server’s words, else in its own [INV-015]', async (failure, text) => {
     const it = stage({ 'template.send': refusing(failure) });
@@ -206,6 +209,35 @@ describe('a new invoice', () => {
   const createOf = ({ actor }: ReturnType<typeof stage>) =>
     actor.getSnapshot().children.createInvoice as ActorRefFrom<typeof createInvoiceMachine>;
 
+  it('is filled in from the customer’s newest unpaid order, and not over what was typed', async () => {
+    const order = {
+      name: '#1042',
+      currency: 'XAF',
+      current_total_price: '70000',
+      fulfillment_status: 'in-progress',
+      financial_status: 'pending',
+      line_items: [{ id: '1', title: 'Ndop jacket', variant_title: null, quantity: 2 }],
+    };
+    const it = stage({ 'shop.orders': () => ({ orders: [order], meta: { next: null } }) });
+    it.cache.setQueryData(keys.conversation(conversation._id), {
+      ...conversation,
+      shopify: { customer_id: '7001' },
+    });
+    it.cache.setQueryData(keys.organisation, { ...anOrganisation, pawapay: { currency_code: 'XAF' } });
+    await loaded(it);
+    const create = createOf(it);
+    create.send({ type: 'invoice.open' });
+    await waitFor(create, (snapshot) => snapshot.matches({ editing: 'typing' }));
+    const draft = { description: '2 × Ndop jacket', externalReference: '#1042', amount: '70000' };
+    expect(create.getSnapshot().context.draft).toEqual(draft);
+    expect(it.calls('shop.orders')[0]).toMatchObject({ customer_id: '7001' });
+    create.send({ type: 'invoice.type', field: 'amount', text: '1' });
+    create.send({ type: 'invoice.close' });
+    create.send({ type: 'invoice.open' });
+    await waitFor(create, (snapshot) => snapshot.matches({ editing: 'typing' }));
+    expect(create.getSnapshot().context.draft).toEqual({ ...draft, amount: '1' });
+  });
+
   it('is said to be there, and stands first in the list [INV-024 CALL-041]', async () => {
     const made = anInvoice(9, { conversation_id: conversation._id, externalReference: 'A-1' });
     const it = stage({ 'invoice.create': () => ({ invoice: made }) });
@@ -241,7 +273,7 @@ describe('a new invoice', () => {
 
 it('names the variables of the payment templates in both languages [INV-018]', async () => {
   const { french } = await import('#i18n/french.ts');
-  const labels = ['1', '2', '3', '4', 'button'].map((it) => `payment.variable.${it}` as 'payment.variable.1');
+  const labels = PAYMENT_VARIABLES.map((it) => `payment.variable.${it}` as 'payment.variable.1');
   expect(labels.map((id) => english[id])).toEqual([
     'First name',
     'Invoice description',

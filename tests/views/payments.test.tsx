@@ -100,6 +100,36 @@ describe('the payment history', () => {
     for (const settled of [/INV-1039/, /INV-1038/, /INV-1037/]) expect(await names(settled)).toEqual([]);
   });
 
+  it.each([
+    ['en', ['First name', 'Invoice description', 'External reference', 'Outstanding amount', 'Payment link']],
+    [
+      'fr',
+      ['Prénom', 'Description de la facture', 'Référence externe', 'Montant à recevoir', 'Lien de paiement'],
+    ],
+  ] as const)(
+    'labels the values of the message in %s, for what can be asked for [INV-018 INV-017]',
+    async (language, labels) => {
+      await tab(someInvoices, language);
+      await toggle(/INV-1040/);
+      await expect.element(page.getByText(labels[0])).toBeVisible();
+      const pairs = [...document.querySelectorAll('dl dt')].map((it) => [
+        it.textContent,
+        it.nextElementSibling?.textContent,
+      ]);
+      const invoice = someInvoices.find(({ externalReference: name }) => name === 'INV-1040');
+      expect(pairs.slice(-5)).toEqual([
+        [labels[0], 'Marie'],
+        [labels[1], invoice?.description],
+        [labels[2], 'INV-1040'],
+        [labels[3], expect.stringMatching(/^XAF/)],
+        [labels[4], `payments/link/${invoice?.invoiceId}?type=invoice`],
+      ]);
+      await toggle(/INV-1040/);
+      await toggle(/INV-1039/);
+      await expect.element(page.getByText(labels[0])).not.toBeInTheDocument();
+    },
+  );
+
   it('asks in the specification’s words before an invoice is cancelled [INV-011]', async () => {
     await tab();
     await toggle(/INV-1040/);

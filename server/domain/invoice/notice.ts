@@ -1,8 +1,5 @@
-import type { Invoice } from '#contract/invoice.ts';
-import { paymentPath } from '#contract/payment.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import type { Template } from '#contract/template.ts';
-import { formatMoney } from '#lib/money.ts';
 import { type Change, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
@@ -14,18 +11,7 @@ import { callOf } from '../template/call.ts';
 import { byName } from '../template/fixed.ts';
 import { translationOf } from '../template/fill.ts';
 
-/** INV-017: what the payment templates are filled in with. */
-export const paymentVariables = (
-  invoice: Pick<Invoice, 'invoiceId' | 'description' | 'externalReference' | 'currency_code'>,
-  firstName: string,
-  amount: string,
-): Record<string, string> => ({
-  '1': firstName,
-  '2': invoice.description,
-  '3': invoice.externalReference || invoice.invoiceId,
-  '4': formatMoney(amount, invoice.currency_code),
-  button_0_1: paymentPath(invoice.invoiceId),
-});
+export { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 
 /**
  * Tells the payer how their payment ended, in the name of nobody: it takes no conversation over. Null when the template

@@ -11,14 +11,15 @@ import {
   HISTORY,
 } from '#contract/invoice.ts';
 import type { InvoiceDraft } from '#contract/invoiceRules.ts';
-import { paymentPath } from '#contract/payment.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate } from '#contract/template.ts';
 import { writeCsv } from '#lib/csv.ts';
 import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
-import { formatMoney } from '#lib/money.ts';
+import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
 import { createInvoiceMachine, type MadeInvoice } from '#machines/payment/createInvoice.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
 import {
   type Ask,
   askEntries,
@@ -28,6 +29,7 @@ import {
 import { keys, type Cached } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import { mergeMessages } from '#services/merge.ts';
+import { readOrders } from './orderPages.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
@@ -82,13 +84,11 @@ export const wirePaymentHistory = (world: World) => {
       template_name: askTemplates[ask],
       language: 'en',
       // As the server has them; it fills them in itself (INV-017).
-      template_variables: {
-        '1': contact?.first_name.trim() || conversation.user.name.trim(),
-        '2': invoice.description,
-        '3': invoice.externalReference || invoiceId,
-        '4': formatMoney(invoice.outstanding, invoice.currency_code),
-        button_0_1: paymentPath(invoiceId),
-      },
+      template_variables: paymentVariables(
+        invoice,
+        contact?.first_name.trim() || conversation.user.name.trim(),
+        invoice.outstanding,
+      ),
       save_to_conversation: true,
       intent: ask === 'remind' ? ('payment_reminder' as const) : ('payment_request' as const),
       invoice_id: invoiceId,
@@ -136,6 +136,17 @@ export const wirePaymentHistory = (world: World) => {
         },
       ),
       askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
+      suggestDraft: fulfil<InvoiceDraft | null, { conversationId: string }>(
+        async ({ conversationId }, signal) => {
+          const conversation = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+          const customerId = conversation?.shopify?.customer_id ?? null;
+          if (customerId === null) return null;
+          const { orders } = await readOrders(world, { customer_id: customerId }, null, signal);
+          const organisation = world.cache.getQueryData<Organisation>(keys.organisation);
+          const currency = organisation?.pawapay.currency_code ?? null;
+          return draftOfOrder(orders, known(conversationId).invoices, currency);
+        },
+      ),
     },
     actions: {
       showCreated: ({ self }, { made }) => {

@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/conversation.ts';
 import {
   createOrder,
   createShopCustomer,
@@ -59,6 +60,13 @@ const addressOf = ({ address, city, province, country, zip }: CustomerFields) =>
 export const wireShopCustomer = (world: World) =>
   shopCustomerMachine.provide({
     actors: {
+      findCountry: fulfil<string | null, { channel: Channel; contactId: string | null }>(
+        async ({ channel, contactId }) => {
+          if (channel !== 'whatsapp' || contactId === null) return null;
+          // The numbers of all countries are loaded with the first form that needs them.
+          return (await import('#lib/phoneCountry.ts')).phoneCountry(contactId);
+        },
+      ),
       readCustomer: fulfil(async ({ customerId }, signal) => {
         const { customer } = await world.call(getShopCustomer, { id: customerId }, { signal });
         return heldOf(customer);

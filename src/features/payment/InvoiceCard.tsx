@@ -12,6 +12,7 @@ import type { Glyph } from '#ui/glyphs.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { type CancelActor, nameOf, type PaymentActor, type RequestActor, rowOf } from './charts.ts';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { RequestValues } from './RequestValues.tsx';
 import * as css from './Payment.css.ts';
 
 const looks: Readonly<Record<InvoiceStatus, { tone: BadgeTone; icon: Glyph }>> = {
@@ -74,6 +75,7 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
           )}
           <InvoiceHistory invoice={invoice} />
           {invoice.status === 'PARTIALLY_PAID' && <p className={css.said}>{t('payment.partlyPaid')}</p>}
+          {allowedWith(rowOf(invoice)).ask && <RequestValues actor={actor} invoice={invoice} />}
           <Actions request={request} cancel={cancel} invoice={invoice} />
         </div>
       )}

@@ -119,7 +119,16 @@ export const entry = style({
   minWidth: 0,
   '@media': { [below.list]: { gridTemplateColumns: '14px minmax(0, 1fr)', rowGap: 0 } },
 });
-export const said = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const said = style({ minWidth: 0, margin: 0, overflowWrap: 'anywhere' });
+export const values = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  margin: 0,
+  fontSize: vars.size[13],
+  lineHeight: vars.leading[13],
+});
+export const value = style({ minWidth: 0 });
 export const when = style({
   color: vars.text.faint,
   whiteSpace: 'nowrap',

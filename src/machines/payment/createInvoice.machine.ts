@@ -1,12 +1,12 @@
 /**
  * Is a new invoice being written, was it made, and is it asked for right away?
  *
- * What is wrong is said once somebody has tried to send it, and then as they type. While it is being made nothing closes
+ * An untouched form is filled in from the customer's newest unpaid order, if there is one. What is wrong is said once somebody has tried to send it, and then as they type. While it is being made nothing closes
  * the dialog (INV-002); what was typed stays until the invoice is there. A made one is asked for now or later, and then
  * opened or left (A72).
  *
  * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
- * Ports    createInvoice, askForPayment
+ * Ports    suggestDraft, createInvoice, askForPayment
  * Told     showCreated, showFailure, showAskFailure, showInvoice
  */
 import { assign, setup } from 'xstate';
@@ -27,6 +27,8 @@ export interface MadeInvoice {
 interface Context {
   conversationId: string;
   draft: InvoiceDraft;
+  /** What the form was filled in with; null while nothing was suggested. */
+  suggested: InvoiceDraft | null;
   /** Somebody has tried to send it: what is wrong is said. */
   isChecked: boolean;
   made: MadeInvoice | null;
@@ -38,6 +40,10 @@ interface Context {
 }
 
 const blank: InvoiceDraft = { description: '', externalReference: '', amount: '' };
+const isSame = (one: InvoiceDraft, other: InvoiceDraft) =>
+  one.description === other.description &&
+  one.externalReference === other.externalReference &&
+  one.amount === other.amount;
 
 export const createInvoiceMachine = setup({
   types: {
@@ -57,18 +63,31 @@ export const createInvoiceMachine = setup({
     createInvoice: port<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
       'createInvoice',
     ),
+    suggestDraft: port<InvoiceDraft | null, { conversationId: string }>('suggestDraft'),
     askForPayment: port<void, { invoiceId: string; ask: 'request' }>('askForPayment'),
   },
-  guards: { isValid: ({ context }) => Object.keys(invoiceFaults(context.draft)).length === 0 },
+  guards: {
+    isValid: ({ context }) => Object.keys(invoiceFaults(context.draft)).length === 0,
+    isUntouched: ({ context: { draft } }, { suggested }: { suggested: InvoiceDraft | null }) =>
+      suggested !== null && Object.values(draft).every((text) => text === ''),
+  },
   actions: {
     write: assign(({ context }, { field, text }: { field: InvoiceField; text: string }) => ({
       draft: { ...context.draft, [field]: field === 'amount' ? typedAmount(text) : text },
     })),
+    /** An unchanged suggestion is replaced by a newer one when the form opens again. */
+    begin: assign(({ context: { draft, suggested } }) =>
+      suggested && isSame(draft, suggested) ? { draft: blank, suggested: null } : {},
+    ),
+    fill: assign((_, { suggested }: { suggested: InvoiceDraft | null }) =>
+      suggested ? { draft: suggested, suggested } : {},
+    ),
     check: assign({ isChecked: true, problem: null }),
     keep: assign(({ context }, { made }: { made: MadeInvoice }) => ({
       made,
       isAsked: false,
       draft: blank,
+      suggested: null,
       isChecked: false,
       attempt: context.attempt + 1,
     })),
@@ -87,6 +106,7 @@ export const createInvoiceMachine = setup({
   context: ({ input }) => ({
     ...input,
     draft: blank,
+    suggested: null,
     isChecked: false,
     made: null,
     isAsked: false,
@@ -98,11 +118,33 @@ export const createInvoiceMachine = setup({
     closed: {
       description: 'The dialog is closed.',
       entry: 'forget',
-      on: { 'invoice.open': { target: 'editing', actions: 'calm' } },
+      on: { 'invoice.open': { target: 'editing', actions: ['begin', 'calm'] } },
     },
     editing: {
       description: 'The invoice can be filled in.',
       tags: 'form',
+      initial: 'suggesting',
+      states: {
+        suggesting: {
+          invoke: {
+            id: 'suggestDraft',
+            src: 'suggestDraft',
+            input: ({ context }) => ({ conversationId: context.conversationId }),
+            onDone: [
+              {
+                guard: { type: 'isUntouched', params: ({ event }) => ({ suggested: event.output }) },
+                target: 'typing',
+                actions: { type: 'fill', params: ({ event }) => ({ suggested: event.output }) },
+              },
+              { target: 'typing' },
+            ],
+            // The form can be filled in without a suggestion.
+            onError: 'typing',
+          },
+          after: { patience: 'typing' },
+        },
+        typing: {},
+      },
       on: {
         'invoice.type': {
           actions: { type: 'write', params: ({ event }) => event },
@@ -137,7 +179,7 @@ export const createInvoiceMachine = setup({
           meta: { spec: ['INV-001', 'INV-024'] },
         },
         onError: {
-          target: 'editing',
+          target: 'editing.typing',
           actions: [
             { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
@@ -147,7 +189,7 @@ export const createInvoiceMachine = setup({
       },
       after: {
         patience: {
-          target: 'editing',
+          target: 'editing.typing',
           actions: [
             { type: 'explain', params: { problem: tooSlow } },
             { type: 'showFailure', params: { problem: tooSlow } },

@@ -3,15 +3,28 @@ import { invoiceFaults } from '#contract/invoiceRules.ts';
 import { model } from '../model.ts';
 import { createInvoiceMachine, type MadeInvoice } from './createInvoice.machine.ts';
 
+const ofOrder = { description: '2 × Ndop jacket', externalReference: '#1042', amount: '70000' };
 const made: MadeInvoice = { invoiceId: 'i1', name: 'INV-1042', amount: '35000', currency: 'XAF' };
 const type = (field: 'description' | 'externalReference' | 'amount', text: string) => ({
   event: { type: 'invoice.type' as const, field, text },
   by: { fill: `payment.${field}`, with: text },
 });
 
+const form = [
+  { role: 'dialog', name: 'payment.createTitle' },
+  { role: 'textbox', name: 'payment.description' },
+  { role: 'textbox', name: 'payment.externalReference' },
+  { role: 'textbox', name: 'payment.amount' },
+  { role: 'button', name: 'payment.create' },
+] as const;
+
 export const createInvoiceModel = model(createInvoiceMachine, {
   inputs: { conversation: { conversationId: 'v1' } },
   happenings: [
+    { type: 'xstate.done.actor.suggestDraft', output: ofOrder },
+    { type: 'xstate.done.actor.suggestDraft', output: null },
+    { type: 'xstate.error.actor.suggestDraft', error: new Failure('providerFailed') },
+    { type: 'xstate.after.patience.createInvoice.editing.suggesting' },
     { type: 'xstate.done.actor.createInvoice', output: made },
     {
       type: 'xstate.error.actor.createInvoice',
@@ -27,13 +40,8 @@ export const createInvoiceModel = model(createInvoiceMachine, {
   ],
   sees: {
     closed: [],
-    editing: [
-      { role: 'dialog', name: 'payment.createTitle' },
-      { role: 'textbox', name: 'payment.description' },
-      { role: 'textbox', name: 'payment.externalReference' },
-      { role: 'textbox', name: 'payment.amount' },
-      { role: 'button', name: 'payment.create' },
-    ],
+    'editing.suggesting': form,
+    'editing.typing': form,
     submitting: [
       { role: 'dialog', name: 'payment.createTitle' },
       { role: 'button', name: 'payment.creating', disabled: true },
@@ -80,8 +88,13 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       !now.matches('submitting') || Object.keys(invoiceFaults(now.context.draft)).length === 0,
     'what was typed stays until the invoice is there': (now, before) =>
       now.context.made !== null ||
+      before.context.suggested !== null ||
       (now.context.draft.description !== '') >= (before.context.draft.description !== '') ||
       before.matches('editing'),
+    'a suggestion replaces nothing that was typed': (now, before) =>
+      before.context.suggested !== null ||
+      now.context.suggested === null ||
+      Object.values(before.context.draft).every((text) => text === ''),
     'an invoice that is being made is not let go': (now, before) =>
       !before.matches('submitting') || !now.matches('closed'),
     'only a made invoice is asked for': (now) => !now.matches('asking') || now.context.made !== null,
@@ -92,6 +105,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
     context.draft.description,
     context.draft.externalReference,
     context.draft.amount,
+    context.suggested?.externalReference,
     context.isChecked,
     context.isAsked,
     context.problem?.code,

@@ -3,15 +3,16 @@
  *
  * Somebody who is not linked is entered; somebody who is, is read first and then changed. A person and an address are two
  * calls (A75): when only the second fails, that is said, and only it is tried again. What was typed stays until the shop
- * has it.
+ * has it. A new customer's country is filled in from their phone.
  *
  * Intents  customerForm.open, .change, .blur, .submit, .retryAddress, .retry, .close
  * Facts    customer.changed, customer.news
- * Ports    readCustomer, createCustomer, updateCustomer, updateAddress
+ * Ports    findCountry, readCustomer, createCustomer, updateCustomer, updateAddress
  * Told     tellLinked, showSaved, showFailure
  */
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Channel } from '#contract/conversation.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import {
   type CustomerFault,
@@ -95,6 +96,7 @@ export const shopCustomerMachine = setup({
       | { type: 'customerForm.close' },
   },
   actors: {
+    findCountry: port<string | null, { channel: Channel; contactId: string | null }>('findCountry'),
     readCustomer: port<Held, { customerId: string }>('readCustomer'),
     createCustomer: port<{ customerId: string }, { conversationId: string; fields: CustomerFields }>(
       'createCustomer',
@@ -128,6 +130,9 @@ export const shopCustomerMachine = setup({
     leave: assign(({ context }, { field }: { field: CustomerField }) => ({
       left: context.left.includes(field) ? context.left : [...context.left, field],
     })),
+    locate: assign(({ context: { fields } }, { country }: { country: string | null }) =>
+      fields.country === '' && country !== null ? { fields: { ...fields, country } } : {},
+    ),
     leaveAll: assign({ left: ALL_FIELDS }),
     link: assign(({ context }, { customerId }: { customerId: string }) => ({
       customer: { ...context.customer, customerId },
@@ -182,7 +187,7 @@ export const shopCustomerMachine = setup({
       description: 'Decides whether the customer exists in the shop.',
       always: [
         { guard: 'isLinked', target: 'loading' },
-        { target: 'editing', actions: 'begin' },
+        { target: 'editing.locating', actions: 'begin' },
       ],
     },
     loading: {
@@ -211,6 +216,27 @@ export const shopCustomerMachine = setup({
     },
     editing: {
       description: 'The form can be filled in.',
+      initial: 'typing',
+      states: {
+        typing: {},
+        locating: {
+          invoke: {
+            id: 'findCountry',
+            src: 'findCountry',
+            input: ({ context }) => ({
+              channel: context.customer.channel,
+              contactId: context.customer.contactId,
+            }),
+            onDone: {
+              target: 'typing',
+              actions: { type: 'locate', params: ({ event }) => ({ country: event.output }) },
+            },
+            // The country can be chosen by hand.
+            onError: 'typing',
+          },
+          after: { patience: 'typing' },
+        },
+      },
       on: {
         'customerForm.change': { actions: { type: 'write', params: ({ event }) => event } },
         'customerForm.blur': {

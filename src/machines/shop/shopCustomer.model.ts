@@ -30,9 +30,17 @@ const held = { fields: heldFields, addressId: '11' };
 const dialog = { role: 'dialog', name: '' } as const;
 const busy = { role: 'button', name: 'shop.saving', disabled: true } as const;
 
+const form = [
+  dialog,
+  { role: 'textbox', name: 'shop.field.first_name' },
+  { role: 'combobox', name: 'shop.field.country' },
+  { role: 'button', name: 'shop.save' },
+] as const;
+
 export const shopCustomerModel = model(shopCustomerMachine, {
   inputs: { stranger: aStranger, linked: aCustomer, withoutShop },
   happenings: [
+    ...call('findCountry', 'editing.locating', ['CM', null]),
     ...call('readCustomer', 'loading', [
       held,
       { fields: { ...noCustomer, first_name: 'M' }, addressId: null },
@@ -52,12 +60,8 @@ export const shopCustomerModel = model(shopCustomerMachine, {
     settling: passing,
     loading: [dialog, { role: 'status', name: 'shop.customerLoading' }],
     unread: [dialog, { role: 'alert', name: '' }, { role: 'button', name: 'common.tryAgain' }],
-    editing: [
-      dialog,
-      { role: 'textbox', name: 'shop.field.first_name' },
-      { role: 'combobox', name: 'shop.field.country' },
-      { role: 'button', name: 'shop.save' },
-    ],
+    'editing.locating': form,
+    'editing.typing': form,
     'submitting.choosing': passing,
     'submitting.creating': [dialog, busy],
     'submitting.updating': [dialog, busy],

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { Invoice } from '#contract/invoice.ts';
+import { useText } from '#i18n/useText.ts';
+import { PAYMENT_VARIABLES, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { useContact } from '#services/reads/contact.ts';
+import type { PaymentActor } from './charts.ts';
+import * as css from './Payment.css.ts';
+
+/** The values that the message of a request or reminder is filled in with, each with its label (INV-018). */
+export function RequestValues({ actor, invoice }: { actor: PaymentActor; invoice: Invoice }) {
+  const t = useText();
+  const { channel, contactId, name } = useSelector(actor, ({ context }) => context.customer);
+  const contact = useContact(channel, contactId ?? '');
+  const values = paymentVariables(invoice, contact?.first_name.trim() || name.trim(), invoice.outstanding);
+  return (
+    <dl className={css.values} aria-label={t('payment.carries')}>
+      {PAYMENT_VARIABLES.map((variable) => (
+        <div key={variable} className={css.value}>
+          <dt className={css.sumLabel}>{t(`payment.variable.${variable}`)}</dt>
+          <dd className={css.said} dir="auto">
+            {values[variable]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

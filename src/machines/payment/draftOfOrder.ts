@@ -1,0 +1,42 @@
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, type Invoice } from '#contract/invoice.ts';
+import { amountFault, type InvoiceDraft } from '#contract/invoiceRules.ts';
+import type { ShopOrder } from '#contract/shop.ts';
+import { amountOf } from '#lib/money.ts';
+
+type Known = Pick<Invoice, 'externalReference' | 'status'>;
+
+/**
+ * Returns the draft of an invoice for the newest order that is still to be paid; null without one. An order is left out
+ * when it is paid or cancelled, or has an invoice that is not cancelled. The amount stays empty where the order is in
+ * another currency than the payments, or is no whole number (INV-005).
+ */
+export function draftOfOrder(
+  orders: readonly ShopOrder[],
+  invoices: readonly Known[],
+  currency: string | null,
+): InvoiceDraft | null {
+  const isOpen = ({ name, financial_status: paid, fulfillment_status: status }: ShopOrder) =>
+    paid !== 'paid' &&
+    status !== 'cancelled' &&
+    !invoices.some((it) => it.externalReference === name && it.status !== 'CANCELLED');
+  const order = orders.find(isOpen);
+  if (!order) return null;
+  const amount = amountOf(order.current_total_price);
+  return {
+    description: descriptionOf(order),
+    externalReference: order.name,
+    amount: order.currency === currency && amountFault(amount) === null ? amount : '',
+  };
+}
+
+/** The items in words, as many as fit; the order's name where they are too short to be a description (INV-003). */
+function descriptionOf({ name, line_items: items }: ShopOrder): string {
+  const titles = items.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title).trim());
+  const fitting = titles.filter(
+    (_, index) => titles.slice(0, index + 1).join(', ').length <= DESCRIPTION_MAX,
+  );
+  const words = (fitting.length > 0 ? fitting.join(', ') : (titles[0] ?? ''))
+    .slice(0, DESCRIPTION_MAX)
+    .trim();
+  return words.length >= DESCRIPTION_MIN ? words : name;
+}

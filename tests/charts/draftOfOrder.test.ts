@@ -1,0 +1,83 @@
+/** What a new invoice is filled in with, and where a new customer of the shop is from. */
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { wireShopCustomer } from '#app/wiring/shop.ts';
+import type { World } from '#app/wiring/world.ts';
+import type { ShopOrder } from '#contract/shop.ts';
+import { phoneCountry } from '#lib/phoneCountry.ts';
+import { marie } from '#machines/customer/customer.samples.ts';
+import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
+
+const line = (title: string, quantity = 1) => ({ id: title, title, variant_title: null, quantity });
+const order = (over: Partial<ShopOrder> = {}): ShopOrder => ({
+  id: 'o1',
+  name: '#1042',
+  customer: null,
+  currency: 'XAF',
+  current_total_price: '70000.00',
+  fulfillment_status: 'in-progress',
+  financial_status: 'pending',
+  line_items: [line('Ndop jacket', 2), line('Indigo scarf')],
+  order_status_url: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  ...over,
+});
+const draft = { description: '2 × Ndop jacket, Indigo scarf', externalReference: '#1042', amount: '70000' };
+
+describe('a new invoice', () => {
+  it('is filled in from the newest order that is still to be paid', () => {
+    expect(draftOfOrder([order(), order({ name: '#1041' })], [], 'XAF')).toEqual(draft);
+    const paid = order({ name: '#1044', financial_status: 'paid' });
+    const cancelled = order({ name: '#1043', fulfillment_status: 'cancelled' });
+    expect(draftOfOrder([paid, cancelled, order()], [], 'XAF')).toEqual(draft);
+  });
+
+  it('leaves out an order that has an invoice, unless that is cancelled', () => {
+    const invoice = (status: 'PENDING' | 'CANCELLED') => [{ externalReference: '#1042', status }];
+    expect(draftOfOrder([order()], invoice('PENDING'), 'XAF')).toBeNull();
+    expect(draftOfOrder([order()], invoice('CANCELLED'), 'XAF')).toEqual(draft);
+  });
+
+  it.each([
+    ['in another currency than the payments', { currency: 'EUR' }],
+    ['with decimals', { current_total_price: '70000.50' }],
+    ['of nothing', { current_total_price: '0.00' }],
+  ])('has no amount for an order %s [INV-005]', (_, over) => {
+    expect(draftOfOrder([order(over)], [], 'XAF')).toEqual({ ...draft, amount: '' });
+  });
+
+  it('describes the order in 4 to 100 characters [INV-003]', () => {
+    const described = (...items: ShopOrder['line_items']) =>
+      draftOfOrder([order({ line_items: items })], [], 'XAF')?.description ?? '';
+    expect(described(line('A'.repeat(60)), line('B'.repeat(60)))).toBe('A'.repeat(60));
+    expect(described(line('C'.repeat(200)))).toBe('C'.repeat(100));
+    expect(described(line('Bag'))).toBe('#1042');
+  });
+});
+
+describe('a new customer of the shop', () => {
+  it.each([
+    ['237699410752', 'CM'],
+    ['+33612345678', 'FR'],
+    ['2348012345678', 'NG'],
+    ['CM.1234', null],
+    ['000', null],
+  ])('with the number %s is from %s', (phone, country) => {
+    expect(phoneCountry(phone)).toBe(country);
+  });
+
+  it('has the country of their phone filled in, unless one was chosen; an Instagram id is no phone', async () => {
+    const countryOf = async (input: Partial<typeof marie>, chosen?: string) => {
+      const facts = { ...marie, shopStatus: 2, ...input };
+      const actor = createActor(wireShopCustomer({} as World), { input: facts }).start();
+      actor.send({ type: 'customerForm.open' });
+      if (chosen) actor.send({ type: 'customerForm.change', field: 'country', value: chosen });
+      await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'typing' }));
+      return actor.getSnapshot().context.fields.country;
+    };
+    expect(await countryOf({ contactId: '237699410752' })).toBe('CM');
+    expect(await countryOf({ contactId: '237699410752' }, 'FR')).toBe('FR');
+    expect(await countryOf({ contactId: '237699410752', channel: 'instagram' })).toBe('');
+    expect(await countryOf({ contactId: null })).toBe('');
+  });
+});
