@@ -1,9 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { below } from './theme/media.ts';
+import { below, touch } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
-
-/** What a thumb hits. */
-const touch = 44;
 
 export const button = recipe({
   base: {
@@ -71,17 +68,15 @@ export const button = recipe({
           '&:hover:not(:disabled, [aria-disabled=true])': { textDecoration: 'underline' },
           '&:disabled, &[aria-disabled=true]': { background: 'none', boxShadow: 'none' },
         },
-        '@media': { [below.list]: { height: 'auto', minHeight: 24 } },
+        '@media': { [below.list]: { height: 'auto' } },
       },
     },
     size: {
       small: {
-        position: 'relative',
         height: vars.control.sm,
         padding: '0 10px',
         fontSize: vars.size[12],
-        // As small as it looks, a thumb finds it.
-        '@media': { [below.list]: { '::after': { content: '', position: 'absolute', inset: '-8px -4px' } } },
+        '@media': { [below.list]: { height: touch } },
       },
       medium: {},
       large: {
@@ -97,8 +92,14 @@ export const button = recipe({
     wide: { true: { width: '100%' } },
   },
   compoundVariants: [
-    { variants: { only: true, size: 'small' }, style: { width: vars.control.sm, padding: 0 } },
-    { variants: { tone: 'link', size: 'small' }, style: { height: 'auto', padding: 0 } },
+    {
+      variants: { only: true, size: 'small' },
+      style: { width: vars.control.sm, padding: 0, '@media': { [below.list]: { width: touch } } },
+    },
+    {
+      variants: { tone: 'link', size: 'small' },
+      style: { height: 'auto', padding: 0, '@media': { [below.list]: { height: 'auto' } } },
+    },
   ],
   defaultVariants: { tone: 'plain', size: 'medium' },
 });

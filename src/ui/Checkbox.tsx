@@ -24,7 +24,9 @@ export function Checkbox({ label, help, checked, disabled, onChange }: CheckboxP
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={css.words}>
-        <label htmlFor={id}>{label}</label>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
         {help && (
           <span id={`${id}-help`} className={css.help}>
             {help}

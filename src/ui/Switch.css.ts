@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
 
 export const track = style({
@@ -7,11 +8,22 @@ export const track = style({
   height: 20,
   padding: 2,
   borderRadius: 10,
-  background: vars.border.strong,
+  backgroundColor: vars.border.strong,
   transition: `background ${vars.time[2]}`,
   selectors: {
-    '&[data-state=checked]': { background: vars.accent.fill },
+    '&[data-state=checked]': { backgroundColor: vars.accent.fill },
     '&:disabled': { opacity: 0.6 },
+  },
+  // 44 px to press on a phone: the border is transparent, so that the track looks the same.
+  '@media': {
+    [below.list]: {
+      width: 44,
+      height: 44,
+      border: 'solid transparent',
+      borderWidth: '12px 4px',
+      borderRadius: '14px / 22px',
+      backgroundClip: 'padding-box',
+    },
   },
 });
 export const thumb = style({

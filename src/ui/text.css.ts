@@ -1,8 +1,15 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { below, touch } from './theme/media.ts';
 import { vars } from './theme/vars.css.ts';
 
 /** One line that ends in an ellipsis. */
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
+/** A link that stands by itself, outside a sentence. */
+export const touchLink = style({
+  '@media': {
+    [below.list]: { display: 'inline-flex', alignItems: 'center', minWidth: touch, minHeight: touch },
+  },
+});
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 export const hidden = style({
   position: 'absolute',

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { phoneText } from '../common/phone.ts';
 import { Prose } from '../conversation/Prose.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Contact.css.ts';
 
 interface InfoProps {
@@ -139,7 +140,13 @@ function Fact({ name, none, children }: { name: string; none?: string; children:
 function Away({ href, children }: { href: string; children: string }) {
   const t = useText();
   return (
-    <a className={css.away} href={href} target="_blank" rel="noopener noreferrer" title={t('contact.newTab')}>
+    <a
+      className={`${css.away} ${touchLink}`}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('contact.newTab')}
+    >
       {children} <Icon name="external" size={12} />
     </a>
   );

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { under } from '#ui/Avatar.css.ts';
-import { up } from '#ui/theme/media.ts';
+import { touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 /** Narrower than this the head sheds the tags, the phone and the buttons' words. */
@@ -42,8 +42,8 @@ export const back = style({
   gridArea: 'back',
   display: 'grid',
   placeItems: 'center',
-  width: vars.control.lg,
-  height: vars.control.lg,
+  width: touch,
+  height: touch,
   marginInlineEnd: -4,
   borderRadius: vars.radius[6],
   color: vars.text.muted,

@@ -13,6 +13,7 @@ import { lazyPart } from '../common/lazyPart.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './ChatPanel.css.ts';
 import type { Shelf } from './files.ts';
 import type { OpenChatProps } from './OpenChat.tsx';
@@ -49,7 +50,11 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
         <Void
           drawing="search"
           title={t('conversation.gone.title')}
-          actions={<Link to={conversationsHome}>{t('conversation.back')}</Link>}
+          actions={
+            <Link className={touchLink} to={conversationsHome}>
+              {t('conversation.back')}
+            </Link>
+          }
         >
           {t('conversation.gone.text')}
         </Void>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { up } from '#ui/theme/media.ts';
+import { below, touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const frame = style({
@@ -65,6 +65,7 @@ export const jump = style([
   pill,
   {
     height: 36,
+    '@media': { [below.list]: { height: touch } },
     padding: '0 10px',
     fontWeight: vars.weight.medium,
     color: vars.text.strong,

@@ -9,6 +9,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import * as sheet from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './ShopHandoff.css.ts';
 
 const features = ['orders', 'support', 'ai', 'campaigns'] as const;
@@ -47,7 +48,9 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
               <a className={css.primary} href="/dashboard" target="_top">
                 {t('shopHandoff.open')}
               </a>
-              <a href="mailto:support@parley.test">{t('shopHandoff.support')}</a>
+              <a className={touchLink} href="mailto:support@parley.test">
+                {t('shopHandoff.support')}
+              </a>
             </div>
           </>
         )}

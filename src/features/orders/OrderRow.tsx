@@ -7,6 +7,7 @@ import { safeLink } from '#lib/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { phoneText } from '../common/phone.ts';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Orders.css.ts';
 
 /** ORD-007. */
@@ -51,7 +52,7 @@ export function OrderRow({ order, index }: { order: ShopOrder; index: number }) 
         <Badge tone={tone}>{t(text)}</Badge>
         <div className={css.small}>
           {link ? (
-            <a href={link} target="_blank" rel="noreferrer">
+            <a className={touchLink} href={link} target="_blank" rel="noreferrer">
               {order.name}
               <Hidden>{t('orders.newTab')}</Hidden>
             </a>

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Orders.css.ts';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -72,7 +73,11 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
         <div className={css.centre}>
           <Void
             title={t('orders.connectTitle')}
-            actions={<Link to={settingsIntegrations}>{t('orders.connect')}</Link>}
+            actions={
+              <Link className={touchLink} to={settingsIntegrations}>
+                {t('orders.connect')}
+              </Link>
+            }
           >
             {t('orders.connectText')}
           </Void>

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Link, useQuery } from '#ui/Link.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -68,7 +69,7 @@ export function SignIn({ actor, foot }: SignInProps) {
         </Button>
         <p className={css.other}>
           {t('session.newHere')}{' '}
-          <Link className={css.link} to={`/signup${search}`}>
+          <Link className={`${css.link} ${touchLink}`} to={`/signup${search}`}>
             {t('session.createAccount')}
           </Link>
         </p>

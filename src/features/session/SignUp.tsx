@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Link, useQuery } from '#ui/Link.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -84,7 +85,7 @@ export function SignUp({ actor, foot }: SignUpProps) {
         </Button>
         <p className={css.other}>
           {t('session.haveAccount')}{' '}
-          <Link className={css.link} to={`/login${search}`}>
+          <Link className={`${css.link} ${touchLink}`} to={`/login${search}`}>
             {t('session.toSignIn')}
           </Link>
         </p>

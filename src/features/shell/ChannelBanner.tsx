@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Link } from '#ui/Link.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Shell.css.ts';
 
 interface ChannelBannerProps {
@@ -21,7 +22,13 @@ export function ChannelBanner({ troubles, isAdmin }: ChannelBannerProps) {
         tone="danger"
         role="alert"
         title={t(`channel.${channel}.${state === 'restricted' ? 'restricted' : 'disconnected'}`)}
-        action={isAdmin && <Link to={settingsIntegrations}>{t('channel.reconnect')}</Link>}
+        action={
+          isAdmin && (
+            <Link className={touchLink} to={settingsIntegrations}>
+              {t('channel.reconnect')}
+            </Link>
+          )
+        }
       >
         <span>
           {t(

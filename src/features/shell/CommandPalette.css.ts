@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const head = style({
@@ -42,7 +43,7 @@ export const row = recipe({
     color: vars.text.strong,
     cursor: 'default',
     ':hover': { background: vars.color.hover },
-    '@media': { '(pointer: coarse)': { minHeight: 44 } },
+    '@media': { '(pointer: coarse)': { minHeight: 44 }, [below.list]: { minHeight: touch } },
   },
   variants: { selected: { true: { background: vars.color.selected } }, tall: { true: { minHeight: 48 } } },
 });

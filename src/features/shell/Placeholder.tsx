@@ -1,5 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/Link.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import { Void } from '#ui/Void.tsx';
 
 /** A place of the dashboard in which there is nothing yet (SHELL-015): what will be here, and where to go meanwhile. */
@@ -9,7 +10,11 @@ export function Placeholder({ place }: { place: 'campaigns' }) {
     <Void
       level={1}
       title={t(`placeholder.${place}.title`)}
-      actions={<Link to="/dashboard/conversations/home">{t('placeholder.toConversations')}</Link>}
+      actions={
+        <Link className={touchLink} to="/dashboard/conversations/home">
+          {t('placeholder.toConversations')}
+        </Link>
+      }
     >
       {t(`placeholder.${place}.text`)}
     </Void>

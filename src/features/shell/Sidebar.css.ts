@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const sidebar = recipe({
@@ -39,7 +39,18 @@ export const item = recipe({
     selectors: { '&[aria-current=page]': { background: vars.color.press, color: vars.text.strong } },
     '@media': { [below.list]: { minHeight: 44 } },
   },
-  variants: { open: { true: {}, false: { width: 40, height: 40, padding: 0, justifyContent: 'center' } } },
+  variants: {
+    open: {
+      true: {},
+      false: {
+        width: 40,
+        height: 40,
+        padding: 0,
+        justifyContent: 'center',
+        '@media': { [below.list]: { width: touch } },
+      },
+    },
+  },
 });
 export const end = recipe({
   base: { marginInlineStart: 'auto', fontSize: vars.size[12] },
@@ -58,7 +69,16 @@ export const plate = recipe({
     ':hover': { background: vars.color.press },
   },
   variants: {
-    open: { true: { width: '100%' }, false: { width: 40, height: 48, justifyContent: 'center', padding: 0 } },
+    open: {
+      true: { width: '100%' },
+      false: {
+        width: 40,
+        height: 48,
+        justifyContent: 'center',
+        padding: 0,
+        '@media': { [below.list]: { width: touch } },
+      },
+    },
   },
 });
 export const words = style({ flex: 1, display: 'grid', minWidth: 0 });

@@ -5,6 +5,7 @@ import { safeLink } from '#lib/links.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Activity.css.ts';
 import * as shop from './Shop.css.ts';
 import { stampOf } from './stamp.ts';
@@ -35,7 +36,7 @@ export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
       <div className={css.head}>
         <span className={shop.name}>
           {link ? (
-            <a href={link} target="_blank" rel="noreferrer">
+            <a className={touchLink} href={link} target="_blank" rel="noreferrer">
               {order.name}
               <Hidden>{t('shop.newTab')}</Hidden>
             </a>

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Order.css.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -41,7 +42,7 @@ function Confirmation({ actor }: { actor: CreateOrderActor }) {
       <span className={css.number}>{ordered.name}</span>
       <p>{t('shop.confirmedText', { name: ordered.name })}</p>
       {link && (
-        <a className={css.link} href={link} target="_blank" rel="noreferrer">
+        <a className={`${css.link} ${touchLink}`} href={link} target="_blank" rel="noreferrer">
           {t('shop.viewOrder')}
           <Icon name="external" size={14} />
         </a>
@@ -120,7 +121,7 @@ export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
         <>
           <p>{t('shop.connectText')}</p>
           <p>
-            <Link className={css.link} to={settingsIntegrations} onClick={close}>
+            <Link className={`${css.link} ${touchLink}`} to={settingsIntegrations} onClick={close}>
               {t('shop.connect')}
             </Link>
           </p>

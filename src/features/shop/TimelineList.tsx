@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Timeline.css.ts';
 import { stampOf } from './stamp.ts';
 
@@ -23,7 +24,7 @@ export function TimelineList({ events }: { events: readonly TimelineEvent[] }) {
           <li key={id} className={css.item} data-order={event === 'order/create'}>
             <span className={css.what}>
               {link ? (
-                <a href={link} target="_blank" rel="noreferrer">
+                <a className={touchLink} href={link} target="_blank" rel="noreferrer">
                   {title}
                 </a>
               ) : (

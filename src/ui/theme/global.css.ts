@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { still } from './media.ts';
+import { below, still, touch } from './media.ts';
 import { vars } from './vars.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
@@ -29,6 +29,13 @@ globalStyle('button, input, textarea, select', {
 });
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' });
 globalStyle('button:disabled', { cursor: 'default' });
+// On a phone whatever is pressed is as large as a finger; a box keeps its other measures.
+globalStyle('button, select, [role=option], [role^=menuitem]', {
+  '@media': { [below.list]: { minWidth: touch, minHeight: touch } },
+});
+globalStyle('input:not([type=checkbox], [type=radio], [type=range], [type=file])', {
+  '@media': { [below.list]: { minWidth: touch, minHeight: touch } },
+});
 globalStyle('a', { color: vars.accent.text, textDecoration: 'none' });
 globalStyle('a:hover', { textDecoration: 'underline' });
 globalStyle('b, strong', { fontWeight: vars.weight.strong });

@@ -20,3 +20,6 @@ export const inbox = {
   /** The list's width beside chat and panel. */
   list: 'clamp(288px, calc(100cqw - 825px), 368px)',
 };
+
+/** Pixels that a finger needs to press something on a phone, in both directions. */
+export const touch = 44;

@@ -4,6 +4,7 @@ import { mailLink, phoneLink, safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** An address a stranger gave: a link only where it is what it says. */
@@ -11,7 +12,7 @@ function Way({ href, children }: { href: string | null; children: string }) {
   return href === null ? (
     <span dir="auto">{children}</span>
   ) : (
-    <a href={href} dir="auto" {...(href.startsWith('http') ? outward : {})}>
+    <a className={touchLink} href={href} dir="auto" {...(href.startsWith('http') ? outward : {})}>
       {children}
     </a>
   );
@@ -47,6 +48,7 @@ export function ContactCard({ contact }: { contact: SharedContact }) {
           </span>
           {waLink(waId) && (
             <a
+              className={touchLink}
               href={waLink(waId) ?? ''}
               aria-label={t('media.message')}
               title={t('media.message')}

@@ -6,6 +6,7 @@ import { visible } from '#lib/visible.ts';
 import type { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Rich.css.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -67,7 +68,12 @@ export function MapView({ actor, latitude, longitude, name, address }: MapViewPr
           )}
           <span className={css.small}>{point}</span>
         </span>
-        <a href={mapSearch(latitude, longitude)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={touchLink}
+          href={mapSearch(latitude, longitude)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('media.openMap')}
         </a>
       </div>

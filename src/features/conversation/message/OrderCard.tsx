@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** What was ordered, for how much and where it can be seen (MSG-011). */
@@ -50,7 +51,7 @@ export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
       )}
       {link && (
         <div className={css.part}>
-          <a href={link} target="_blank" rel="noopener noreferrer">
+          <a className={touchLink} href={link} target="_blank" rel="noopener noreferrer">
             {t('media.openOrder')}
           </a>
         </div>

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 /** A box that is there before its picture is, so that nothing jumps. */
@@ -106,6 +107,7 @@ export const speed = style({
   flex: 'none',
   minWidth: 34,
   height: 24,
+  '@media': { [below.list]: { minWidth: touch, textAlign: 'center' } },
   borderRadius: vars.radius.full,
   fontSize: vars.size[12],
   fontWeight: vars.weight.medium,

@@ -6,6 +6,7 @@ import { plainText, visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Prose } from '../Prose.tsx';
 import { TemplateParts } from '../TemplateParts.tsx';
+import { touchLink } from '#ui/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** A template as the customer sees it: header, words, footer, buttons (MSG-015). */
@@ -39,7 +40,7 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
         return (
           <div key={index} className={`${css.part} ${css.centre}`}>
             {href ? (
-              <a href={href} target="_blank" rel="noopener noreferrer">
+              <a className={touchLink} href={href} target="_blank" rel="noopener noreferrer">
                 {visible(text)}
               </a>
             ) : (
