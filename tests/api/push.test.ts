@@ -158,7 +158,7 @@ describe('a push', () => {
       topic: 'assigned',
       said: {
         en: { title: 'Ada Njoh assigned Awa to you', body: 'Yours' },
-        fr: { title: 'Ada Njoh vous a confié Awa', body: 'Yours' },
+        fr: { title: 'Ada Njoh vous a attribué Awa', body: 'Yours' },
       },
     });
     expect(sentTo('handing')).toEqual([]);
@@ -179,7 +179,7 @@ describe('a push', () => {
 });
 
 describe('what notifies', () => {
-  it('is what is mine or needs attention, until somebody chooses otherwise [NOTIF-007 CALL-051 CALL-052]', async () => {
+  it('is what is mine or requires attention, until somebody chooses otherwise [NOTIF-007 CALL-051 CALL-052]', async () => {
     const topics = async () => (await org.ben.call(notificationSettings, {})).body.topics;
     expect(await topics()).toEqual(['mine', 'assigned', 'needs-attention']);
     await org.ben.call(unsubscribeTopic, { topic: 'mine' });

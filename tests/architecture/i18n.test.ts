@@ -136,6 +136,31 @@ describe('the catalogues', () => {
     expect(Refusal.options.filter((code) => !(`errors.${code}` in english))).toEqual([]);
   });
 
+  it('call the attention label one thing in each language [LIST-001]', () => {
+    const label = ['inbox.filter.require-attn', 'inbox.label.needs-attention'] as const;
+    expect(label.map((id) => english[id])).toEqual(['Requires Attention', 'Requires Attention']);
+    expect(label.map((id) => french[id])).toEqual(['À traiter', 'À traiter']);
+    const others = (texts: object, pattern: RegExp, word: RegExp) =>
+      Object.entries(texts).filter(([, text]) => pattern.test(text) && !word.test(text));
+    expect(others(english, /\bneeds? attention|attention requ/i, /Requires Attention/)).toEqual([]);
+    expect(others(french, /attention/i, /À traiter/)).toEqual([]);
+    for (const id of ['topics.needs-attention', 'footer.attention.label', 'hero.attention'] as const) {
+      expect(english[id]).toBe('Requires Attention');
+      expect(french[id]).toBe('À traiter');
+    }
+  });
+
+  it('say “Prendre en charge” for Take over and “Attribuer” for Assign in French', () => {
+    const ids = Object.entries(english);
+    const named = (word: string) => ids.filter(([, text]) => text === word).map(([id]) => id);
+    const said = (word: string) => named(word).map((id) => french[id as keyof typeof french]);
+    expect(said('Take over').length).toBeGreaterThan(0);
+    expect(new Set(said('Take over'))).toEqual(new Set(['Prendre en charge']));
+    expect(new Set(said('Assign'))).toEqual(new Set(['Attribuer']));
+    const former = /\b(reprend|reprene|reprise?\b|assign)/i;
+    expect(Object.entries(french).filter(([, text]) => former.test(text))).toEqual([]);
+  });
+
   it('keep a no-break space before French double punctuation', () => {
     const loose = Object.entries(french).filter(([, text]) =>
       /[^\s\u00a0] [:;!?»]|« /.test(text.replace(/\{\w+, plural,.*\}/, '')),

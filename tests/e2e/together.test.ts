@@ -140,7 +140,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
   await expect(prompt).toHaveCount(0);
 
   await ada.goto('/dashboard/settings/notifications');
-  await expect(ada.getByText('Needs attention', { exact: true })).toBeVisible();
+  await expect(ada.getByText('Requires Attention', { exact: true })).toBeVisible();
   await picture(ada, 'settings-notifications');
 
   await customer.writes('Is anybody there?');

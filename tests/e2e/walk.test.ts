@@ -7,7 +7,7 @@ const widthHolds = (page: Page) =>
 
 /** What no French screen says. */
 const english =
-  /\b(Conversations list|Search|Take over|Resolve[d]?|Settings|Needs attention|Turn on|Not now|Reply|Delivered|Loading|Manual|Orders)\b/;
+  /\b(Conversations list|Search|Take over|Resolve[d]?|Settings|Requires Attention|Turn on|Not now|Reply|Delivered|Loading|Manual|Orders)\b/;
 
 test('on a phone of 360 px one pane stands at a time, with ways back, and nothing is wider [SHELL-027]', async ({
   world,

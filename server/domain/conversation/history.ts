@@ -24,7 +24,7 @@ export function historyText({
     case 'autopilot_takeover':
       return `${name} handed the conversation to the autopilot`;
     case 'copilot_needs_attention':
-      return modification_explanation ?? 'The conversation needs attention';
+      return modification_explanation ?? 'The conversation requires attention';
     default:
       return '';
   }

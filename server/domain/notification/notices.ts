@@ -53,7 +53,7 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;
     return [...(person ? [notice('mine', person, said)] : []), notice('all', null, said)];
   }
-  const calls: [string, string] = [`${user.name} needs attention`, `${user.name} demande votre attention`];
+  const calls: [string, string] = [`${user.name} requires attention`, `À traiter : ${user.name}`];
   if (extras?.type === 'copilot_needs_attention')
     return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
   // Back from the phone app, or without its handler: a change of label says so, unless the card above has.
@@ -67,7 +67,7 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
     const by = extras.assigned_by;
     const title: [string, string] = [
       `${by} assigned ${user.name} to you`,
-      `${by} vous a confié ${user.name}`,
+      `${by} vous a attribué ${user.name}`,
     ];
     return [notice('assigned', handler.clerk_id, say(title, both(extras.notes ?? '')))];
   }
