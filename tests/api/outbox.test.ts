@@ -108,7 +108,10 @@ describe('a permanent failure', () => {
       `select payload from events where name = 'MESSAGE_UPDATE' and payload->>'message_id' = $1`,
       [message],
     );
-    expect(event?.payload.changes).toEqual({ status: 404, error: text });
+    // Meta's own words are with it; the sockets of members get them without (channelHealth).
+    const detail =
+      'Message failed to send because more than 24 hours have passed since the customer last replied to this number.';
+    expect(event?.payload.changes).toEqual({ status: 404, error: text, error_detail: detail });
   });
 
   it('does not hold up what follows in the conversation', async () => {

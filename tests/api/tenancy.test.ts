@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 /** Routes that answer without a bearer, each with its own guard. */
 const open = [
   'GET /healthz',
+  'GET /api/version',
   'GET /readyz',
   'GET /metrics',
   'GET /api/openapi.json',
