@@ -3,6 +3,7 @@ import type { Speak } from '#i18n/speak.ts';
 import type { Language } from '#i18n/languages.ts';
 import { dataOf, expectedOf, preconditionsOf } from '../stories.ts';
 import type { TestCase } from './testCase.ts';
+import { oneLine } from './oneLine.ts';
 
 const keywords: Record<
   Language,
@@ -18,8 +19,6 @@ const keywords: Record<
     and: 'Et',
   },
 };
-
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 export function gherkinText(
   speak: Speak,

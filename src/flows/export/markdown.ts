@@ -2,9 +2,10 @@
 import type { Speak } from '#i18n/speak.ts';
 import { dataOf, expectedOf, preconditionsOf } from '../stories.ts';
 import type { TestCase } from './testCase.ts';
+import { oneLine } from './oneLine.ts';
 
 /** Characters that Markdown would read as markup. */
-const plain = (text: string) => text.replace(/[\\`*_<>[\]#|]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+const plain = (text: string) => oneLine(text.replace(/[\\`*_<>[\]#|]/g, '\\$&'));
 
 export const markdownText = (
   speak: Speak,
