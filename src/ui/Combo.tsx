@@ -94,7 +94,12 @@ export function Combo({
               value={typed ?? chosen?.label ?? ''}
               onChange={(event) => type(event.target.value)}
               onKeyDown={press}
-              onClick={() => !readOnly && setTyped(chosen?.label ?? '')}
+              onClick={(event) => {
+                if (readOnly) return;
+                // What is typed next replaces what is chosen.
+                if (typed === null) event.currentTarget.select();
+                setTyped(chosen?.label ?? '');
+              }}
               onBlur={() => {
                 setTyped(null);
                 onBlur?.();
