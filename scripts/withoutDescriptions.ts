@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** A line of a chart such as `description: 'The form can be filled in.',`. */
-const LINE = /^(\s*)description: (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?$/gm;
-const INLINE = /\{ description: (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?:, | \})/g;
+/** A line of a chart such as `description: 'The form can be filled in.',`: a sentence, so that data of that name stays. */
+const LINE = /^(\s*)description: (?:'[A-Z](?:[^'\\\n]|\\.)*\.'|"[A-Z](?:[^"\\\n]|\\.)*\."),?$/gm;
+const INLINE = /\{ description: (?:'[A-Z](?:[^'\\\n]|\\.)*\.'|"[A-Z](?:[^"\\\n]|\\.)*\.")(?:, | \})/g;
 
 /** Replaced by as many spaces, so that source maps still fit. */
 export const blanked = (code: string): string =>

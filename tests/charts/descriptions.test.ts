@@ -22,3 +22,9 @@ it('keeps the descriptions out of the built product, and every line where it is'
     expect(blank.match(/description: ['"][A-Z]/g), file).toBeNull();
   }
 });
+
+it('leaves data of that name in the built product', () => {
+  const data =
+    "const blank = { description: '', amount: '' };\n  description: order.name,\n  description: 'x',\n";
+  expect(blanked(data)).toBe(data);
+});

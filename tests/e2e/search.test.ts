@@ -23,7 +23,9 @@ test('words are found anywhere in a long conversation, and the reader is led the
   await expect(ada.getByText('1 of 2')).toBeVisible();
   await ada.getByRole('button', { name: 'Previous match' }).click();
   await expect(ada.getByText('2 of 2')).toBeVisible();
-  await expect(messages(ada).getByText('My parcel has a blue ribbon.')).toBeInViewport({ timeout: 15_000 });
+  await expect(messages(ada).getByText('My parcel has a blue ribbon.', { exact: true })).toBeInViewport({
+    timeout: 15_000,
+  });
 
   await field.fill('unheard of');
   await expect(ada.getByText('No results found')).toBeVisible();
