@@ -15,6 +15,7 @@ import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine
 import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
 import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
@@ -94,6 +95,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     unsentText: unsentTextMachine,
     desk: deskMachine,
   },
+  shortcuts: { palette: commandPaletteMachine },
   desk: {
     profile: contactProfileMachine,
     shopCustomer: shopCustomerMachine,
