@@ -87,7 +87,10 @@ test('the focus is never lost: taking over leads into the answer, resolving to w
 test('from one resolved conversation to the next in at most 12 keys', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Armel Ngassa'), await world.customer('Bella Ngassa')];
   await second.writes('A person please');
+  // Answered before the other writes, so that the list has them in this order.
+  await expect.poll(async () => (await second.thread()).length).toBe(2);
   await first.writes('A person please');
+  await expect.poll(async () => (await first.thread()).length).toBe(2);
   const ada = await enter('ada');
   await expect(rowOf(ada, first.name)).toBeVisible();
   await openConversation(ada, first.name);
@@ -116,7 +119,10 @@ test('with the next conversation opened after a resolve, one key less leads ther
 }) => {
   const [first, second] = [await world.customer('Carine Suivante'), await world.customer('Denis Suivante')];
   await second.writes('A person please');
+  // Answered before the other writes, so that the list has them in this order.
+  await expect.poll(async () => (await second.thread()).length).toBe(2);
   await first.writes('A person please');
+  await expect.poll(async () => (await first.thread()).length).toBe(2);
   const ada = await enter('ada');
   await ada.goto('/dashboard/settings/appearance');
   await ada.getByRole('radio', { name: 'Open the next conversation' }).check();
