@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Writes the build's version into its page: a hash of its files' names, which carry hashes of what is in them. */
+/** Writes the build's version into its page: a hash of the file names, each of which contains a hash of the file. */
 export const version = (): Plugin => ({
   name: 'parley:version',
   apply: 'build',

@@ -134,7 +134,7 @@ async function save(
   tx.afterCommit(world.wake.outbox);
 }
 
-/** Asks WhatsApp for the number's quality and limits and stores them; what is known of its state stays. */
+/** Asks WhatsApp for the number's quality and limits and stores them; does not change the channel's state. */
 export async function refreshFacts(world: World, organisationId: string): Promise<void> {
   const provider = await world.channels.of(organisationId, 'whatsapp');
   const begun = await databaseTime(world.db.owner);

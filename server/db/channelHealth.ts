@@ -17,7 +17,7 @@ const FIRST_CHECK = sql`interval '1 minute'`;
 
 /** A restriction is the number's: it does not pass to the one that replaces it. */
 const ofSameNumber = (value: Sql): Sql => sql`case when h.channel_id = excluded.channel_id then ${value} end`;
-/** When sending was held: what is held already stays held since then. */
+/** The time since which sending is held; a channel that is held already keeps its earlier time. */
 const heldAt = sql`case when h.held_until > now() and h.channel_id = excluded.channel_id then h.held_at else excluded.held_at end`;
 /** The number's restriction has an end that has not passed: only time ends it. */
 const isRestricted = sql`(h.restricted_until > now() and h.restricted_until < 'infinity')`;
@@ -136,7 +136,7 @@ export interface Facts {
   throughput: string | null;
 }
 
-/** What the provider says of the number; null leaves what is known, as does a check that began before the last answer. */
+/** Stores quality and limits of the number. A null fact changes nothing, nor does a check that began before the last stored one. */
 export const saveFacts = async (
   tx: Tx,
   channelId: string,

@@ -160,7 +160,7 @@ async function bury(world: World, tx: Tx, job: Claimed, failure: ProviderError):
   if (job.kind === 'message.send') {
     const messageId = String(job.payload.messageId);
     await failMessage(tx, messageId, failure, job.channel);
-    // Only what the provider has just said: our own refusal says what was known.
+    // Only a refusal that came from the provider: one of our own repeats what is stored already.
     const { code, reason, details } = failure;
     if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
       await noteRefusal(world, tx, messageId, { channelId: job.channel_id, reason, details });

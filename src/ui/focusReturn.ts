@@ -1,6 +1,6 @@
-const trails = new WeakMap<EventTarget, Element[]>();
+import { FOCUSABLE, homeIn } from './focusable.ts';
 
-const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])';
+const trails = new WeakMap<EventTarget, Element[]>();
 
 /** What had the focus and what stands around it, innermost first; from within a layer on to what opened that. */
 function trailOf(from: Element | null): Element[] {
@@ -45,7 +45,7 @@ export function leaveFor(menu: Element | null, to: Element | null | undefined): 
 
 /** Focuses the element marked `data-focus-home`, else the first control that accepts the focus. */
 const takesIn = (place: Element): boolean =>
-  takes(place.querySelector('[data-focus-home]')) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
+  takes(homeIn(place)) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
 
 /** Removed from the page, disabled or hidden. */
 const isGone = (element: Element): boolean =>

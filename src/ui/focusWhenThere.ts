@@ -1,23 +1,23 @@
-const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"], :disabled)';
+import { FOCUSABLE, homeIn } from './focusable.ts';
 
-/** Milliseconds after which somebody is no longer waiting for what they opened. */
+/** Milliseconds after which a part that is not drawn yet is no longer focused. */
 const PATIENCE = 10_000;
 
-const homeIn = (place: Element): HTMLElement | null =>
-  place.querySelector<HTMLElement>('[data-focus-home]') ??
+const firstIn = (place: Element): HTMLElement | null =>
+  homeIn(place) ??
   (place.matches(FOCUSABLE) ? (place as HTMLElement) : place.querySelector<HTMLElement>(FOCUSABLE));
 
 let giveUp = () => {};
 
 /**
- * Puts the focus into a part of the page as soon as it is drawn: on what one came for (`data-focus-home`), else on the
- * first control. Whoever presses or types something else meanwhile is left alone.
+ * Focuses a part of the page as soon as it is drawn: its element marked `data-focus-home`, else its first control. A press
+ * of a key or a pointer in the meantime ends the wait, so that the focus never jumps away from a person at work.
  */
 export function focusWhenThere(selector: string): void {
   giveUp();
   const arrive = (): boolean => {
     const place = document.querySelector(selector);
-    const home = place && homeIn(place);
+    const home = place && firstIn(place);
     home?.focus();
     return home != null && document.activeElement === home;
   };

@@ -4,7 +4,7 @@ import type { ChartInfo } from '#flows/describe.ts';
 
 export type Tone = 'added' | 'removed' | 'changed';
 
-/** What is coloured in one revision's drawing: paths of states and names of transitions. */
+/** The states (by path) and transitions (by name) that are coloured in one revision's drawing. */
 export interface Tones {
   states: Map<string, Tone>;
   transitions: Map<string, Tone>;

@@ -58,7 +58,7 @@ export function chosenTemplate({
   return grant(template);
 }
 
-/** The variables as the template's kind of parameters needs them; what is no object is left for the check to refuse. */
+/** The variables by name where the template has named parameters. A value that is not an object is returned for the check to refuse. */
 const filled = (template: Template, variables: unknown): unknown =>
   typeof variables === 'object' && variables !== null ? byName(template, variables as Variables) : variables;
 

@@ -16,7 +16,7 @@ export function messageChartsOf(world: World, conversationId: string): () => Pro
     made ??= importCharts(() => import('./messageCharts.ts')).then(({ createMessageCharts }) =>
       createMessageCharts(world),
     );
-    // Whoever draws the message again imports them again.
+    // A failed import is not kept: the next message that is drawn starts another.
     made.catch(() => (made = null));
     return made;
   };

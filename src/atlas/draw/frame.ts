@@ -29,8 +29,8 @@ export const scaleOf = ({ width, height }: Seen, room: Room): number =>
   Math.min(room.width / width, room.height / height);
 
 /**
- * What is seen first: the whole where its text keeps its size, else a part at full size around the states of `around`
- * or, without any, from the top.
+ * The part of a drawing that is shown at first: all of it if its text keeps its full size, else as much as fits at full
+ * size, centred on the states of `around`, or from the top if there are none.
  */
 export function firstOf(drawing: Drawing, room: Room | null, around: ReadonlySet<string>): Seen {
   const whole = wholeOf(drawing);

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '../common/lazyPart.tsx';
 import type { ShortcutsActor } from './actors.ts';
 
-const parts = late(() => import('./ShortcutParts.tsx'));
-const Help = parts.part<{ actor: ShortcutsActor }>((it) => it.ShortcutHelp);
-const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette);
+const parts = lazyPart(() => import('./ShortcutParts.tsx'));
+const Help = parts.part<{ actor: ShortcutsActor }>((it) => it.ShortcutHelp, { failed: 'meanwhile' });
+const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette, { failed: 'meanwhile' });
 export const preloadShortcuts = parts.preload;
 
 /** The list of keys and the palette; each comes when it is asked for. */

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import type { VersionActor } from './actors.ts';
+import { strip } from './Connectivity.css.ts';
 import * as css from './VersionStrip.css.ts';
 
 /** Offers the server's newer build. A reload keeps drafts, the outbox and the address. */
@@ -12,7 +13,7 @@ export function VersionStrip({ actor }: { actor: VersionActor }) {
   const reloading = useSelector(actor, (snapshot) => snapshot.matches('reloading'));
   if (!offered && !reloading) return null;
   return (
-    <div className={css.strip}>
+    <div className={strip}>
       <Callout
         tone="info"
         role="status"

@@ -69,9 +69,9 @@ export const languageMachine = setup({
         french: {},
       },
     },
-    // What was chosen earlier stays chosen: only the texts are missing now.
+    // A failure here changes nothing that is stored; a failure of `changing` restores the former choice.
     loading: {
-      description: 'The texts of a language are being loaded.',
+      description: 'The texts of the language to begin with are being loaded.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
@@ -88,7 +88,7 @@ export const languageMachine = setup({
       after: { patience: { target: 'speaking', actions: ['goOn', 'complain'] } },
     },
     changing: {
-      description: 'The page changes to the language that was loaded.',
+      description: 'The texts of a language that was just chosen are being loaded.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
