@@ -1,4 +1,5 @@
 import { FOCUSABLE, homeIn } from './focusable.ts';
+import { isFocusPending } from './focusWhenThere.ts';
 
 const trails = new WeakMap<EventTarget, Element[]>();
 
@@ -53,9 +54,11 @@ const isGone = (element: Element): boolean =>
 
 /**
  * Moves the focus when the focused element was removed, hidden or disabled and no other element took it: to the nearest
- * ancestor that is still on the page. A person who cleared the focus by a click on the background is left alone.
+ * ancestor that is still on the page. Waits for a part that is to be focused as soon as it is drawn. A person who cleared
+ * the focus by a click on the background is left alone.
  */
 function keepFocus(): void {
+  if (isFocusPending()) return;
   if (document.activeElement && document.activeElement !== document.body) return;
   const [lost, ...around] = last;
   if (!lost || !isGone(lost)) return;

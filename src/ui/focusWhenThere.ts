@@ -7,7 +7,11 @@ const firstIn = (place: Element): HTMLElement | null =>
   homeIn(place) ??
   (place.matches(FOCUSABLE) ? (place as HTMLElement) : place.querySelector<HTMLElement>(FOCUSABLE));
 
-let giveUp = () => {};
+const idle = () => {};
+let giveUp = idle;
+
+/** Whether a part of the page is to be focused that is not drawn yet. */
+export const isFocusPending = (): boolean => giveUp !== idle;
 
 /**
  * Focuses a part of the page as soon as it is drawn: its element marked `data-focus-home`, else its first control. A press
@@ -28,7 +32,7 @@ export function focusWhenThere(selector: string): void {
     observer.disconnect();
     clearTimeout(patience);
     elsewhere.abort();
-    giveUp = () => {};
+    giveUp = idle;
   };
   if (arrive()) return giveUp();
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '#ui/focusReturn.ts';
+import { focusWhenThere } from '#ui/focusWhenThere.ts';
+
+/** Two frames: the lost focus is looked for in the first one after a change of the page. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+function Conversation({ id, isLoaded }: { id: string; isLoaded: boolean }) {
+  return (
+    <main>
+      {isLoaded && <section key={id} data-timeline={id} tabIndex={0} aria-label={`Messages of ${id}`} />}
+      <textarea data-focus-home="" aria-label="Message" />
+    </main>
+  );
+}
+
+afterEach(() => {
+  // Ends a wait that a failed test left.
+  window.dispatchEvent(new Event('pointerdown'));
+});
+
+test('The focus waits for the messages of the next conversation instead of landing in its composer', async () => {
+  const screen = await render(<Conversation id="first" isLoaded />);
+  const messages = (id: string) => screen.getByRole('region', { name: `Messages of ${id}` });
+  (messages('first').element() as HTMLElement).focus();
+
+  focusWhenThere('[data-timeline="second"]');
+  await screen.rerender(<Conversation id="second" isLoaded={false} />);
+  await drawn();
+  expect(document.activeElement).toBe(document.body);
+  await screen.rerender(<Conversation id="second" isLoaded />);
+  await expect.element(messages('second')).toHaveFocus();
+});
+
+test('A lost focus goes to the composer when nothing else is awaited', async () => {
+  const screen = await render(<Conversation id="first" isLoaded />);
+  (screen.getByRole('region').element() as HTMLElement).focus();
+  await screen.rerender(<Conversation id="first" isLoaded={false} />);
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
