@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keepPrivate } from '../server/dataFolder.ts';
+import { keepPrivate } from '../server/lib/dataFolder.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import {
   addressOf,

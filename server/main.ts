@@ -1,5 +1,5 @@
 import { startServer } from './app.ts';
-import { keepPrivate } from './dataFolder.ts';
+import { keepPrivate } from './lib/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepPrivate } from '../../server/dataFolder.ts';
+import { keepPrivate } from '../../server/lib/dataFolder.ts';
 import { Refused } from './refused.ts';
 
 interface Holder {

@@ -117,7 +117,7 @@ function migrate(env: NodeJS.ProcessEnv): void {
   const options = { cwd: root, env, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(
     process.execPath,
-    [...nodeFlags, join(root, 'server/migrate.ts')],
+    [...nodeFlags, join(root, 'scripts/migrate.ts')],
     options,
   );
   if (status !== 0) throw new Refused(`The database could not be brought up to date.\n${stderr}`);

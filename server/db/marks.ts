@@ -7,7 +7,7 @@ import { readConversation } from './conversations.ts';
 import { type MessageRow, reactionsOf } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
-import { excerpt } from '../domain/storable.ts';
+import { excerpt } from '#server/domain/storable.ts';
 
 /**
  * Applies what a customer did to a message: marked it, changed it, took it back. In whatever order such things come,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/env.ts';
 import { row, rows } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/autopilot/passage.ts';
+import type { Language } from '#server/domain/autopilot/passage.ts';
 
 interface DemoDocument {
   name: string;

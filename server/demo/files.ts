@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../dataFolder.ts';
-import type { Env } from '../env.ts';
-import { openStore } from '../media/store.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
+import type { Env } from '#server/env.ts';
+import { openStore } from '#server/media/store.ts';
 
 const samples = join(import.meta.dirname, '../../sandbox/samples');
 

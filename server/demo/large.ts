@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { type Database, row, rows } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Database, row, rows } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { given, families, said, answered, tags } from './crowd.ts';
 
 export interface Size {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { type Database, noLimits, openDatabase, row, rows } from '../db/database.ts';
-import { saveDocument } from '../db/documents.ts';
-import { saveChannel } from '../db/channels.ts';
+import { type Database, noLimits, openDatabase, row, rows } from '#server/db/database.ts';
+import { saveDocument } from '#server/db/documents.ts';
+import { saveChannel } from '#server/db/channels.ts';
 import { CONNECTED } from '#contract/organisation.ts';
-import { openSeal } from '../secrets.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation } from '../db/transaction.ts';
+import { openSeal } from '#server/lib/secrets.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
 import { documents, escalationTopics } from './documents.ts';
 import { EARLIER_TOKEN, INSTAGRAM } from './instagram.ts';
 import { type DemoFiles, openDemoFiles } from './files.ts';

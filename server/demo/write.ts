@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { Extras, SystemType } from '#contract/extras.ts';
 import { ConversationId, MessageId, MODE, STATUS } from '#contract/message.ts';
-import { sql } from '../db/sql.ts';
-import type { Tx } from '../db/transaction.ts';
-import { historyText } from '../domain/conversation/history.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { historyText } from '#server/domain/conversation/history.ts';
 import { failureReasons } from '#contract/deliveryFailure.ts';
-import { type Draft, messageFrom, type NewMessage, quoted, summaryOf } from '../domain/message/message.ts';
+import {
+  type Draft,
+  messageFrom,
+  type NewMessage,
+  quoted,
+  summaryOf,
+} from '#server/domain/message/message.ts';
 import { handoverOf } from './handover.ts';
 import type { DemoFiles } from './files.ts';
-import { mediaPath } from '../media/sign.ts';
+import { mediaPath } from '#server/media/sign.ts';
 import type { Line, Shown, Story, Who } from './stories.ts';
 
 export type Cast = Record<'ada' | 'ben', { id: string; name: string }>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { outageOf } from '../db/database.ts';
-import { isDiskFull } from '../media/full.ts';
+import { outageOf } from '#server/db/database.ts';
+import { isDiskFull } from '#server/media/full.ts';
 import { TooMany } from './limits.ts';
 import { refuseOutage, refuseRate } from './refusals.ts';
 

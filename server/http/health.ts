@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { outageOf } from '../db/database.ts';
-import { countWork } from '../db/work.ts';
-import { openPool } from '../db/pool.ts';
-import { isDiskFull } from '../media/full.ts';
-import { PRIVATE_FILE } from '../dataFolder.ts';
-import type { World } from '../world.ts';
+import { outageOf } from '#server/db/database.ts';
+import { countWork } from '#server/db/work.ts';
+import { openPool } from '#server/db/pool.ts';
+import { isDiskFull } from '#server/media/full.ts';
+import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
+import type { World } from '#server/context.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** `/readyz` answers within two seconds, whatever hangs. */

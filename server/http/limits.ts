@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Cluster } from '../realtime/cluster.ts';
-import type { World } from '../world.ts';
+import type { Cluster } from '#server/realtime/cluster.ts';
+import type { World } from '#server/context.ts';
 
 const WINDOW_MS = 60_000;
 

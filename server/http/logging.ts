@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Env } from '../env.ts';
-import type { Metrics } from './metrics.ts';
+import type { Env } from '#server/env.ts';
+import type { Metrics } from '#server/lib/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { identityEndpoints } from '../identity/inputs.ts';
+import { identityEndpoints } from '#server/identity/inputs.ts';
 import { statusOfRefusal } from './refusals.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };

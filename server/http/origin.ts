@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '#server/env.ts';
 
 /** The origins our dashboard is served from: the public address, or this very port of this machine. */
 export function ourOrigins(env: Env, port: () => number): (origin: string) => boolean {

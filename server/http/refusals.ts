@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
-import type { Outage } from '../db/database.ts';
+import type { Outage } from '#server/db/database.ts';
 
 /** Each reason's status and sentence: the one table of what the API says when it says no. */
 const answers: Record<Refusal, readonly [status: number, text: string]> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { row, rows } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { row, rows } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 
 const MINUTE = 60_000;
 /** Failures older than this are forgotten. */

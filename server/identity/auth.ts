@@ -2,9 +2,9 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/password.ts';
-import type { Env } from '../env.ts';
-import { openPool, outageOf, showOutages, timesOf } from '../db/pool.ts';
-import type { SessionStore } from '../db/sessions.ts';
+import type { Env } from '#server/env.ts';
+import { openPool, outageOf, showOutages, timesOf } from '#server/db/pool.ts';
+import type { SessionStore } from '#server/db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
 import { checkIdentityInput } from './rules.ts';
 

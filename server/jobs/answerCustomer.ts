@@ -1,15 +1,15 @@
-import { saveChange } from '../db/changes.ts';
-import { accessConversation } from '../db/conversations.ts';
-import { countPassages, findPassages } from '../db/documents.ts';
-import { unansweredBy } from '../db/messages.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { readOrganisation } from '../db/organisations.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { cannotRead, think, type Thought } from '../domain/autopilot/answer.ts';
-import { speaksFrench, subjectOf } from '../domain/autopilot/phrases.ts';
-import { reply } from '../domain/autopilot/reply.ts';
-import { newMoment } from '../moment.ts';
-import type { World } from '../world.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import { countPassages, findPassages } from '#server/db/documents.ts';
+import { unansweredBy } from '#server/db/messages.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { cannotRead, think, type Thought } from '#server/domain/autopilot/answer.ts';
+import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
+import { reply } from '#server/domain/autopilot/reply.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import type { World } from '#server/context.ts';
 
 /**
  * Lets the autopilot answer what the customer wrote last. Silent when a person has the word by now, and when the

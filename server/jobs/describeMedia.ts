@@ -1,11 +1,11 @@
-import { row } from '../db/database.ts';
-import { accessMessage, type MessageRow } from '../db/messages.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { blobOf } from '../media/blob.ts';
-import { llm } from '../providers/llm/openai.ts';
-import type { World } from '../world.ts';
+import { row } from '#server/db/database.ts';
+import { accessMessage, type MessageRow } from '#server/db/messages.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { blobOf } from '#server/media/blob.ts';
+import { llm } from '#server/providers/llm/openai.ts';
+import type { World } from '#server/context.ts';
 
 /** Writes down what is said in a sound or a film, and what is to be seen in a picture. */
 export async function describeMedia(world: World, job: Claimed): Promise<void> {

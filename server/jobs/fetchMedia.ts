@@ -5,21 +5,21 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Extras } from '#contract/extras.ts';
-import { row } from '../db/database.ts';
-import { PRIVATE_FILE } from '../dataFolder.ts';
-import { accessFile, type FileRow, findFile, settleFile } from '../db/files.ts';
-import { accessMessage, type MessageRow } from '../db/messages.ts';
-import { type Claimed, finishJob, queue } from '../db/outbox.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
-import { fitsType, MOST_INBOUND } from '../domain/message/file.ts';
-import { mediaFields } from '../domain/message/message.ts';
-import { oggSeconds } from '../media/duration.ts';
-import { sniff } from '../media/sniff.ts';
-import { type FetchedMedia, ProviderError } from '../providers/provider.ts';
-import { fetchPublic } from '../providers/publicFetch.ts';
-import type { World } from '../world.ts';
+import { row } from '#server/db/database.ts';
+import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
+import { accessFile, type FileRow, findFile, settleFile } from '#server/db/files.ts';
+import { accessMessage, type MessageRow } from '#server/db/messages.ts';
+import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import { fitsType, MOST_INBOUND } from '#server/domain/message/file.ts';
+import { mediaFields } from '#server/domain/message/message.ts';
+import { oggSeconds } from '#server/media/duration.ts';
+import { sniff } from '#server/media/sniff.ts';
+import { type FetchedMedia, ProviderError } from '#server/providers/provider.ts';
+import { fetchPublic } from '#server/providers/publicFetch.ts';
+import type { World } from '#server/context.ts';
 
 /** Brings what a customer sent into our own store: the provider forgets it in a few days, and its address in minutes. */
 export async function fetchMedia(world: World, job: Claimed): Promise<void> {

@@ -4,19 +4,19 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { PRIVATE_FILE } from '../dataFolder.ts';
-import { conversationEntity } from '../domain/conversation/conversation.ts';
-import { saveProfile } from '../db/contacts.ts';
-import { readConversation } from '../db/conversations.ts';
-import { row } from '../db/database.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
-import { sniff } from '../media/sniff.ts';
-import { mediaPath } from '../media/sign.ts';
-import type { Provider } from '../providers/provider.ts';
-import type { World } from '../world.ts';
+import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
+import { conversationEntity } from '#server/domain/conversation/conversation.ts';
+import { saveProfile } from '#server/db/contacts.ts';
+import { readConversation } from '#server/db/conversations.ts';
+import { row } from '#server/db/database.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import { sniff } from '#server/media/sniff.ts';
+import { mediaPath } from '#server/media/sign.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 
 /** Work that asks it, once for each contact. */
 export const profileJob = (contactId: string, channelId: string | null) => ({

@@ -1,12 +1,12 @@
-import { findInvoice } from '../db/invoices.ts';
-import { type Claimed, finishJob, postponeJob } from '../db/outbox.ts';
-import { readPawapay } from '../db/pawapay.ts';
-import { findPayment, type PaymentRow } from '../db/payments.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { noteOf } from '../domain/invoice/charge.ts';
-import { type Deposit, type DepositState, TokenRefused } from '../providers/pawapay/api.ts';
-import { ProviderError } from '../providers/provider.ts';
-import type { World } from '../world.ts';
+import { findInvoice } from '#server/db/invoices.ts';
+import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
+import { readPawapay } from '#server/db/pawapay.ts';
+import { findPayment, type PaymentRow } from '#server/db/payments.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { noteOf } from '#server/domain/invoice/charge.ts';
+import { type Deposit, type DepositState, TokenRefused } from '#server/providers/pawapay/api.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 import { EXPIRED, settle } from './settlePayment.ts';
 
 const MINUTE = 60_000;

@@ -5,10 +5,10 @@ import {
   type Received,
   settleInbound,
   takeInbound,
-} from '../db/inbound.ts';
-import { outageOf, stateOf, UNIQUE_VIOLATION } from '../db/database.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import type { World } from '../world.ts';
+} from '#server/db/inbound.ts';
+import { outageOf, stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import type { World } from '#server/context.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { take } from './take.ts';
 

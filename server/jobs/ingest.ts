@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { isBadValue } from '../db/badValue.ts';
-import { outageOf } from '../db/database.ts';
-import { storeApart, storeWebhooks, type StoredWebhook } from '../db/inbound.ts';
-import { arrived } from '../domain/message/arrival.ts';
+import { isBadValue } from '#server/db/badValue.ts';
+import { outageOf } from '#server/db/database.ts';
+import { storeApart, storeWebhooks, type StoredWebhook } from '#server/db/inbound.ts';
+import { arrived } from '#server/domain/message/arrival.ts';
 
 export interface Ingest {
   /** Resolves when the webhook is committed. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { saveChange } from '../db/changes.ts';
-import { openConversation } from '../db/openConversation.ts';
-import { accessConversation, sinkConversation } from '../db/conversations.ts';
-import { type Claimed, finishJob, queue } from '../db/outbox.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
-import { type PastConversation, remember } from '../domain/message/past.ts';
-import { newMoment } from '../moment.ts';
-import type { World } from '../world.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { openConversation } from '#server/db/openConversation.ts';
+import { accessConversation, sinkConversation } from '#server/db/conversations.ts';
+import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import { type PastConversation, remember } from '#server/domain/message/past.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import type { World } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
 
 /** The network allows about two such calls a second (contracts §2.6). */

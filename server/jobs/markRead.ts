@@ -1,8 +1,8 @@
-import { row } from '../db/database.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import type { World } from '../world.ts';
+import { row } from '#server/db/database.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import type { World } from '#server/context.ts';
 
 /** The phone forgets typing after 25 s, so an indicator that is late would lie. */
 const STALE_MS = 15_000;

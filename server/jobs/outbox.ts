@@ -1,4 +1,4 @@
-import { doubtJob, reapLeases, tickUptime } from '../db/doubts.ts';
+import { doubtJob, reapLeases, tickUptime } from '#server/db/doubts.ts';
 import {
   buryJob,
   claimJobs,
@@ -8,11 +8,11 @@ import {
   pauseChannel,
   postponeJob,
   renewLeases,
-} from '../db/outbox.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
+} from '#server/db/outbox.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
-import { ProviderError } from '../providers/provider.ts';
-import type { World } from '../world.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 import { answerCustomer } from './answerCustomer.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
@@ -25,8 +25,8 @@ import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
 import { hearShop } from './shopWebhook.ts';
-import { ONCE, PACED } from '../domain/job.ts';
-import { disconnectFor, noteRefusal } from '../channelHealth.ts';
+import { ONCE, PACED } from '#server/domain/job.ts';
+import { disconnectFor, noteRefusal } from '#server/integrations/channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { tellPayer } from './tellPayer.ts';
 import { untilWritten } from './untilWritten.ts';

@@ -1,13 +1,13 @@
 import { MODE } from '#contract/message.ts';
-import { row } from '../db/database.ts';
-import { accessMessage, saveReaction } from '../db/messages.ts';
-import { accessReacting, settleJob } from '../db/doubts.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import type { Receipt } from '../domain/message/inbound.ts';
-import { ProviderError } from '../providers/provider.ts';
-import type { World } from '../world.ts';
+import { row } from '#server/db/database.ts';
+import { accessMessage, saveReaction } from '#server/db/messages.ts';
+import { accessReacting, settleJob } from '#server/db/doubts.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import type { Receipt } from '#server/domain/message/inbound.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 import { afterCall, beforeCall } from './sendMessage.ts';
 
 interface Asked {

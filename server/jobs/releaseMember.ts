@@ -1,10 +1,10 @@
-import { saveChange } from '../db/changes.ts';
-import { accessConversation, handledBy } from '../db/conversations.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { handled, type Moment, unchanged } from '../domain/conversation/change.ts';
-import { newMoment } from '../moment.ts';
-import type { World } from '../world.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation, handledBy } from '#server/db/conversations.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { handled, type Moment, unchanged } from '#server/domain/conversation/change.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import type { World } from '#server/context.ts';
 
 /** Conversations of one transaction: enough to be quick, few enough to hold no lock for long. */
 const BATCH = 50;

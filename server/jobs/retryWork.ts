@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Database } from '../db/database.ts';
-import { accessMessage, saveDelivery } from '../db/messages.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { findWork, type Queue, type WorkItem } from '../db/work.ts';
-import { row } from '../db/database.ts';
-import { deliveryAfter } from '../domain/message/delivery.ts';
+import type { Database } from '#server/db/database.ts';
+import { accessMessage, saveDelivery } from '#server/db/messages.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { findWork, type Queue, type WorkItem } from '#server/db/work.ts';
+import { row } from '#server/db/database.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
 
 /** Why an item is not put back; null when it was. */
 export type NotRetried = string | null;

@@ -1,22 +1,22 @@
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
-import { row } from '../db/database.ts';
-import { settleEarlyMarks } from '../db/marks.ts';
-import { accessMessage, saveDelivery } from '../db/messages.ts';
-import { settleJob } from '../db/doubts.ts';
-import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '../db/outbox.ts';
-import { knownRefusal } from '../db/sendingLimits.ts';
-import { sql } from '../db/sql.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
+import { row } from '#server/db/database.ts';
+import { settleEarlyMarks } from '#server/db/marks.ts';
+import { accessMessage, saveDelivery } from '#server/db/messages.ts';
+import { settleJob } from '#server/db/doubts.ts';
+import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '#server/db/outbox.ts';
+import { knownRefusal } from '#server/db/sendingLimits.ts';
+import { sql } from '#server/db/sql.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
-import { blobOf } from '../media/blob.ts';
-import type { TemplateCall } from '../domain/job.ts';
-import { mediaPath } from '../media/sign.ts';
-import { type Outgoing, type OutgoingContent, ProviderError } from '../providers/provider.ts';
-import type { World } from '../world.ts';
+import { blobOf } from '#server/media/blob.ts';
+import type { TemplateCall } from '#server/domain/job.ts';
+import { mediaPath } from '#server/media/sign.ts';
+import { type Outgoing, type OutgoingContent, ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 import { untilWritten } from './untilWritten.ts';
 
 interface Waiting {

@@ -1,14 +1,14 @@
 import type { Payment } from '#contract/invoice.ts';
 import { amountOf, isSameAmount } from '#lib/money.ts';
-import { accessInvoice, saveInvoice } from '../db/invoices.ts';
-import { queue } from '../db/outbox.ts';
-import { forgetToken } from '../db/pawapay.ts';
-import { findPayment, type PaymentRow, settlePayment } from '../db/payments.ts';
-import type { Tx } from '../db/transaction.ts';
-import { changed } from '../domain/invoice/change.ts';
-import { PRIORITY } from '../domain/job.ts';
-import type { DepositState } from '../providers/pawapay/api.ts';
-import type { World } from '../world.ts';
+import { accessInvoice, saveInvoice } from '#server/db/invoices.ts';
+import { queue } from '#server/db/outbox.ts';
+import { forgetToken } from '#server/db/pawapay.ts';
+import { findPayment, type PaymentRow, settlePayment } from '#server/db/payments.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { changed } from '#server/domain/invoice/change.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import type { DepositState } from '#server/providers/pawapay/api.ts';
+import type { World } from '#server/context.ts';
 
 type Ended = Extract<DepositState, { state: 'completed' | 'failed' }>;
 

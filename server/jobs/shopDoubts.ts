@@ -1,12 +1,12 @@
-import { doubtIntent, type Intent, releaseIntents, takeDoubt } from '../db/shopIntents.ts';
-import { customerBy, orderBySource } from '../providers/shopify/calls.ts';
-import { readConversation } from '../db/conversations.ts';
-import { phoneOf } from '../domain/conversation/conversation.ts';
-import { connectedShop, fromShop, holderOf } from '../shop.ts';
-import { settleCustomer } from '../shopCustomer.ts';
-import { LEASE_MS, nextLook, within } from '../shopIntent.ts';
-import { settleOrder } from '../shopOrder.ts';
-import type { World } from '../world.ts';
+import { doubtIntent, type Intent, releaseIntents, takeDoubt } from '#server/db/shopIntents.ts';
+import { customerBy, orderBySource } from '#server/providers/shopify/calls.ts';
+import { readConversation } from '#server/db/conversations.ts';
+import { phoneOf } from '#server/domain/conversation/conversation.ts';
+import { connectedShop, fromShop, holderOf } from '#server/integrations/shop/connection.ts';
+import { settleCustomer } from '#server/integrations/shop/customer.ts';
+import { LEASE_MS, nextLook, within } from '#server/integrations/shop/intent.ts';
+import { settleOrder } from '#server/integrations/shop/order.ts';
+import type { World } from '#server/context.ts';
 
 const EVERY_MS = 1_000;
 

@@ -1,14 +1,14 @@
-import { linkByPhone, noteEvent, tellShopNews } from '../db/shopCustomers.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { dropShop, eraseShop, readShop } from '../db/shops.ts';
-import { forgetShopWebhook, readShopWebhook } from '../db/shopWebhooks.ts';
-import type { Tx } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
-import { storable } from '../domain/storable.ts';
-import { CustomerTold, OrderTold, RedactTold } from '../providers/shopify/webhooks.ts';
-import { updateMark } from '../shopCustomer.ts';
-import { within } from '../shopIntent.ts';
-import type { World } from '../world.ts';
+import { linkByPhone, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { dropShop, eraseShop, readShop } from '#server/db/shops.ts';
+import { forgetShopWebhook, readShopWebhook } from '#server/db/shopWebhooks.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import { storable } from '#server/domain/storable.ts';
+import { CustomerTold, OrderTold, RedactTold } from '#server/providers/shopify/webhooks.ts';
+import { updateMark } from '#server/integrations/shop/customer.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import type { World } from '#server/context.ts';
 
 /** What a shop told us, to be heard once and in its order. */
 export const shopWebhookJob = (domain: string, webhookId: string) => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetBatch, holdLease, releaseLease, rules } from '../db/retention.ts';
-import { dropOrphans } from '../media/orphans.ts';
-import type { World } from '../world.ts';
+import { forgetBatch, holdLease, releaseLease, rules } from '#server/db/retention.ts';
+import { dropOrphans } from '#server/media/orphans.ts';
+import type { World } from '#server/context.ts';
 
 const HOUR = 60 * 60_000;
 const LEASE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { Channel } from '#contract/conversation.ts';
-import { applyMark } from '../db/marks.ts';
-import type { Received } from '../db/inbound.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { World } from '../world.ts';
+import { applyMark } from '#server/db/marks.ts';
+import type { Received } from '#server/db/inbound.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { World } from '#server/context.ts';
 import { takeIdentity, takeOpened, takePreference } from './takeContact.ts';
 import { takeEcho, takeMessage } from './takeMessage.ts';
 import { takeReceipt, takeSeen } from './takeReceipt.ts';

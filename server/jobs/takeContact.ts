@@ -1,16 +1,16 @@
 import type { Channel } from '#contract/conversation.ts';
 import { MODE, STATUS } from '#contract/message.ts';
-import { saveChange } from '../db/changes.ts';
-import { accessConversation } from '../db/conversations.ts';
-import { findByNames, keepNames, lockNames, retireNames, settleAddress } from '../db/identities.ts';
-import type { Received } from '../db/inbound.ts';
-import { mergeContacts } from '../db/mergeContacts.ts';
-import { sql } from '../db/sql.ts';
-import type { Tx } from '../db/transaction.ts';
-import { unchanged, withMessage } from '../domain/conversation/change.ts';
-import type { Identity } from '../domain/message/inbound.ts';
-import { newMoment } from '../moment.ts';
-import type { World } from '../world.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import { findByNames, keepNames, lockNames, retireNames, settleAddress } from '#server/db/identities.ts';
+import type { Received } from '#server/db/inbound.ts';
+import { mergeContacts } from '#server/db/mergeContacts.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { unchanged, withMessage } from '#server/domain/conversation/change.ts';
+import type { Identity } from '#server/domain/message/inbound.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import type { World } from '#server/context.ts';
 import { conversationWith } from './takeMessage.ts';
 
 type Payload<Kind> = Extract<Received['payload'], { kind: Kind }>;

@@ -1,15 +1,15 @@
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { STATUS } from '#contract/message.ts';
-import { settleSending } from '../db/doubts.ts';
-import { pairNames } from '../db/identities.ts';
-import type { Received } from '../db/inbound.ts';
-import { accessMessage, saveDelivery, sentBefore } from '../db/messages.ts';
-import type { Tx } from '../db/transaction.ts';
-import { deliveryAfter } from '../domain/message/delivery.ts';
-import type { Receipt } from '../domain/message/inbound.ts';
-import { disconnect, noteRefusal } from '../channelHealth.ts';
-import type { World } from '../world.ts';
+import { settleSending } from '#server/db/doubts.ts';
+import { pairNames } from '#server/db/identities.ts';
+import type { Received } from '#server/db/inbound.ts';
+import { accessMessage, saveDelivery, sentBefore } from '#server/db/messages.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
+import type { Receipt } from '#server/domain/message/inbound.ts';
+import { disconnect, noteRefusal } from '#server/integrations/channelHealth.ts';
+import type { World } from '#server/context.ts';
 import { reactionJobOf, settleReaction } from './reactToMessage.ts';
 
 /** What became of a message of ours, or of a reaction. */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { saveChange } from '../db/changes.ts';
-import { accessConversation } from '../db/conversations.ts';
-import { findByClientId } from '../db/messages.ts';
-import { findContact } from '../db/contacts.ts';
-import { findInvoice } from '../db/invoices.ts';
-import { type Claimed, finishJob } from '../db/outbox.ts';
-import { connectedPawapay } from '../db/pawapay.ts';
-import { findPayment } from '../db/payments.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { notice, paymentVariables } from '../domain/invoice/notice.ts';
-import { newMoment } from '../moment.ts';
-import { ProviderError } from '../providers/provider.ts';
-import { subscriptionOf } from '../subscription.ts';
-import type { World } from '../world.ts';
+import { saveChange } from '#server/db/changes.ts';
+import { accessConversation } from '#server/db/conversations.ts';
+import { findByClientId } from '#server/db/messages.ts';
+import { findContact } from '#server/db/contacts.ts';
+import { findInvoice } from '#server/db/invoices.ts';
+import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
+import { findPayment } from '#server/db/payments.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import type { World } from '#server/context.ts';
 
 /** The same word about the same payment has the same id, so that it is said once. */
 function clientIdOf(paymentId: string, name: string): string {

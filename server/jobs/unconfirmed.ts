@@ -1,8 +1,8 @@
-import { accessMessage, saveDelivery, saveReaction } from '../db/messages.ts';
-import { leaveToPerson, type Overdue, overdueJobs } from '../db/doubts.ts';
-import { inOrganisation, type Tx } from '../db/transaction.ts';
-import { deliveryAfter } from '../domain/message/delivery.ts';
-import type { World } from '../world.ts';
+import { accessMessage, saveDelivery, saveReaction } from '#server/db/messages.ts';
+import { leaveToPerson, type Overdue, overdueJobs } from '#server/db/doubts.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { deliveryAfter } from '#server/domain/message/delivery.ts';
+import type { World } from '#server/context.ts';
 
 /**
  * Ends the waiting for a status that did not come (O13): the message, or the reaction on it, is shown as unconfirmed, the

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '../db/database.ts';
-import type { World } from '../world.ts';
+import { isDatabaseAway } from '#server/db/database.ts';
+import type { World } from '#server/context.ts';
 
 const FIRST_WAIT = 50;
 const LONGEST_WAIT = 2_000;

@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FILE } from '../dataFolder.ts';
+import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
 import type { Media } from './media.ts';
 
 /** A stored file as a blob that is read from the disk as it is sent, so that no file fills the memory. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVATE_FOLDER } from '../dataFolder.ts';
-import type { Env } from '../env.ts';
+import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
+import type { Env } from '#server/env.ts';
 import { openSigner, type Signer } from './sign.ts';
 import { openStore, type Store } from './store.ts';
 import { openUploads, type Uploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { unknownFiles } from '../db/files.ts';
+import { unknownFiles } from '#server/db/files.ts';
 import type { Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/media.ts';
-import { keyFor } from '../secrets.ts';
+import { keyFor } from '#server/lib/secrets.ts';
 
 const HOUR = 3_600_000;
 /** Fields of an answer or an event that may hold a file's address. A message's own words are never among them. */

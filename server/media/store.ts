@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { PRIVATE_FOLDER } from '../dataFolder.ts';
-import type { Env } from '../env.ts';
+import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
+import type { Env } from '#server/env.ts';
 import { openS3 } from './s3.ts';
 
 /** Bytes from and to, both included. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../dataFolder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import { isDiskFull } from './full.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { storable } from '../domain/storable.ts';
+import { storable } from '#server/domain/storable.ts';
 import { ProviderError } from './provider.ts';
 
 interface Asked {

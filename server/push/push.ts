@@ -1,14 +1,14 @@
 import webpush from 'web-push';
 import { type Push, PushSubscription } from '#contract/notification.ts';
 import { z } from 'zod/mini';
-import type { Announced } from '../db/events.ts';
-import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '../db/push.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { postPublic } from '../providers/publicFetch.ts';
-import { noticeFor, noticesOf } from '../domain/notification/notices.ts';
+import type { Announced } from '#server/db/events.ts';
+import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '#server/db/push.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { postPublic } from '#server/providers/publicFetch.ts';
+import { noticeFor, noticesOf } from '#server/domain/notification/notices.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
-import type { World } from '../world.ts';
+import type { World } from '#server/context.ts';
 
 /** Who is away for longer reads it in the inbox. */
 const LIVES_SECONDS = 4 * 60 * 60;

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import { type Announced, eventsAfter } from '../db/events.ts';
-import { inOrganisation } from '../db/transaction.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Announced, eventsAfter } from '#server/db/events.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
 import type { Cluster } from './cluster.ts';
 
 type Send = (organisationId: string, event: Announced) => void;

@@ -1,5 +1,5 @@
 import { type Role, roleOf } from '#contract/role.ts';
-import type { SessionStore } from '../db/sessions.ts';
+import type { SessionStore } from '#server/db/sessions.ts';
 
 /** Why a socket hears an organisation: a session, a membership with a role, and the bearer it joined with. */
 export interface Grant {

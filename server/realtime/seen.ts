@@ -1,9 +1,9 @@
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
-import { accessMessage, saveDelivery } from '../db/messages.ts';
-import { queue } from '../db/outbox.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { PRIORITY } from '../domain/job.ts';
-import type { World } from '../world.ts';
+import { accessMessage, saveDelivery } from '#server/db/messages.ts';
+import { queue } from '#server/db/outbox.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { PRIORITY } from '#server/domain/job.ts';
+import type { World } from '#server/context.ts';
 
 /** An agent has seen a customer's message: everybody learns it, and the customer's phone too (RT-018). */
 export async function seeMessage(

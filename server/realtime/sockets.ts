@@ -10,11 +10,11 @@ import {
   SOCKET_SILENCE_MS,
   Viewing,
 } from '#contract/events.ts';
-import { missedSince } from '../db/events.ts';
-import { inOrganisation } from '../db/transaction.ts';
-import { TOKEN_LIFE_SECONDS } from '../identity/token.ts';
-import type { Session } from '../session.ts';
-import type { World } from '../world.ts';
+import { missedSince } from '#server/db/events.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
+import type { Session } from '#server/identity/session.ts';
+import type { World } from '#server/context.ts';
 import { adminsOf, forMembers } from './audience.ts';
 import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';

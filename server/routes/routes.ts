@@ -1,4 +1,4 @@
-import type { Route } from '../serve.ts';
+import type { Route } from '#server/http/serve.ts';
 import { createContactRoute, importContactsRoute } from './contact/create.ts';
 import { contactMediaRoute, contactRoute } from './contact/detail.ts';
 import { listContactsRoute, listWhatsappContactsRoute, searchContactsRoute } from './contact/list.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropUpload, mediaAddress, uploadedSoFar } from '#contract/media.ts';
 import { listMessages } from '#contract/message.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
-import { rangeOf } from '#server/media/routes.ts';
+import { rangeOf } from '#server/http/mediaRoutes.ts';
 import { sniffBytes } from '#server/media/sniff.ts';
 import { safeName } from '#server/domain/message/file.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';

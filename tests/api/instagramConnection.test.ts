@@ -15,7 +15,7 @@ import { listConversations } from '#contract/conversation.ts';
 import { listMessages } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { accounts } from '#sandbox/instagram/accounts.ts';
-import { renewTokens } from '#server/instagram.ts';
+import { renewTokens } from '#server/integrations/instagram/accounts.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -15,7 +15,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepPrivate } from '#server/dataFolder.ts';
+import { keepPrivate } from '#server/lib/dataFolder.ts';
 import { loggerOptions } from '#server/http/logging.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

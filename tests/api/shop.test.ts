@@ -13,7 +13,7 @@ import {
 } from '#contract/shop.ts';
 import { shopTimeline } from '#contract/shopTimeline.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
-import { holderOf } from '#server/shop.ts';
+import { holderOf } from '#server/integrations/shop/connection.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Env } from '#server/env.ts';
 import { openStore, type Store } from '#server/media/store.ts';
 import { openUploads } from '#server/media/uploads.ts';
-import { openSeal } from '#server/secrets.ts';
+import { openSeal } from '#server/lib/secrets.ts';
 import { Readable } from 'node:stream';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-store-'));

@@ -82,7 +82,7 @@ const allowed: Record<string, Allowed> = {
     packages: ['libphonenumber-js', 'xstate', 'fuse.js'],
   },
   'server/db': {
-    layers: ['contract', 'server/domain', 'src/lib'],
+    layers: ['contract', 'server/domain', 'src/lib', 'server'],
     packages: ['drizzle-orm', 'pg', 'node:*'],
   },
   'server/providers': {
@@ -90,7 +90,7 @@ const allowed: Record<string, Allowed> = {
     packages: ['undici', 'zod', 'node:*'],
   },
   'server/realtime': {
-    layers: ['contract', 'server/domain', 'server/db', 'src/lib', 'src/machines/lifecycles'],
+    layers: ['contract', 'server/domain', 'server/db', 'src/lib', 'src/machines/lifecycles', 'server'],
     packages: ['socket.io', 'xstate', 'zod', 'node:*'],
   },
   'server/jobs': {
@@ -206,7 +206,6 @@ const mayReadEnv = new Set([
   'src/app/env.ts',
   'server/env.ts',
   'server/main.ts',
-  'server/migrate.ts',
   'sandbox/env.ts',
   'sandbox/main.ts',
   'src/i18n/Speaking.tsx',

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Label } from '#contract/conversation.ts';
 import type { AnyOperation, InputOf } from '#contract/operation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/context.ts';
 import { png } from './samples.ts';
 import { phoneNumberId } from './sandbox.ts';
 

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { readContacts, tidyTags } from '#server/domain/contact/contact.ts';
 import { defaultCountry, whatsappAddress } from '#server/domain/contact/phone.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
-import { serveUpload } from '#server/serveUpload.ts';
-import { subscriptionOf } from '#server/subscription.ts';
+import { serve } from '#server/http/serve.ts';
+import { serveUpload } from '#server/http/serveUpload.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 
 /** A file of contacts: about fifty thousand lines. */
 const MOST_BYTES = 5 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { getContact, listContactMedia } from '#contract/contact.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { countMedia, listMedia } from '#server/db/gallery.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
-import { withShopLink } from '#server/shop.ts';
+import { serve } from '#server/http/serve.ts';
+import { withShopLink } from '#server/integrations/shop/connection.ts';
 
 /** Nobody is called by nothing, or by what no network calls anybody (CHAT-033). */
 const isNobody = (id: string) => !/^[+\w.-]+$/.test(id.trim());

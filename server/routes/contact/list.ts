@@ -7,7 +7,7 @@ import {
 import { folded } from '#lib/folded.ts';
 import { findContacts, listContacts } from '#server/db/contacts.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** Fewer letters find nobody (CALL-025). */
 const LEAST_LETTERS = 2;

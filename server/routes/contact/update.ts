@@ -4,8 +4,8 @@ import { readConversation } from '#server/db/conversations.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
-import { withShopLink } from '#server/shop.ts';
+import { serve } from '#server/http/serve.ts';
+import { withShopLink } from '#server/integrations/shop/connection.ts';
 
 /** Our own name, tags and address of a contact. The list and every profile that is open show them at once. */
 export const updateContactRoute = serve(updateContact, async ({ input, tx, world }) => {

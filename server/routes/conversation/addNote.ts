@@ -5,7 +5,7 @@ import { findRecentNote } from '#server/db/notes.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { addNote } from '#server/domain/conversation/actions.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 /** A double click, or a client that asks again after a lost answer, without a key that would say so. */

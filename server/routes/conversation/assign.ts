@@ -1,7 +1,7 @@
 import { assignConversation } from '#contract/conversation.ts';
 import { findMember, personOf } from '#server/db/members.ts';
 import { assign } from '#server/domain/conversation/actions.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 export const assignRoute = serve(assignConversation, ({ input, agent, moment, tx }) =>

@@ -1,7 +1,7 @@
 import { listConversations as operation } from '#contract/conversation.ts';
 import { listConversations } from '#server/db/conversations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** How long a served page's key is kept for the page that follows it (O4). */
 const KEY_SECONDS = 15 * 60;

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { mark } from '#server/domain/conversation/actions.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 async function setMark(tx: Tx, id: string, markedUnread: boolean) {
   const state = await accessConversation(tx, id);

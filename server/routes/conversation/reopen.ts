@@ -1,7 +1,7 @@
 import { reopenConversation } from '#contract/conversation.ts';
 import { lastHandlingLine } from '#server/db/messages.ts';
 import { reopen } from '#server/domain/conversation/actions.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 export const reopenRoute = serve(reopenConversation, ({ input, agent, moment, tx }) =>

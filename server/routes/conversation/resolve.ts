@@ -1,6 +1,6 @@
 import { resolveConversation } from '#contract/conversation.ts';
 import { resolve } from '#server/domain/conversation/actions.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 export const resolveRoute = serve(resolveConversation, ({ input, agent, moment, tx }) =>

@@ -1,6 +1,6 @@
 import { setAutopilot as operation } from '#contract/conversation.ts';
 import { setAutopilot } from '#server/domain/conversation/actions.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 export const setAutopilotRoute = serve(operation, ({ input, agent, moment, tx }) =>

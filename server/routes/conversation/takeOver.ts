@@ -1,6 +1,6 @@
 import { takeOverConversation } from '#contract/conversation.ts';
 import { takeOver } from '#server/domain/conversation/actions.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
 export const takeOverRoute = serve(takeOverConversation, ({ input, agent, moment, tx }) =>

@@ -22,9 +22,9 @@ import {
 import { mayWrite, send } from '#server/domain/message/send.ts';
 import { oggSeconds } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
-import { newMoment } from '#server/moment.ts';
-import { serveUpload, type UploadAsked } from '#server/serveUpload.ts';
-import { subscriptionOf } from '#server/subscription.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
+import { serveUpload, type UploadAsked } from '#server/http/serveUpload.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import { sendOnce } from '../message/sent.ts';
 
 type Asked = UploadAsked<typeof sendFile>;

@@ -1,4 +1,4 @@
-import { PRIVATE_FILE } from '#server/dataFolder.ts';
+import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { safeName } from '#server/domain/message/file.ts';
 import { fitsHeader } from '#server/domain/template/header.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import { sniff } from '#server/media/sniff.ts';
-import { serveUpload } from '#server/serveUpload.ts';
+import { serveUpload } from '#server/http/serveUpload.ts';
 
 const formats: HeaderFormat[] = ['IMAGE', 'VIDEO', 'DOCUMENT'];
 const MOST_BYTES = Math.max(...formats.map((format) => templateMedia[format].most));

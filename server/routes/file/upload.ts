@@ -1,6 +1,6 @@
 import { dropUpload, uploadedSoFar } from '#contract/media.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 const keyOf = (session: { organisationId: string; user: { id: string } }, clientMessageId: string) => ({
   organisationId: session.organisationId,

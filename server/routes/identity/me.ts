@@ -2,7 +2,7 @@ import { getMe } from '#contract/identity.ts';
 import { newestSeq } from '#server/db/events.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serveSignedIn } from '#server/serve.ts';
+import { serveSignedIn } from '#server/http/serve.ts';
 
 export const meRoute = serveSignedIn(getMe, async ({ session, world }) => {
   const { id, name, email, image: avatar } = session.user;

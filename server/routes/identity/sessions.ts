@@ -1,6 +1,6 @@
 import { listSessions, revokeSession } from '#contract/identity.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serveSignedIn } from '#server/serve.ts';
+import { serveSignedIn } from '#server/http/serve.ts';
 
 export const sessionsRoute = serveSignedIn(listSessions, async ({ session, world }) => {
   const devices = await world.sessions.listOf(session.user.id);

@@ -1,7 +1,7 @@
 import { listDecisions } from '#contract/inspect.ts';
 import { decisionsAfter, newestDecision } from '#server/db/decisions.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const decisionsRoute = serve(listDecisions, async ({ input, tx, world }) => {
   if (!world.env.PARLEY_INSPECT) return refuse('forbidden');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackCode } from '#contract/instagram.ts';
 import { findMember } from '#server/db/members.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
-import { visitorOf } from '#server/identity/routes.ts';
+import { visitorOf } from '#server/http/identityRoutes.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import {
   callbackOf,
@@ -12,11 +12,11 @@ import {
   loginOf,
   INSTAGRAM_STATE,
   type OauthState,
-} from '#server/instagram.ts';
-import { readState, saidOnce } from '#server/oauthState.ts';
+} from '#server/integrations/instagram/accounts.ts';
+import { readState, saidOnce } from '#server/integrations/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/context.ts';
 
 /** Where the browser comes back from the network's page of consent, with whom it left: the state says who, the session's cookie that it is they. */
 export function instagramCallbacks(app: FastifyInstance, world: World): void {

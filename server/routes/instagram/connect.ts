@@ -13,7 +13,7 @@ import {
   type AuthMethod,
 } from '#contract/instagram.ts';
 import { dropAccount, readAccount, saveToken } from '#server/db/instagram.ts';
-import { organisationOf } from '#server/subscription.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import {
@@ -23,11 +23,11 @@ import {
   INSTAGRAM_STATE,
   loginOf,
   type OauthState,
-} from '#server/instagram.ts';
-import { signState } from '#server/oauthState.ts';
+} from '#server/integrations/instagram/accounts.ts';
+import { signState } from '#server/integrations/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
-import { type MemberAsked, serve } from '#server/serve.ts';
-import type { World } from '#server/world.ts';
+import { type MemberAsked, serve } from '#server/http/serve.ts';
+import type { World } from '#server/context.ts';
 import { keptPages } from './pages.ts';
 
 type Leaving = Pick<MemberAsked<typeof businessLoginUrl>, 'input' | 'session' | 'world'>;

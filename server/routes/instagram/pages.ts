@@ -1,5 +1,5 @@
 import type { Page } from '#server/providers/instagram/login.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/context.ts';
 
 const KEPT_MS = 10 * 60_000;
 

@@ -2,7 +2,7 @@ import { instagramProfile } from '#contract/instagram.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** What Instagram says now; the picture is our copy, whose address does not run out. */
 export const instagramProfileRoute = serve(instagramProfile, async ({ input, session, tx, world }) => {

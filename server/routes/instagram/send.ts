@@ -2,7 +2,7 @@ import { sendInstagramMessage, sendTaggedMessage } from '#contract/sending.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { send } from '#server/domain/message/send.ts';
 import { sendTagged } from '#server/domain/message/sendTagged.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { sendOnce } from '../message/sent.ts';
 
 export const sendInstagramRoute = serve(

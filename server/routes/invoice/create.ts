@@ -4,7 +4,7 @@ import { conversationOfContact, findByClientInvoice, insertInvoice } from '#serv
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { newInvoice } from '#server/domain/invoice/change.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** INV-007. One `client_invoice_id` is one invoice, whichever key or tab it comes with. */
 export const createInvoiceRoute = serve(operation, async ({ input, moment, session, tx, requestId }) => {

@@ -1,7 +1,7 @@
 import { deleteInvoice as operation } from '#contract/invoice.ts';
 import { accessInvoice, deleteInvoice } from '#server/db/invoices.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const deleteInvoiceRoute = serve(operation, async ({ input, tx }) => {
   const invoice = await accessInvoice(tx, input.invoiceId);

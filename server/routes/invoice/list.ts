@@ -1,7 +1,7 @@
 import { listInvoices as operation } from '#contract/invoice.ts';
 import { listInvoices, totalsOf } from '#server/db/invoices.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const listInvoicesRoute = serve(operation, async ({ input, tx }) => {
   const { limit, offset, ...filter } = input;

@@ -3,7 +3,7 @@ import { accessInvoice, findInvoice, saveInvoice } from '#server/db/invoices.ts'
 import { grant, refuse } from '#server/domain/decision.ts';
 import { changed } from '#server/domain/invoice/change.ts';
 import { intentOf } from '#server/domain/invoice/intent.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** A69: the whole invoice comes and means one intent; the server writes the entry and every sum itself. */
 export const updateInvoiceRoute = serve(operation, async ({ input, moment, session, tx }) => {

@@ -1,7 +1,7 @@
 import { listMessages as operation } from '#contract/message.ts';
 import { listMessages } from '#server/db/messageList.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const listMessagesRoute = serve(operation, async ({ input, session, tx }) => {
   const page = await listMessages(tx, input.id, { ...input, isAdmin: session.role === 'admin' });

@@ -7,7 +7,7 @@ import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { PRIORITY, reactLane } from '#server/domain/job.ts';
 import { mayWrite } from '#server/domain/message/send.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** The agents share one reaction on a message. Everybody sees it at once; the provider is told after. */
 export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, tx, world }) => {

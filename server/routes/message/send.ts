@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/sending.ts';
 import { send } from '#server/domain/message/send.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { sendOnce } from './sent.ts';
 
 export const sendRoute = serve(sendMessage, ({ input, agent, moment, tx, world, requestId }) => {

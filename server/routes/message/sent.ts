@@ -9,8 +9,8 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { messageEntity, quoted } from '#server/domain/message/message.ts';
 import type { Quoted } from '#contract/message.ts';
-import { subscriptionOf } from '#server/subscription.ts';
-import type { World } from '#server/world.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import type { World } from '#server/context.ts';
 
 interface Sending {
   world: World;

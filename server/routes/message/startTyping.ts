@@ -4,7 +4,7 @@ import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { footerRefusal } from '#server/domain/message/send.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** The customer's phone shows typing for 25 s; asking again within five says nothing new (A41). */
 const EVERY_MS = 5_000;

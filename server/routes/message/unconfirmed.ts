@@ -14,8 +14,8 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { sendAgainRefusal } from '#server/domain/message/sendAgain.ts';
-import { serve } from '#server/serve.ts';
-import { subscriptionOf } from '#server/subscription.ts';
+import { serve } from '#server/http/serve.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 
 type Of = 'message' | 'reaction';
 

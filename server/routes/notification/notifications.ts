@@ -6,7 +6,7 @@ import {
 } from '#contract/notification.ts';
 import { readTopics, saveToken, saveTopic } from '#server/db/push.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 const done = grant({ success: true as const });
 

@@ -1,7 +1,7 @@
 import { channelHub } from '#contract/organisation.ts';
-import { hubState } from '#server/channelLink.ts';
+import { hubState } from '#server/integrations/whatsapp/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const channelHubRoute = serve(channelHub, async ({ session, world }) => {
   const { D360_HUB_URL: hub, D360_PARTNER_ID: partner } = world.env;

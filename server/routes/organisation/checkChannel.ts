@@ -1,8 +1,8 @@
 import { checkChannel } from '#contract/organisation.ts';
-import { judgeChannel } from '#server/channelLink.ts';
+import { judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serveOutside } from '#server/serve.ts';
-import { within } from '#server/shopIntent.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { within } from '#server/integrations/shop/intent.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 
 export const checkChannelRoute = serveOutside(checkChannel, async ({ input, world, session }) => {

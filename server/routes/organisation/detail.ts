@@ -1,7 +1,7 @@
 import { getOrganisation } from '#contract/organisation.ts';
-import { organisationOf } from '#server/subscription.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 export const organisationRoute = serve(getOrganisation, async ({ tx, world }) =>
   grant({ data: await organisationOf(tx, world.env) }),

@@ -1,11 +1,11 @@
 import { linkChannel } from '#contract/organisation.ts';
-import { fromProvider, judgeChannel } from '#server/channelLink.ts';
+import { fromProvider, judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { findTaker, holdNumber, replaceChannel } from '#server/db/channels.ts';
-import { organisationOf } from '#server/subscription.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serveOutside } from '#server/serve.ts';
-import { within } from '#server/shopIntent.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { within } from '#server/integrations/shop/intent.ts';
 
 /**
  * Links a number. A key that is made at 360dialog ends the one before, so only one organisation at a time gets as far as

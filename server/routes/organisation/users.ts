@@ -7,7 +7,7 @@ import {
   type MemberRow,
 } from '#server/db/members.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 const MOST = 1000;
 

@@ -5,7 +5,7 @@ import { storable } from '#server/domain/storable.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { Callback } from '#server/providers/pawapay/shapes.ts';
 import { isSignedRequest } from '#server/providers/pawapay/signature.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/context.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

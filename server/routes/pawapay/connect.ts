@@ -12,8 +12,8 @@ import { paymentCountry } from '#server/domain/invoice/countries.ts';
 import { TokenRefused } from '#server/providers/pawapay/api.ts';
 import type { Configuration } from '#server/providers/pawapay/shapes.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { serve, serveOutside } from '#server/serve.ts';
-import { organisationOf } from '#server/subscription.ts';
+import { serve, serveOutside } from '#server/http/serve.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
 type Refusals = 'pawapayRejected' | 'providerFailed';
 

@@ -6,8 +6,8 @@ import { findPayment, paymentEntity } from '#server/db/payments.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
-import { serveAnyone } from '#server/serve.ts';
-import type { World } from '#server/world.ts';
+import { serveAnyone } from '#server/http/serve.ts';
+import type { World } from '#server/context.ts';
 
 /** Works in the organisation whose invoice the link names; null when it names none. */
 export async function behindLink<Result>(

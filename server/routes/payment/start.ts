@@ -20,8 +20,8 @@ import { depositOf } from '#server/jobs/followPayment.ts';
 import { settle } from '#server/jobs/settlePayment.ts';
 import { TokenRefused } from '#server/providers/pawapay/api.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { serveAnyone } from '#server/serve.ts';
-import type { World } from '#server/world.ts';
+import { serveAnyone } from '#server/http/serve.ts';
+import type { World } from '#server/context.ts';
 import { behindLink } from './link.ts';
 
 type Input = InputOf<typeof operation>;

@@ -1,7 +1,7 @@
 import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
 import { searchInbox } from '#server/db/inboxSearch.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** Less than two letters and no tag find nothing, as they do on the screen. */
 export const searchConversationsRoute = serve(searchConversations, async ({ input, tx }) =>

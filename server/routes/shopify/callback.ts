@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
 import { findMember } from '#server/db/members.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
-import { visitorOf } from '#server/identity/routes.ts';
+import { visitorOf } from '#server/http/identityRoutes.ts';
 import { tokenByCode } from '#server/providers/shopify/login.ts';
 import { isFresh, isSignedQuery } from '#server/providers/shopify/signature.ts';
-import { readState, saidOnce } from '#server/oauthState.ts';
-import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/shop.ts';
-import { within } from '#server/shopIntent.ts';
-import type { World } from '#server/world.ts';
+import { readState, saidOnce } from '#server/integrations/oauthState.ts';
+import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/integrations/shop/connection.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import type { World } from '#server/context.ts';
 import { SHOP_STATE, type ShopState } from './connect.ts';
 
 const PAGE = '/dashboard/settings/integrations';

@@ -11,8 +11,8 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { consentUrl, tokenBySession } from '#server/providers/shopify/login.ts';
 import { isFresh, isSignedQuery, shopOfToken } from '#server/providers/shopify/signature.ts';
 import { unsubscribe } from '#server/providers/shopify/webhooks.ts';
-import { signState } from '#server/oauthState.ts';
-import { serve, serveAnyone, serveOutside } from '#server/serve.ts';
+import { signState } from '#server/integrations/oauthState.ts';
+import { serve, serveAnyone, serveOutside } from '#server/http/serve.ts';
 import {
   adminOf,
   connectShop,
@@ -23,9 +23,9 @@ import {
   shopApp,
   shopCallback,
   shopHook,
-} from '#server/shop.ts';
-import { within } from '#server/shopIntent.ts';
-import { organisationOf } from '#server/subscription.ts';
+} from '#server/integrations/shop/connection.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
 /** What a state of ours to a shop is signed for. */
 export const SHOP_STATE = 'shopify';

@@ -7,11 +7,17 @@ import {
 import { conversationsOf, unlinkCustomer } from '#server/db/shopCustomers.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { customerById, putAddress, updateCustomer } from '#server/providers/shopify/calls.ts';
-import { serveOutside } from '#server/serve.ts';
-import { type Connected, connectedShop, fromShop } from '#server/shop.ts';
-import { addressOf, enterCustomer, noteUpdate, personOf, refusedFields } from '#server/shopCustomer.ts';
-import { within } from '#server/shopIntent.ts';
-import type { World } from '#server/world.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { type Connected, connectedShop, fromShop } from '#server/integrations/shop/connection.ts';
+import {
+  addressOf,
+  enterCustomer,
+  noteUpdate,
+  personOf,
+  refusedFields,
+} from '#server/integrations/shop/customer.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import type { World } from '#server/context.ts';
 
 const full = { last_name: '', note: '', tags: '' };
 

@@ -4,10 +4,10 @@ import { readTimeline } from '#server/db/shopCustomers.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { ordersPage } from '#server/providers/shopify/calls.ts';
 import { queryOf } from '#server/providers/shopify/words.ts';
-import { serveOutside } from '#server/serve.ts';
-import { connectedShop, fromShop } from '#server/shop.ts';
-import { within } from '#server/shopIntent.ts';
-import { placeOrder } from '#server/shopOrder.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { connectedShop, fromShop } from '#server/integrations/shop/connection.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import { placeOrder } from '#server/integrations/shop/order.ts';
 import { shopFor } from './customers.ts';
 
 export const createOrderRoute = serveOutside(createOrder, async ({ input, world, session, requestId }) => {

@@ -1,6 +1,6 @@
 import { listTemplates } from '#contract/template.ts';
 import { grant } from '#server/domain/decision.ts';
-import { serveOutside } from '#server/serve.ts';
+import { serveOutside } from '#server/http/serve.ts';
 
 export const listTemplatesRoute = serveOutside(listTemplates, async ({ input, session, world }) => {
   const listed = await world.templates.list(session.organisationId);

@@ -11,8 +11,8 @@ import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplat
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import type { Seen } from '#server/domain/template/fill.ts';
 import { ownFile } from '#server/domain/template/header.ts';
-import { serve } from '#server/serve.ts';
-import type { World } from '#server/world.ts';
+import { serve } from '#server/http/serve.ts';
+import type { World } from '#server/context.ts';
 import { headerMedia, type Variables } from '#lib/template.ts';
 import { sendOnce } from '../message/sent.ts';
 import { askingFor } from '../payment/asking.ts';

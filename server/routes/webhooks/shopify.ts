@@ -4,8 +4,8 @@ import { storeShopWebhook } from '#server/db/shopWebhooks.ts';
 import { queue } from '#server/db/outbox.ts';
 import { shopWebhookJob } from '#server/jobs/shopWebhook.ts';
 import { isSignedWebhook } from '#server/providers/shopify/signature.ts';
-import { within } from '#server/shopIntent.ts';
-import type { World } from '#server/world.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import type { World } from '#server/context.ts';
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 const textOf = (header: unknown) => (typeof header === 'string' ? header : '');

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hearAccountNews } from '#server/accountNews.ts';
+import { hearAccountNews } from '#server/integrations/whatsapp/accountNews.ts';
 import { findByWebhookToken } from '#server/db/channels.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import type { Ingest } from '#server/jobs/ingest.ts';
@@ -8,7 +8,7 @@ import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { storable } from '#server/domain/storable.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/context.ts';
 
 /** Meta's own limit is 3 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024;

@@ -1,15 +1,15 @@
 import type { OutputOf } from '#contract/operation.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
-import { checkChannel } from '#server/channelHealth.ts';
-import { fromProvider } from '#server/channelLink.ts';
+import { checkChannel } from '#server/integrations/channelHealth.ts';
+import { fromProvider } from '#server/integrations/whatsapp/channelLink.ts';
 import { readNumber } from '#server/db/channels.ts';
 import { adminNames } from '#server/db/members.ts';
 import { readNumbers } from '#server/db/channelHealth.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { serve, serveOutside } from '#server/serve.ts';
-import type { MemberSession } from '#server/session.ts';
-import { within } from '#server/shopIntent.ts';
+import { serve, serveOutside } from '#server/http/serve.ts';
+import type { MemberSession } from '#server/identity/session.ts';
+import { within } from '#server/integrations/shop/intent.ts';
 
 type Listed = OutputOf<typeof listWhatsappNumbers>;
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Trace } from '../db/database.ts';
-import type { WorkCount } from '../db/work.ts';
+import type { Trace } from '#server/db/database.ts';
+import type { WorkCount } from '#server/db/work.ts';
 
 /** The numbers behind /metrics. Labels come from the code, never from a request. */
 export function openMetrics() {

@@ -7,14 +7,14 @@ import {
   takeDueChecks,
   type Trouble,
   warnChannel,
-} from './db/channelHealth.ts';
-import { type Claimed, putBackJob } from './db/outbox.ts';
-import { addressOfMessage, refuseCountry } from './db/sendingLimits.ts';
-import { inOrganisation, type Tx } from './db/transaction.ts';
-import { countryOf } from './domain/contact/phone.ts';
-import { type ChannelAlert, channelPush } from './domain/notification/channelNotices.ts';
-import { type Health, ProviderError } from './providers/provider.ts';
-import type { World } from './world.ts';
+} from '#server/db/channelHealth.ts';
+import { type Claimed, putBackJob } from '#server/db/outbox.ts';
+import { addressOfMessage, refuseCountry } from '#server/db/sendingLimits.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { countryOf } from '#server/domain/contact/phone.ts';
+import { type ChannelAlert, channelPush } from '#server/domain/notification/channelNotices.ts';
+import { type Health, ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 
 const EVERY_MS = 1_000;
 

@@ -1,12 +1,12 @@
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
-import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from './db/instagram.ts';
-import { queue } from './db/outbox.ts';
-import { historyJob } from './jobs/loadHistory.ts';
-import { inOrganisation, type Tx } from './db/transaction.ts';
-import { type Decision, grant, refuse } from './domain/decision.ts';
-import { type Account, instagramLogin, Rejected } from './providers/instagram/login.ts';
-import { ProviderError } from './providers/provider.ts';
-import type { World } from './world.ts';
+import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from '#server/db/instagram.ts';
+import { queue } from '#server/db/outbox.ts';
+import { historyJob } from '#server/jobs/loadHistory.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { type Account, instagramLogin, Rejected } from '#server/providers/instagram/login.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { World } from '#server/context.ts';
 
 /** What travels to the network and back: who began, and for which organisation (B25). */
 export interface OauthState {

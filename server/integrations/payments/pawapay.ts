@@ -1,11 +1,11 @@
-import type { Clock } from './clock.ts';
-import type { PawapayAccount } from './db/pawapay.ts';
-import type { Operator } from './domain/invoice/charge.ts';
-import type { Env } from './env.ts';
-import { type PawapayApi, pawapayApi, TokenRefused } from './providers/pawapay/api.ts';
-import type { Configuration } from './providers/pawapay/shapes.ts';
-import { ProviderError } from './providers/provider.ts';
-import type { Seal } from './secrets.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { PawapayAccount } from '#server/db/pawapay.ts';
+import type { Operator } from '#server/domain/invoice/charge.ts';
+import type { Env } from '#server/env.ts';
+import { type PawapayApi, pawapayApi, TokenRefused } from '#server/providers/pawapay/api.ts';
+import type { Configuration } from '#server/providers/pawapay/shapes.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { Seal } from '#server/lib/secrets.ts';
 
 /** How long an account's operators are believed; a page asks for them each time it opens. */
 const KEPT_MS = 5 * 60_000;

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PassingNews } from '#contract/events.ts';
-import type { Channels } from './channels.ts';
-import type { Clock } from './clock.ts';
+import type { Channels } from './integrations/channels.ts';
+import type { Clock } from './lib/clock.ts';
 import type { Database } from './db/database.ts';
 import type { SessionStore } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import type { Identity } from './identity/auth.ts';
 import type { Tokens } from './identity/token.ts';
-import type { Metrics } from './http/metrics.ts';
+import type { Metrics } from './lib/metrics.ts';
 import type { Media } from './media/media.ts';
-import type { Pawapay } from './pawapay.ts';
+import type { Pawapay } from './integrations/payments/pawapay.ts';
 import type { Notifier } from './push/push.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { Cluster } from './realtime/cluster.ts';
-import type { Seal } from './secrets.ts';
-import type { Catalogue } from './shopCatalogue.ts';
-import type { Templates } from './templates.ts';
-import type { Doorkeeper } from './session.ts';
+import type { Seal } from './lib/secrets.ts';
+import type { Catalogue } from './integrations/shop/catalogue.ts';
+import type { Templates } from './integrations/templates/templates.ts';
+import type { Doorkeeper } from './identity/session.ts';
 
 /** Everything the server's parts need of each other, put together once in `app.ts`. */
 export interface World {

@@ -1,5 +1,5 @@
-import { migrate } from './db/migrate.ts';
-import { readEnv } from './env.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readEnv } from '../server/env.ts';
 
 const env = readEnv(process.env);
 const applied = await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL);

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Refusal } from '#contract/failure.ts';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { stateOf, UNIQUE_VIOLATION } from './db/database.ts';
-import { isSameRequest, type Repeat } from './db/idempotency.ts';
-import { inOrganisation, type Tx } from './db/transaction.ts';
-import { type Decision, refuse } from './domain/decision.ts';
-import type { Moment } from './domain/conversation/change.ts';
-import type { Agent } from './domain/conversation/actions.ts';
-import { newMoment } from './moment.ts';
+import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
+import { isSameRequest, type Repeat } from '#server/db/idempotency.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { type Decision, refuse } from '#server/domain/decision.ts';
+import type { Moment } from '#server/domain/conversation/change.ts';
+import type { Agent } from '#server/domain/conversation/actions.ts';
+import { newMoment } from '#server/lib/fixedClock.ts';
 import { readInput } from './readInput.ts';
 import { idempotencyKey, requestIdOf } from './requestId.ts';
-import { sendRefusal } from './http/refusals.ts';
-import { bearerOf, type MemberSession, type Session } from './session.ts';
-import type { World } from './world.ts';
+import { sendRefusal } from './refusals.ts';
+import { bearerOf, type MemberSession, type Session } from '#server/identity/session.ts';
+import type { World } from '#server/context.ts';
 
 /** Mounts one operation. */
 export type Route = (app: FastifyInstance, world: World) => void;

@@ -1,10 +1,10 @@
 import type { Refusal } from '#contract/failure.ts';
-import { findTaker, readNumber, wasLinked } from './db/channels.ts';
-import { type Decision, grant, refuse } from './domain/decision.ts';
-import { readState, signState } from './oauthState.ts';
-import { type NumberFound, ProviderError } from './providers/provider.ts';
-import type { MemberSession } from './session.ts';
-import type { World } from './world.ts';
+import { findTaker, readNumber, wasLinked } from '#server/db/channels.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { readState, signState } from '../oauthState.ts';
+import { type NumberFound, ProviderError } from '#server/providers/provider.ts';
+import type { MemberSession } from '#server/identity/session.ts';
+import type { World } from '#server/context.ts';
 
 const PURPOSE = 'd360';
 /** Signing up at the hub, with a call or a code to verify the number, takes longer than giving consent. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { AnyOperation } from '#contract/operation.ts';
-import { isTooDeep, storable } from './domain/storable.ts';
+import { isTooDeep, storable } from '#server/domain/storable.ts';
 
 type Read = { value: Record<string, unknown> } | { issues: { path: string; message: string }[] };
 

@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Product } from '#contract/shop.ts';
-import type { ShopAdmin } from './providers/shopify/admin.ts';
-import { productsPage } from './providers/shopify/calls.ts';
-import { TooCostly } from './providers/shopify/failure.ts';
+import type { ShopAdmin } from '#server/providers/shopify/admin.ts';
+import { productsPage } from '#server/providers/shopify/calls.ts';
+import { TooCostly } from '#server/providers/shopify/failure.ts';
 import { type ProductSearch, productSearch } from './productSearch.ts';
 
 const FIRST_PAGE = 250;

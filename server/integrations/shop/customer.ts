@@ -1,11 +1,11 @@
 import type { ShopCustomer } from '#contract/shop.ts';
 import { type CustomerFields, faultsOf, tagsOf } from '#lib/customerForm.ts';
-import { readConversation } from './db/conversations.ts';
-import { phoneOf } from './domain/conversation/conversation.ts';
-import { linkCustomer, noteEvent, tellShopNews } from './db/shopCustomers.ts';
-import { finishIntent, forgetMade } from './db/shopIntents.ts';
-import { type Decision, grant, refuse } from './domain/decision.ts';
-import type { ShopAdmin } from './providers/shopify/admin.ts';
+import { readConversation } from '#server/db/conversations.ts';
+import { phoneOf } from '#server/domain/conversation/conversation.ts';
+import { linkCustomer, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
+import { finishIntent, forgetMade } from '#server/db/shopIntents.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import type { ShopAdmin } from '#server/providers/shopify/admin.ts';
 import {
   type AddressInput,
   customerBy,
@@ -13,11 +13,11 @@ import {
   putAddress,
   setCustomer,
   updateCustomer,
-} from './providers/shopify/calls.ts';
-import { ShopRejected } from './providers/shopify/failure.ts';
-import { connectedShop, fromShop, refusalOf } from './shop.ts';
-import { claim, hashOf, letGo, within } from './shopIntent.ts';
-import type { World } from './world.ts';
+} from '#server/providers/shopify/calls.ts';
+import { ShopRejected } from '#server/providers/shopify/failure.ts';
+import { connectedShop, fromShop, refusalOf } from './connection.ts';
+import { claim, hashOf, letGo, within } from './intent.ts';
+import type { World } from '#server/context.ts';
 
 type Input = Partial<CustomerFields> & Pick<CustomerFields, 'first_name' | 'email'>;
 type Refused =

@@ -1,7 +1,7 @@
 import type { Organisation, Subscription } from '#contract/organisation.ts';
-import { readOrganisation } from './db/organisations.ts';
-import type { Tx } from './db/transaction.ts';
-import type { Env } from './env.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Env } from '#server/env.ts';
 
 const allowed: Subscription = { canSend: true, blockedReason: null };
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyFor } from './secrets.ts';
-import type { World } from './world.ts';
+import { keyFor } from '#server/lib/secrets.ts';
+import type { World } from '#server/context.ts';
 
 /** What came back with a browser, if each part of it was said once: of two answers none is believed. */
 export const saidOnce = (query: object): query is Record<string, string> =>

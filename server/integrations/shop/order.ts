@@ -1,14 +1,14 @@
 import type { createOrder } from '#contract/shop.ts';
 import type { InputOf } from '#contract/operation.ts';
-import { conversationsOf, noteEvent, tellShopNews } from './db/shopCustomers.ts';
-import { finishIntent } from './db/shopIntents.ts';
-import { type Decision, grant, refuse } from './domain/decision.ts';
-import { createOrder as make, firstVariant, orderBySource } from './providers/shopify/calls.ts';
-import type { CreatedOrder } from './providers/shopify/shape.ts';
-import { ProviderError } from './providers/provider.ts';
-import { type Connected, connectedShop, refusalOf } from './shop.ts';
-import { claim, hashOf, letGo, within } from './shopIntent.ts';
-import type { World } from './world.ts';
+import { conversationsOf, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
+import { finishIntent } from '#server/db/shopIntents.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { createOrder as make, firstVariant, orderBySource } from '#server/providers/shopify/calls.ts';
+import type { CreatedOrder } from '#server/providers/shopify/shape.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { type Connected, connectedShop, refusalOf } from './connection.ts';
+import { claim, hashOf, letGo, within } from './intent.ts';
+import type { World } from '#server/context.ts';
 
 export interface MadeOrder {
   id: string;

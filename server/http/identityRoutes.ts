@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { World } from '../world.ts';
-import { refuseRate, sendRefusal } from '../http/refusals.ts';
-import { ADDRESS_HEADER } from './address.ts';
+import type { World } from '#server/context.ts';
+import { refuseRate, sendRefusal } from './refusals.ts';
+import { ADDRESS_HEADER } from '#server/identity/address.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import { readInput } from '../readInput.ts';
-import { type Attempts, openAttempts } from './attempts.ts';
-import { identityEndpoints } from './inputs.ts';
-import { TOKEN_LIFE_SECONDS } from './token.ts';
+import { readInput } from './readInput.ts';
+import { type Attempts, openAttempts } from '#server/identity/attempts.ts';
+import { identityEndpoints } from '#server/identity/inputs.ts';
+import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
 
 const base = '/api/auth';
 const SIGN_IN = `${base}/sign-in/email`;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import type { Claim, Intent } from './db/shopIntents.ts';
-import { claimIntent, doubtIntent, dropIntent } from './db/shopIntents.ts';
-import { inOrganisation, type Tx } from './db/transaction.ts';
-import { ProviderError } from './providers/provider.ts';
-import { holderOf } from './shop.ts';
-import type { World } from './world.ts';
+import type { Claim, Intent } from '#server/db/shopIntents.ts';
+import { claimIntent, doubtIntent, dropIntent } from '#server/db/shopIntents.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { holderOf } from './connection.ts';
+import type { World } from '#server/context.ts';
 
 /** Longer than all calls of one try together. */
 export const LEASE_MS = 60_000;

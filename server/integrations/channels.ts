@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
-import { type Access, readAccess } from './db/channels.ts';
-import type { Database } from './db/database.ts';
-import type { Env } from './env.ts';
-import { instagramApi } from './providers/instagram/api.ts';
-import { type NumberFound, type Provider, ProviderError } from './providers/provider.ts';
-import { cloudApi, findCloudNumber } from './providers/whatsapp/cloud.ts';
-import { d360Api, type D360Options, findD360Number, takeD360Channel } from './providers/whatsapp/d360.ts';
-import type { Seal } from './secrets.ts';
+import { type Access, readAccess } from '#server/db/channels.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import { instagramApi } from '#server/providers/instagram/api.ts';
+import { type NumberFound, type Provider, ProviderError } from '#server/providers/provider.ts';
+import { cloudApi, findCloudNumber } from '#server/providers/whatsapp/cloud.ts';
+import {
+  d360Api,
+  type D360Options,
+  findD360Number,
+  takeD360Channel,
+} from '#server/providers/whatsapp/d360.ts';
+import type { Seal } from '#server/lib/secrets.ts';
 
 /** A number that is about to be linked, with what the row keeps of it. */
 export interface Linkable extends NumberFound {

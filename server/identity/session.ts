@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Role, roleOf } from '#contract/role.ts';
-import type { SessionStore } from './db/sessions.ts';
-import type { Claims, Tokens } from './identity/token.ts';
+import type { SessionStore } from '#server/db/sessions.ts';
+import type { Claims, Tokens } from './token.ts';
 
 /** Who calls, as the database knows them at this moment. */
 export interface Session {

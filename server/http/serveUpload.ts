@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { inOrganisation, type Tx } from './db/transaction.ts';
-import type { Agent } from './domain/conversation/actions.ts';
-import type { Decision } from './domain/decision.ts';
-import { storableText } from './domain/storable.ts';
-import { MOST_BYTES } from './domain/message/file.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import type { Agent } from '#server/domain/conversation/actions.ts';
+import type { Decision } from '#server/domain/decision.ts';
+import { storableText } from '#server/domain/storable.ts';
+import { MOST_BYTES } from '#server/domain/message/file.ts';
 import { requestIdOf } from './requestId.ts';
 import { memberOf, mount, type Route } from './serve.ts';
-import type { MemberSession } from './session.ts';
-import type { World } from './world.ts';
+import type { MemberSession } from '#server/identity/session.ts';
+import type { World } from '#server/context.ts';
 
 export interface UploadAsked<Op> {
   input: InputOf<Op>;

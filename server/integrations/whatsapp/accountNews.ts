@@ -1,8 +1,8 @@
-import { checkChannel, disconnect, refreshFacts, tellAdmins, withinHealth } from './channelHealth.ts';
-import { numbersOf, restrictChannel, saveFacts, warnChannel } from './db/channelHealth.ts';
-import { type AccountNews, accountNewsOf, digitsOf } from './providers/whatsapp/account.ts';
-import { changesOf } from './providers/whatsapp/value.ts';
-import type { World } from './world.ts';
+import { checkChannel, disconnect, refreshFacts, tellAdmins, withinHealth } from '../channelHealth.ts';
+import { numbersOf, restrictChannel, saveFacts, warnChannel } from '#server/db/channelHealth.ts';
+import { type AccountNews, accountNewsOf, digitsOf } from '#server/providers/whatsapp/account.ts';
+import { changesOf } from '#server/providers/whatsapp/value.ts';
+import type { World } from '#server/context.ts';
 
 /** Applies account-level webhooks to the numbers they concern; `ownChannelId` where the webhook's path names the number. */
 export async function hearAccountNews(world: World, body: unknown, ownChannelId?: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Template } from '#contract/template.ts';
-import type { Channels } from './channels.ts';
-import type { Database } from './db/database.ts';
-import { forgetSync, readSync, readTemplates, type Reviewed, saveTemplates } from './db/templates.ts';
-import { inOrganisation } from './db/transaction.ts';
-import { type Decision, grant, refuse } from './domain/decision.ts';
-import { ProviderError } from './providers/provider.ts';
-import type { Announcer } from './realtime/announcer.ts';
+import type { Channels } from '../channels.ts';
+import type { Database } from '#server/db/database.ts';
+import { forgetSync, readSync, readTemplates, type Reviewed, saveTemplates } from '#server/db/templates.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import type { Announcer } from '#server/realtime/announcer.ts';
 
 /** How long a list is taken as it stands here; an older one is read all the same and brought anew meanwhile. */
 const TEMPLATES_FRESH_MS = 60_000;
