@@ -9,7 +9,7 @@ const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAni
 function Conversation({ id, isLoaded }: { id: string; isLoaded: boolean }) {
   return (
     <main>
-      {isLoaded && <section key={id} data-timeline={id} tabIndex={0} aria-label={`Messages of ${id}`} />}
+      {isLoaded && <button key={id} type="button" data-timeline={id}>{`Messages of ${id}`}</button>}
       <textarea data-focus-home="" aria-label="Message" />
     </main>
   );
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('The focus waits for the messages of the next conversation instead of landing in its composer', async () => {
   const screen = await render(<Conversation id="first" isLoaded />);
-  const messages = (id: string) => screen.getByRole('region', { name: `Messages of ${id}` });
+  const messages = (id: string) => screen.getByRole('button', { name: `Messages of ${id}` });
   (messages('first').element() as HTMLElement).focus();
 
   focusWhenThere('[data-timeline="second"]');
@@ -35,7 +35,7 @@ test('The focus waits for the messages of the next conversation instead of landi
 
 test('A lost focus goes to the composer when nothing else is awaited', async () => {
   const screen = await render(<Conversation id="first" isLoaded />);
-  (screen.getByRole('region').element() as HTMLElement).focus();
+  (screen.getByRole('button').element() as HTMLElement).focus();
   await screen.rerender(<Conversation id="first" isLoaded={false} />);
   await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
