@@ -39,7 +39,7 @@ const env = readEnv({
   // Nobody listens there: what is measured is the way in.
   WHATSAPP_BASE_URL: 'http://127.0.0.1:9',
 });
-const { url, world, stop } = await startServer(env);
+const { url, context, stop } = await startServer(env);
 
 const post = (text: string, from: string) => {
   const message = {
@@ -59,7 +59,7 @@ const post = (text: string, from: string) => {
   });
 };
 
-const { rows } = await world.db.owner.query(
+const { rows } = await context.db.owner.query(
   `insert into identity.session ("expiresAt", token, "updatedAt", "userId", "activeOrganizationId")
    select now() + interval '1 day', 'bench', now(), m."userId", m."organizationId" from identity.member m
    join identity.organization o on o.id = m."organizationId" where o.slug = 'atelier-wouri' limit 1
@@ -70,10 +70,10 @@ const socket = io(url, { transports: ['websocket'] });
 const seen = new Map<string, () => void>();
 socket.on('NEW_MESSAGE', ({ message }: { message: { message: string } }) => seen.get(message.message)?.());
 const joined = new Promise((resolve) => socket.once(SOCKET.joined, resolve));
-socket.emit(SOCKET.join, { token: world.tokens.sign({ user, session, organisation, expires: 9e9 }) });
+socket.emit(SOCKET.join, { token: context.tokens.sign({ user, session, organisation, expires: 9e9 }) });
 await joined;
 // Latency is measured where the customer talks to a person, so that no answer of the autopilot stands in the way.
-await world.db.owner.query(`update organisations set copilot_enabled = false`);
+await context.db.owner.query(`update organisations set copilot_enabled = false`);
 
 const latencies: number[] = [];
 for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -98,7 +98,7 @@ const answered = (performance.now() - begun) / 1000;
 process.stdout.write(`webhooks answered after commit: ${Math.round(BURST / answered)} a second\n`);
 
 const left = async () => {
-  const found = await world.db.owner.query(`select count(*)::int as n from inbound where state = 'ready'`);
+  const found = await context.db.owner.query(`select count(*)::int as n from inbound where state = 'ready'`);
   return (found.rows[0] as { n: number }).n;
 };
 while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -41,11 +41,11 @@ import { pictureOrigins } from './integrations/shop/connection.ts';
 import { openCatalogue } from './integrations/shop/catalogue.ts';
 import { openTemplates } from './integrations/templates/templates.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { openDoor } from './identity/session.ts';
+import { openAuthenticator } from './identity/session.ts';
 import { openMedia } from './media/media.ts';
 import { mediaRoutes } from './http/mediaRoutes.ts';
 import { serveUploads } from './http/serveUpload.ts';
-import type { World } from './context.ts';
+import type { ServerContext } from './context.ts';
 
 /** How long a request’s head may take to arrive. */
 const HEADERS_MS = 30_000;
@@ -53,7 +53,7 @@ const HOUR = 60 * 60 * 1000;
 
 export interface Running {
   app: FastifyInstance;
-  world: World;
+  context: ServerContext;
   url: string;
   /** Every route as `METHOD path`, for the tests that walk them all. */
   served: string[];
@@ -96,10 +96,10 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const base = () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${portOf(app, env)}`;
   const channels = openChannels(env, db, seal, base);
   const announcer = openAnnouncer(db, cluster, logError);
-  const whisper: World['whisper'] = (organisationId, userId, event) =>
+  const sendToUser: ServerContext['sendToUser'] = (organisationId, userId, event) =>
     cluster.publish('passing.news', { organisationId, userId, event });
-  const notifier = openNotifier({ env, db, seal, log, clock, whisper });
-  const world: World = {
+  const notifier = openNotifier({ env, db, seal, log, clock, sendToUser });
+  const context: ServerContext = {
     env,
     log,
     clock,
@@ -109,7 +109,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     metrics,
     isOurs,
     identity: openIdentity(env, sessions, isOurs, logError),
-    door: openDoor(tokens, sessions),
+    authenticator: openAuthenticator(tokens, sessions),
     cluster,
     announcer: {
       ...announcer,
@@ -124,7 +124,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       db,
       channels,
       clock,
-      committed: (...told) => world.announcer.committed(...told),
+      committed: (...told) => context.announcer.committed(...told),
       onError: logError,
     }),
     seal,
@@ -134,13 +134,13 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
-    whisper,
+    sendToUser,
   };
   // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
-  const outbox = openOutbox(world, `${hostname()}:${resolve(env.DATA_DIR)}`);
-  const inbound = openInbound(world);
-  const shopDoubts = openShopDoubts(world);
-  const channelChecks = openChannelChecks(world);
+  const outbox = openOutbox(context, `${hostname()}:${resolve(env.DATA_DIR)}`);
+  const inbound = openInbound(context);
+  const shopDoubts = openShopDoubts(context);
+  const channelChecks = openChannelChecks(context);
   const ingest = openIngest({
     owner: db.owner,
     clock,
@@ -160,33 +160,33 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     [join(dist, 'index.html'), join(dist, 'atlas.html')],
     env.PUBLIC_URL?.startsWith('https:') ?? false,
     env.VITE_MAPS_EMBED_URL,
-    pictureOrigins(world),
+    pictureOrigins(context),
   );
-  await limitRates(app, world);
+  await limitRates(app, context);
   limitSlowBodies(app, env.REQUEST_BODY_MS);
   await serveUploads(app);
-  healthRoutes(app, world, () => isDraining);
-  mediaRoutes(app, world);
+  healthRoutes(app, context, () => isDraining);
+  mediaRoutes(app, context);
   openapiRoute(app);
-  identityRoutes(app, world);
-  for (const mount of routes) mount(app, world);
-  await app.register(webhooks(world, ingest));
-  await app.register(pawapayCallback(world));
-  await app.register(shopWebhooks(world));
-  instagramCallbacks(app, world);
-  shopCallbacks(app, world);
+  identityRoutes(app, context);
+  for (const mount of routes) mount(app, context);
+  await app.register(webhooks(context, ingest));
+  await app.register(pawapayCallback(context));
+  await app.register(shopWebhooks(context));
+  instagramCallbacks(app, context);
+  shopCallbacks(app, context);
   await serveDashboard(app, dist);
-  const sockets = openSockets(app.server, world);
+  const sockets = openSockets(app.server, context);
 
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   inbound.wake();
-  const sweeper = openSweeper(world);
-  const renewal = setInterval(() => void renewTokens(world).catch(logError), HOUR).unref();
+  const sweeper = openSweeper(context);
+  const renewal = setInterval(() => void renewTokens(context).catch(logError), HOUR).unref();
 
   return {
     app,
-    world,
+    context,
     url,
     served,
     sockets,
@@ -204,11 +204,11 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         sweeper.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),
-        world.templates.settled(),
+        context.templates.settled(),
       ]);
       await notifier.stop();
       announcer.stop();
-      await Promise.all([db.close(), world.identity.close()]);
+      await Promise.all([db.close(), context.identity.close()]);
     },
   };
 }

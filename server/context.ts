@@ -1,51 +1,36 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { PassingNews } from '#contract/events.ts';
-import type { Channels } from './integrations/channels.ts';
-import type { Clock } from './lib/clock.ts';
-import type { Database } from './db/database.ts';
-import type { SessionStore } from './db/sessions.ts';
-import type { Env } from './env.ts';
 import type { Identity } from './identity/auth.ts';
-import type { Tokens } from './identity/token.ts';
-import type { Metrics } from './lib/metrics.ts';
-import type { Media } from './media/media.ts';
+import type { IntegrationContext } from './integrations/context.ts';
 import type { Pawapay } from './integrations/payments/pawapay.ts';
-import type { Notifier } from './push/push.ts';
-import type { Announcer } from './realtime/announcer.ts';
-import type { Cluster } from './realtime/cluster.ts';
-import type { Seal } from './lib/secrets.ts';
 import type { Catalogue } from './integrations/shop/catalogue.ts';
 import type { Templates } from './integrations/templates/templates.ts';
-import type { Doorkeeper } from './identity/session.ts';
+import type { Metrics } from './lib/metrics.ts';
+import type { Media } from './media/media.ts';
+import type { Notifier } from './push/push.ts';
+import type { Announcer } from './realtime/announcer.ts';
+import type { RealtimeContext } from './realtime/context.ts';
 
-/** Everything the server's parts need of each other, put together once in `app.ts`. */
-export interface World {
-  env: Env;
-  log: FastifyBaseLogger;
-  clock: Clock;
-  db: Database;
-  identity: Identity;
-  sessions: SessionStore;
-  tokens: Tokens;
-  door: Doorkeeper;
-  cluster: Cluster;
+/** The server's parts, put together once in `app.ts`; jobs and requests see the part below that they use. */
+export interface ServerContext extends IntegrationContext, RealtimeContext {
   announcer: Announcer;
+  identity: Identity;
   media: Media;
-  channels: Channels;
-  seal: Seal;
-  pawapay: Pawapay;
-  /** The address people and providers reach us at, without a slash at its end. */
-  base(): string;
-  /** The address in people's browsers: their cookies hold to it. */
-  page(): string;
-  templates: Templates;
-  catalogue: Catalogue;
   metrics: Metrics;
   notifier: Notifier;
-  /** Whether an Origin is one that serves our dashboard. */
-  isOurs(origin: string): boolean;
-  /** Tells the workers that there may be work, without waiting for their next look. */
+  catalogue: Catalogue;
+  pawapay: Pawapay;
+  templates: Templates;
+  /** Wakes the workers before their next look at the queues. */
   wake: { outbox(): void; inbound(): void };
-  /** Tells one person's own pages in an organisation something that is not kept. */
-  whisper(organisationId: string, userId: string, news: PassingNews): void;
+  /** Sends an event that is not stored to the open pages of one person in an organisation. */
+  sendToUser(organisationId: string, userId: string, event: PassingNews): void;
 }
+
+/** What durable work uses: no request and no session. */
+export type JobContext = Omit<
+  ServerContext,
+  'authenticator' | 'identity' | 'isOurs' | 'page' | 'sendToUser' | 'tokens'
+>;
+
+/** What the routes of operations use: who calls is settled before them. */
+export type RouteContext = Omit<ServerContext, 'authenticator' | 'identity' | 'isOurs' | 'tokens'>;

@@ -16,7 +16,7 @@ try {
     void (stopping ??= running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        running.world.log.error({ err: error }, 'stopping failed');
+        running.context.log.error({ err: error }, 'stopping failed');
         process.exit(1);
       },
     ));

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { Trace } from '#server/lib/metrics.ts';
 import { type Outage, openPool, type PoolTimes } from './pool.ts';
 import type { Sql } from './sql.ts';
 
 export { isDatabaseAway, noLimits, type Outage, outageOf, type PoolTimes, timesOf } from './pool.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** How one transaction went, for the metrics and for the tests that hold its round trips constant. */
-export interface Trace {
-  label: string;
-  trips: number;
-  milliseconds: number;
-}
 
 export interface Database {
   /** Row-level security holds here; useless outside `inOrganisation`. */

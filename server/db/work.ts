@@ -1,15 +1,7 @@
+import type { WorkCount } from '#server/lib/metrics.ts';
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
-
-export interface WorkCount {
-  queue: 'inbound' | 'outbox';
-  kind: string;
-  state: string;
-  count: number;
-  /** Seconds since the oldest of them was queued. */
-  oldest: number;
-}
 
 /** Counts the work that is not done, by kind and state. */
 export const countWork = (owner: Pool): Promise<WorkCount[]> =>

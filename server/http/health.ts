@@ -7,7 +7,7 @@ import { countWork } from '#server/db/work.ts';
 import { openPool } from '#server/db/pool.ts';
 import { isDiskFull } from '#server/media/full.ts';
 import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** `/readyz` answers within two seconds, whatever hangs. */
@@ -18,8 +18,8 @@ const REMEMBERED_MS = 15_000;
 type Reason = 'draining' | 'database' | 'storage';
 
 /** Alive; ready for traffic; and how it goes. */
-export function healthRoutes(app: FastifyInstance, world: World, isDraining: () => boolean): void {
-  const { db, env, metrics } = world;
+export function healthRoutes(app: FastifyInstance, context: ServerContext, isDraining: () => boolean): void {
+  const { db, env, metrics } = context;
   // A connection of its own: a busy pool is no reason to lose the traffic that keeps it busy.
   const pool = openPool({
     url: env.DATABASE_URL,

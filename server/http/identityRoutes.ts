@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
 import { ADDRESS_HEADER } from '#server/identity/address.ts';
 import type { AnyOperation } from '#contract/operation.ts';
@@ -13,8 +13,8 @@ const SIGN_IN = `${base}/sign-in/email`;
 const SIGN_OUT = `${base}/sign-out`;
 
 /** The identity server's own paths: they answer to the cookie, so they insist on our origin. */
-export function identityRoutes(app: FastifyInstance, world: World): void {
-  const { identity, tokens, clock, db, isOurs } = world;
+export function identityRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { identity, tokens, clock, db, isOurs } = context;
   const attempts = openAttempts(db.owner, clock.now);
 
   /** Of each route, since an address may be spelled in many ways (`/%61pi/auth/…`) and still lead to it. */
@@ -27,7 +27,7 @@ export function identityRoutes(app: FastifyInstance, world: World): void {
     const found = await identity.auth.api.getSession({ headers: headersOf(request) });
     if (!found) return sendRefusal(reply, 'unauthenticated');
     const { session, user } = found;
-    const organisation = await memberOf(world, user.id, session.activeOrganizationId ?? null);
+    const organisation = await memberOf(context, user.id, session.activeOrganizationId ?? null);
     void reply.header('cache-control', 'no-store');
     const expires = Math.floor(clock.now() / 1000) + TOKEN_LIFE_SECONDS;
     return { token: tokens.sign({ user: user.id, session: session.id, organisation, expires }) };
@@ -43,27 +43,34 @@ export function identityRoutes(app: FastifyInstance, world: World): void {
         const input = readInput(endpoint, request, request.body);
         if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
         return endpoint.path === SIGN_IN
-          ? signIn(world, attempts, endpoint, input.value, request, reply)
-          : pass(world, endpoint, input.value, request, reply);
+          ? signIn(context, attempts, endpoint, input.value, request, reply)
+          : pass(context, endpoint, input.value, request, reply);
       },
     });
   }
 }
 
 /** Whose browser this is, by its session's cookie: for pages that are come back to and bring no bearer. */
-export async function visitorOf({ identity }: World, request: FastifyRequest): Promise<string | null> {
+export async function visitorOf(
+  { identity }: ServerContext,
+  request: FastifyRequest,
+): Promise<string | null> {
   return (await identity.auth.api.getSession({ headers: headersOf(request) }))?.user.id ?? null;
 }
 
-async function memberOf(world: World, userId: string, organisationId: string | null): Promise<string | null> {
+async function memberOf(
+  context: ServerContext,
+  userId: string,
+  organisationId: string | null,
+): Promise<string | null> {
   if (organisationId === null) return null;
-  const memberships = await world.sessions.membershipsOf(userId);
+  const memberships = await context.sessions.membershipsOf(userId);
   return memberships.some(({ id }) => id === organisationId) ? organisationId : null;
 }
 
 /** Signing in, with a limit for each account beside the library's own for each address. */
 async function signIn(
-  world: World,
+  context: ServerContext,
   attempts: Attempts,
   endpoint: AnyOperation,
   input: Record<string, unknown>,
@@ -73,25 +80,25 @@ async function signIn(
   const attempt = { email: String(input['email']), address: request.ip };
   const wait = await attempts.begin(attempt);
   if (wait > 0) return refuseRate(request, reply, Math.ceil(wait / 1000));
-  const answered = await pass(world, endpoint, input, request, reply);
+  const answered = await pass(context, endpoint, input, request, reply);
   if (reply.statusCode === 200) await attempts.succeeded(attempt);
   return answered;
 }
 
 /** Hands the request to the identity library and its answer back, several cookies included. */
 async function pass(
-  world: World,
+  context: ServerContext,
   { path, method }: AnyOperation,
   input: Record<string, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { identity } = world;
+  const { identity } = context;
   const headers = headersOf(request);
   const leaving = path === SIGN_OUT ? await identity.auth.api.getSession({ headers }) : null;
   const answer = await identity.auth.handler(
     // The route's own path and our own origin: how the caller spelled either decides nothing.
-    new Request(`${world.base()}${path}`, {
+    new Request(`${context.base()}${path}`, {
       method,
       headers,
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
@@ -99,7 +106,7 @@ async function pass(
   );
   if (answer.status === 429)
     return refuseRate(request, reply, Number(answer.headers.get('x-retry-after')) || 60);
-  if (leaving && answer.ok) world.cluster.publish('session.revoked', { sessionId: leaving.session.id });
+  if (leaving && answer.ok) context.cluster.publish('session.revoked', { sessionId: leaving.session.id });
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   void reply.header('cache-control', 'no-store').code(answer.status);
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Cluster } from '#server/realtime/cluster.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -11,14 +11,14 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
  * Our own limit (M7): per person across their devices, else per address. Webhooks, health and files have none; the
  * identity paths are counted by address, beside the stricter count of sign-ins.
  */
-export async function limitRates(app: FastifyInstance, world: World): Promise<void> {
+export async function limitRates(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(rateLimit, {
     global: true,
-    store: countedBy(world.cluster),
+    store: countedBy(context.cluster),
     hook: 'onRequest',
-    max: world.env.RATE_LIMIT_PER_MINUTE,
+    max: context.env.RATE_LIMIT_PER_MINUTE,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => world.door.claimsOf(request.headers)?.user ?? request.ip,
+    keyGenerator: (request) => context.authenticator.claimsOf(request.headers)?.user ?? request.ip,
     // By the route and not by how the address is spelled: `/%61pi/…` leads to the same routes as `/api/…`.
     allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEDIA_PATH } from '#contract/media.ts';
 import { type FileRow, findFile } from '#server/db/files.ts';
 import { sendRefusal } from './refusals.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import type { Range } from '#server/media/store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ const shown =
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>;
 
 /** Files, for whoever holds a signed address: an `<img>` or a provider has no bearer. */
-export function mediaRoutes(app: FastifyInstance, { db, media }: World): void {
+export function mediaRoutes(app: FastifyInstance, { db, media }: ServerContext): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}:id`,

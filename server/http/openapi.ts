@@ -4,7 +4,7 @@ import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
-import { statusOfRefusal } from './refusals.ts';
+import { statusOfRefusal } from '#server/lib/refusals.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -7,22 +7,23 @@ import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { isSameRequest, type Repeat } from '#server/db/idempotency.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, refuse } from '#server/domain/decision.ts';
-import type { Moment } from '#server/domain/conversation/change.ts';
+import type { FixedClock } from '#server/domain/fixedClock.ts';
 import type { Agent } from '#server/domain/conversation/actions.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
 import { readInput } from './readInput.ts';
 import { idempotencyKey, requestIdOf } from './requestId.ts';
 import { sendRefusal } from './refusals.ts';
-import { bearerOf, type MemberSession, type Session } from '#server/identity/session.ts';
-import type { World } from '#server/context.ts';
+import type { MemberSession, Session } from '#server/identity/session.ts';
+import { bearerOf, memberOf, noSession } from './session.ts';
+import type { RouteContext, ServerContext } from '#server/context.ts';
 
 /** Mounts one operation. */
-export type Route = (app: FastifyInstance, world: World) => void;
+export type Route = (app: FastifyInstance, context: ServerContext) => void;
 
 interface Asked<Op> {
   input: InputOf<Op>;
-  world: World;
-  moment: Moment;
+  context: RouteContext;
+  clock: FixedClock;
 }
 
 export type MemberAsked<Op> = Asked<Op> & {
@@ -53,8 +54,8 @@ export const serve =
     operation: Op,
     handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
-  (app, world) =>
-    mount(app, world, operation, async (request, session, input) => {
+  (app, context) =>
+    mount(app, context, operation, async (request, session, input) => {
       const admitted = memberOf(session, operation);
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
@@ -63,9 +64,9 @@ export const serve =
       const repeat = operation.idempotent ? repeatOf(request, operation.name, session.user.id, input) : null;
       const attempt = () =>
         inOrganisation(
-          world.db,
+          context.db,
           organisationId,
-          { label: operation.name, onCommit: world.announcer.committed, ...(repeat ? { repeat } : {}) },
+          { label: operation.name, onCommit: context.announcer.committed, ...(repeat ? { repeat } : {}) },
           async (tx) => {
             if (repeat && tx.earlier) {
               tx.abandon();
@@ -74,8 +75,8 @@ export const serve =
             }
             const decision = await handle({
               input: input as InputOf<Op>,
-              world,
-              moment: newMoment(world.clock),
+              context,
+              clock: fixedClock(context.clock),
               tx,
               session: member,
               agent,
@@ -108,31 +109,20 @@ export const serveOutside =
       asked: Asked<Op> & { session: MemberSession; agent: Agent; requestId: string },
     ) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
-  (app, world) =>
-    mount(app, world, operation, async (request, session, input) => {
+  (app, context) =>
+    mount(app, context, operation, async (request, session, input) => {
       const admitted = memberOf(session, operation);
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
       return handle({
         input: input as InputOf<Op>,
-        world,
-        moment: newMoment(world.clock),
+        context,
+        clock: fixedClock(context.clock),
         session: member,
         agent,
         requestId: requestIdOf(request, operation.name, session.user.id),
       });
     });
-
-/** The caller as a member of their organisation with a role that may use the operation, or why they are none. */
-export function memberOf(
-  session: Session,
-  operation: AnyOperation,
-): { member: MemberSession; agent: Agent } | { refusal: Refusal } {
-  const { organisationId, role } = session;
-  if (!organisationId) return refuse('noOrganisation');
-  if (!role || (operation.role === 'admin' && role !== 'admin')) return refuse('forbidden');
-  return { member: { ...session, organisationId, role }, agent: { ...session.user, role } };
-}
 
 /** Serves an operation to anybody with a session, organisation or not. */
 export const serveSignedIn =
@@ -140,9 +130,9 @@ export const serveSignedIn =
     operation: Op,
     handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
-  (app, world) =>
-    mount(app, world, operation, (_request, session, input) =>
-      handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), session }),
+  (app, context) =>
+    mount(app, context, operation, (_request, session, input) =>
+      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), session }),
     );
 
 /** Serves an operation to anybody: what they may see or do hangs on what they ask with, such as a link nobody can guess. */
@@ -151,18 +141,10 @@ export const serveAnyone =
     operation: Op,
     handle: (asked: AnyoneAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
-  (app, world) =>
-    mount(app, world, operation, (request, _session, input) =>
-      handle({ input: input as InputOf<Op>, world, moment: newMoment(world.clock), request }),
+  (app, context) =>
+    mount(app, context, operation, (request, _session, input) =>
+      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), request }),
     );
-
-/** Where no session is asked for, there is nobody. */
-const nobody: Session = {
-  id: '',
-  user: { id: '', name: '', email: '', image: null },
-  organisationId: null,
-  role: null,
-};
 
 type Perform = (
   request: FastifyRequest,
@@ -176,7 +158,7 @@ type ReadBody = (request: FastifyRequest) => Promise<unknown>;
 /** What every operation has in common: the session, the input by its schema, the one way to refuse, signed media. */
 export function mount(
   app: FastifyInstance,
-  world: World,
+  context: ServerContext,
   operation: AnyOperation,
   perform: Perform,
   readBody?: ReadBody,
@@ -188,7 +170,9 @@ export function mount(
     config: { operation: operation.name, upload: operation.upload ?? false },
     handler: async (request, reply) => {
       const session =
-        operation.access === 'anyone' ? nobody : await world.door.admit(bearerOf(request.headers));
+        operation.access === 'anyone'
+          ? noSession
+          : await context.authenticator.authenticate(bearerOf(request.headers));
       if (!session) return refuseWith(reply, 'unauthenticated');
       request.parley = { userId: session.user.id, organisationId: session.organisationId };
       const input = readInput(operation, request, readBody ? await readBody(request) : request.body);
@@ -197,7 +181,7 @@ export function mount(
       if ('granted' in decision) {
         const answer = z.parse(output, decision.granted);
         const { organisationId } = session;
-        return reply.send(organisationId ? world.media.signAll(answer, organisationId) : answer);
+        return reply.send(organisationId ? context.media.signAll(answer, organisationId) : answer);
       }
       if (!common.includes(decision.refusal) && !operation.refuses.includes(decision.refusal)) {
         throw new Error(`${operation.name} refused with ${decision.refusal}, which it does not declare.`);
@@ -207,13 +191,13 @@ export function mount(
       return refuseWith(
         reply,
         decision.refusal,
-        details && organisationId ? world.media.signAll(details, organisationId) : details,
+        details && organisationId ? context.media.signAll(details, organisationId) : details,
       );
     },
   });
 
   function refuseWith(reply: FastifyReply, refusal: Refusal, details?: Record<string, unknown>) {
-    world.metrics.refusals.inc({ code: refusal });
+    context.metrics.refusals.inc({ code: refusal });
     return sendRefusal(reply, refusal, details);
   }
 }

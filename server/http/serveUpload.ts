@@ -8,13 +8,14 @@ import type { Decision } from '#server/domain/decision.ts';
 import { storableText } from '#server/domain/storable.ts';
 import { MOST_BYTES } from '#server/domain/message/file.ts';
 import { requestIdOf } from './requestId.ts';
-import { memberOf, mount, type Route } from './serve.ts';
+import { mount, type Route } from './serve.ts';
+import { memberOf } from './session.ts';
 import type { MemberSession } from '#server/identity/session.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 
 export interface UploadAsked<Op> {
   input: InputOf<Op>;
-  world: World;
+  context: RouteContext;
   session: MemberSession;
   agent: Agent;
   /** The id of what the call makes, where the body names none (O10). */
@@ -37,7 +38,7 @@ export const serveUpload =
     operation: Op,
     handle: (asked: UploadAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
-  (app, world) => {
+  (app, context) => {
     const files = new WeakMap<FastifyRequest, UploadAsked<Op>['file']>();
 
     async function readBody(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -60,7 +61,7 @@ export const serveUpload =
 
     mount(
       app,
-      world,
+      context,
       operation,
       async (request, session, input) => {
         const file = files.get(request);
@@ -69,15 +70,15 @@ export const serveUpload =
         try {
           if ('refusal' in admitted) return admitted;
           const { member, agent } = admitted;
-          const options = { label: operation.name, onCommit: world.announcer.committed };
+          const options = { label: operation.name, onCommit: context.announcer.committed };
           return await handle({
             input: input as InputOf<Op>,
-            world,
+            context,
             session: member,
             agent,
             requestId: requestIdOf(request, operation.name, session.user.id),
             file,
-            within: (work) => inOrganisation(world.db, member.organisationId, options, work),
+            within: (work) => inOrganisation(context.db, member.organisationId, options, work),
           });
         } catch (error) {
           // The bytes ended before the file did, or are no body of parts behind its beginning. The disk's errors have

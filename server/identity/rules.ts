@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Refusal } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { MEDIA_PATH } from '#contract/media.ts';
-import { sentenceOf, statusOfRefusal } from '#server/http/refusals.ts';
+import { sentenceOf, statusOfRefusal } from '#server/lib/refusals.ts';
 
 /** The field of each endpoint's body in which somebody chooses a password; a test finds any other that takes one. */
 export const CHOOSES_PASSWORD: Record<string, string> = {

@@ -18,17 +18,17 @@ export interface MemberSession extends Session {
   role: Role;
 }
 
-export interface Doorkeeper {
+export interface Authenticator {
   /** The bearer's claims, which say who to count for; not yet whether the session holds. */
   claimsOf(headers: IncomingHttpHeaders): Claims | null;
-  admit(token: string): Promise<Session | null>;
+  authenticate(token: string): Promise<Session | null>;
 }
 
-export function openDoor(tokens: Tokens, sessions: SessionStore): Doorkeeper {
+export function openAuthenticator(tokens: Tokens, sessions: SessionStore): Authenticator {
   return {
     claimsOf: ({ authorization }) =>
       authorization?.startsWith('Bearer ') ? readSafely(tokens, authorization.slice('Bearer '.length)) : null,
-    async admit(token) {
+    async authenticate(token) {
       const claims = readSafely(tokens, token);
       if (!claims) return null;
       const row = await sessions.find(claims.session);
@@ -51,6 +51,3 @@ function readSafely(tokens: Tokens, token: string): Claims | null {
     return null;
   }
 }
-
-export const bearerOf = ({ authorization }: IncomingHttpHeaders): string =>
-  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : '';

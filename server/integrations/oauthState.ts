@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#server/lib/secrets.ts';
-import type { World } from '#server/context.ts';
+import type { IntegrationContext } from './context.ts';
 
 /** What came back with a browser, if each part of it was said once: of two answers none is believed. */
 export const saidOnce = (query: object): query is Record<string, string> =>
@@ -9,7 +9,7 @@ export const saidOnce = (query: object): query is Record<string, string> =>
 /** How long somebody may take on another's pages. */
 const STATE_MS = 10 * 60_000;
 
-type Ours = Pick<World, 'env' | 'clock'>;
+type Ours = Pick<IntegrationContext, 'env' | 'clock'>;
 
 const mac = (secret: string, purpose: string, payload: string) =>
   createHmac('sha256', keyFor(secret, `oauth.${purpose}`))

@@ -8,15 +8,15 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { cannotRead, think, type Thought } from '#server/domain/autopilot/answer.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
-import type { World } from '#server/context.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
+import type { JobContext } from '#server/context.ts';
 
 /**
  * Lets the autopilot answer what the customer wrote last. Silent when a person has the word by now, and when the
  * customer has written more in the meantime: the later message's turn answers both.
  */
-export async function answerCustomer(world: World, job: Claimed): Promise<void> {
-  const { announcer, db, wake } = world;
+export async function answerCustomer(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, db, wake } = context;
   const { conversationId, seq } = job.payload as { conversationId: string; seq: number };
   await inOrganisation(
     db,
@@ -28,7 +28,7 @@ export async function answerCustomer(world: World, job: Claimed): Promise<void> 
       const last = unanswered.at(-1);
       if (state && last && last.seq === seq) {
         const thought = await thinkAbout(tx, unanswered);
-        await saveChange(tx, reply(state, thought, newMoment(world.clock)));
+        await saveChange(tx, reply(state, thought, fixedClock(context.clock)));
         tx.afterCommit(wake.outbox);
       }
       await finishJob(tx, job);

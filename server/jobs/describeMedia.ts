@@ -5,11 +5,11 @@ import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { blobOf } from '#server/media/blob.ts';
 import { llm } from '#server/providers/llm/openai.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** Writes down what is said in a sound or a film, and what is to be seen in a picture. */
-export async function describeMedia(world: World, job: Claimed): Promise<void> {
-  const { announcer, db, env, media } = world;
+export async function describeMedia(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, db, env, media } = context;
   const messageId = String(job.payload.messageId);
   const message = await row<MessageRow>(db.owner, sql`select * from messages where id = ${messageId}::uuid`);
   const model = env.LLM_BASE_URL

@@ -19,22 +19,22 @@ import { oggSeconds } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { type FetchedMedia, ProviderError } from '#server/providers/provider.ts';
 import { fetchPublic } from '#server/providers/publicFetch.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** Brings what a customer sent into our own store: the provider forgets it in a few days, and its address in minutes. */
-export async function fetchMedia(world: World, job: Claimed): Promise<void> {
-  const { announcer, db, media, wake } = world;
+export async function fetchMedia(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, db, media, wake } = context;
   const messageId = String(job.payload.messageId);
   const message = await row<MessageRow>(db.owner, sql`select * from messages where id = ${messageId}::uuid`);
   const file = message?.file_id ? await findFile(db.owner, message.file_id) : undefined;
-  const got = message && file?.state === 'pending' ? await bring(world, job, file, message) : null;
+  const got = message && file?.state === 'pending' ? await bring(context, job, file, message) : null;
   const options = { label: 'media.stored', onCommit: announcer.committed };
   const isKept = await inOrganisation(db, job.organisation_id, options, async (tx) => {
     const kept = got && file ? await keep(tx, messageId, file.id, got) : false;
     if (
       kept &&
       file?.origin === 'customer' &&
-      world.env.LLM_BASE_URL &&
+      context.env.LLM_BASE_URL &&
       describable.test(got?.mimeType ?? '')
     ) {
       await queue(tx, {
@@ -57,9 +57,9 @@ export async function fetchMedia(world: World, job: Claimed): Promise<void> {
 const describable = /^(audio|video|image)\//;
 
 /** A template's header is fetched from where its address leads, anything else from the provider. */
-async function open(world: World, job: Claimed, { origin, source }: FileRow): Promise<FetchedMedia> {
+async function open(context: JobContext, job: Claimed, { origin, source }: FileRow): Promise<FetchedMedia> {
   if (origin === 'template') return fetchPublic(source?.url ?? '');
-  const provider = await world.channels.of(job.organisation_id, job.channel);
+  const provider = await context.channels.of(job.organisation_id, job.channel);
   return provider.fetchMedia(source ?? {});
 }
 
@@ -70,9 +70,14 @@ interface Brought {
   seconds: number | null;
 }
 
-async function bring(world: World, job: Claimed, file: FileRow, message: MessageRow): Promise<Brought> {
-  const { bytes, mimeType: claimed } = await open(world, job, file);
-  const path = world.media.spare();
+async function bring(
+  context: JobContext,
+  job: Claimed,
+  file: FileRow,
+  message: MessageRow,
+): Promise<Brought> {
+  const { bytes, mimeType: claimed } = await open(context, job, file);
+  const path = context.media.spare();
   const hash = createHash('sha256');
   let size = 0;
   const counted = new Transform({
@@ -92,7 +97,7 @@ async function bring(world: World, job: Claimed, file: FileRow, message: Message
     if (size === 0 || !fitsType(message.message_type, mimeType))
       throw new ProviderError('never', 'media', null, null);
     const seconds = mimeType === 'audio/ogg' ? await oggSeconds(path) : null;
-    await world.media.store.keep(file.id, path, (await stat(path)).size);
+    await context.media.store.keep(file.id, path, (await stat(path)).size);
     return { mimeType, size, sha256: hash.digest('hex'), seconds };
   } finally {
     await rm(path, { force: true });

@@ -16,7 +16,7 @@ import { PRIORITY } from '#server/domain/job.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** Work that asks it, once for each contact. */
 export const profileJob = (contactId: string, channelId: string | null) => ({
@@ -30,17 +30,17 @@ export const profileJob = (contactId: string, channelId: string | null) => ({
 });
 
 /** Asks the network who somebody is. Their picture is copied: its address runs out in days. */
-export async function fetchProfile(world: World, job: Claimed): Promise<void> {
+export async function fetchProfile(context: JobContext, job: Claimed): Promise<void> {
   const contactId = String(job.payload.contactId);
   const contact = await row<{ address: string }>(
-    world.db.owner,
+    context.db.owner,
     sql`select address from contacts where id = ${contactId}::uuid`,
   );
-  const provider = contact ? await world.channels.of(job.organisation_id, job.channel) : null;
+  const provider = contact ? await context.channels.of(job.organisation_id, job.channel) : null;
   const profile = contact && provider ? await provider.profile(contact.address) : null;
-  const picture = profile?.picture && provider ? await copy(world, provider, profile.picture) : null;
-  const options = { label: 'contact.profile', onCommit: world.announcer.committed };
-  await inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+  const picture = profile?.picture && provider ? await copy(context, provider, profile.picture) : null;
+  const options = { label: 'contact.profile', onCommit: context.announcer.committed };
+  await inOrganisation(context.db, job.organisation_id, options, async (tx) => {
     if (picture)
       await tx.rows(sql`
         insert into files (id, organisation_id, origin, state, mime_type, size, stored_at)
@@ -76,7 +76,7 @@ const noMoreThan = (most: number) =>
 
 /** A picture that cannot be had is no reason to have no name. */
 async function copy(
-  { media, log }: World,
+  { media, log }: JobContext,
   provider: Provider,
   url: string,
 ): Promise<{ id: string; mimeType: string; size: number } | null> {

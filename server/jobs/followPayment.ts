@@ -6,7 +6,7 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { noteOf } from '#server/domain/invoice/charge.ts';
 import { type Deposit, type DepositState, TokenRefused } from '#server/providers/pawapay/api.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { EXPIRED, settle } from './settlePayment.ts';
 
 const MINUTE = 60_000;
@@ -37,8 +37,8 @@ export const depositOf = (
  * Asks the provider how a payment stands, and writes down its end. Callbacks only ring the bell: what they say is asked
  * for here with the organisation's own token, for whoever has an account of their own could have one signed.
  */
-export async function followPayment(world: World, job: Claimed): Promise<void> {
-  const { announcer, clock, db, env } = world;
+export async function followPayment(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, clock, db, env } = context;
   const within = <Result>(label: string, work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(db, job.organisation_id, { label, onCommit: announcer.committed }, work);
   const { payment, invoice, account } = await within('payment.look', async (tx) => {
@@ -46,7 +46,7 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
     const invoice = payment ? await findInvoice(tx, payment.invoice_id) : null;
     return { payment, invoice, account: await readPawapay(tx) };
   });
-  const token = account ? world.pawapay.tokenOf(account) : null;
+  const token = account ? context.pawapay.tokenOf(account) : null;
   const done = () => within('payment.followed', (tx) => finishJob(tx, job));
   if (!payment || !invoice || token === null || payment.status === 'paid') return done();
 
@@ -58,11 +58,13 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
   if (state?.state === 'unknown' && payment.status === 'failed') return done();
   if (ended)
     return within('payment.settle', async (tx) => {
-      await settle(tx, world, payment, ended);
+      await settle(tx, context, payment, ended);
       await finishJob(tx, job);
     });
   if (age > WAITS_FOR && payment.status === 'pending' && state)
-    await within('payment.expire', (tx) => settle(tx, world, payment, { state: 'failed', reason: EXPIRED }));
+    await within('payment.expire', (tx) =>
+      settle(tx, context, payment, { state: 'failed', reason: EXPIRED }),
+    );
   if (age > FOLLOWED_FOR || (state && job.payload.once === true)) return done();
   const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
   await postponeJob(db.owner, job, Math.round(pause), state?.state ?? 'unreachable', false);
@@ -70,7 +72,7 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
   /** Null when the provider does not say. */
   async function ask(): Promise<DepositState | null> {
     if (!payment || !invoice || token === null) return null;
-    const { api } = world.pawapay;
+    const { api } = context.pawapay;
     try {
       const found = await api.status(token, payment.id);
       const mayAsk = isTheirs && payment.status === 'pending' && age <= ASKED_AGAIN_FOR;
@@ -79,7 +81,7 @@ export async function followPayment(world: World, job: Claimed): Promise<void> {
       return refused === null ? { state: 'waiting' } : { state: 'failed', reason: refused };
     } catch (error) {
       if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
-      world.log.warn({ payment: payment.id, reason: error.message }, 'a payment could not be asked after');
+      context.log.warn({ payment: payment.id, reason: error.message }, 'a payment could not be asked after');
       return null;
     }
   }

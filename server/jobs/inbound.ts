@@ -8,7 +8,7 @@ import {
 } from '#server/db/inbound.ts';
 import { outageOf, stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { take } from './take.ts';
 
@@ -18,16 +18,16 @@ const MOST_ATTEMPTS = 9;
 const FIRST_WAIT = 250;
 
 /** Handles what webhooks brought, each contact's messages in order, each item in one transaction with its effects. */
-export const openInbound = (world: World): Loop =>
+export const openInbound = (context: JobContext): Loop =>
   openLoop({
     width: WIDTH,
-    rest: () => nextInbound(world.db.owner),
-    onError: (error) => world.log.error({ err: error }, 'inbound work failed'),
-    work: () => handleNext(world),
+    rest: () => nextInbound(context.db.owner),
+    onError: (error) => context.log.error({ err: error }, 'inbound work failed'),
+    work: () => handleNext(context),
   });
 
-async function handleNext(world: World): Promise<boolean> {
-  const { db, metrics } = world;
+async function handleNext(context: JobContext): Promise<boolean> {
+  const { db, metrics } = context;
   const client = await db.owner.connect();
   let item: Received | undefined;
   let failure: unknown;
@@ -39,9 +39,9 @@ async function handleNext(world: World): Promise<boolean> {
       return false;
     }
     if (item.organisation_id === null) throw new Hopeless('no organisation has this channel');
-    const options = { label: `inbound.${item.payload.kind}`, client, onCommit: world.announcer.committed };
+    const options = { label: `inbound.${item.payload.kind}`, client, onCommit: context.announcer.committed };
     const { payload, channel } = item;
-    await inOrganisation(db, item.organisation_id, options, (tx) => take(world, tx, channel, payload));
+    await inOrganisation(db, item.organisation_id, options, (tx) => take(context, tx, channel, payload));
     metrics.inbound.inc({ outcome: 'done' });
     return true;
   } catch (error) {
@@ -53,14 +53,14 @@ async function handleNext(world: World): Promise<boolean> {
     client.release(broken);
   }
   // After the connection is given back: a worker never waits for a second one with the first in hand.
-  await setAside(world, item, failure);
+  await setAside(context, item, failure);
   return true;
 }
 
 /** An item that nothing can be made of; trying again would not help. */
 class Hopeless extends Error {}
 
-async function setAside({ db, log, metrics }: World, item: Received, error: unknown): Promise<void> {
+async function setAside({ db, log, metrics }: JobContext, item: Received, error: unknown): Promise<void> {
   const isMessage = item.payload.kind === 'message' || item.payload.kind === 'echo';
   if (stateOf(error) === UNIQUE_VIOLATION && isMessage) {
     await settleInbound(db.owner, item.id);

@@ -1,56 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveChange } from '#server/db/changes.ts';
 import { openConversation } from '#server/db/openConversation.ts';
 import { accessConversation, sinkConversation } from '#server/db/conversations.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import { PRIORITY } from '#server/domain/job.ts';
 import { type PastConversation, remember } from '#server/domain/message/past.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
-import type { World } from '#server/context.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
+import type { JobContext } from '#server/context.ts';
+import { historyJob } from '#server/integrations/instagram/historyJob.ts';
 import { profileJob } from './fetchProfile.ts';
 
 /** The network allows about two such calls a second (contracts §2.6). */
 const PAUSE_MS = 500;
 
 /** Takes in one page of what an account wrote before it was connected, and queues the next. A page that comes again changes nothing. */
-export async function loadHistory(world: World, job: Claimed): Promise<void> {
-  const provider = await world.channels.of(job.organisation_id, 'instagram');
+export async function loadHistory(context: JobContext, job: Claimed): Promise<void> {
+  const provider = await context.channels.of(job.organisation_id, 'instagram');
   const after = typeof job.payload.after === 'string' ? job.payload.after : null;
   const page = await provider.history(after);
-  for (const conversation of page.conversations) await keep(world, job, conversation);
+  for (const conversation of page.conversations) await keep(context, job, conversation);
   if (page.after !== null) await pause(PAUSE_MS);
-  const options = { label: 'instagram.history', onCommit: world.announcer.committed };
-  await inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+  const options = { label: 'instagram.history', onCommit: context.announcer.committed };
+  await inOrganisation(context.db, job.organisation_id, options, async (tx) => {
     await finishJob(tx, job);
     if (page.after === null) return;
     await queue(tx, historyJob(provider.channelId, page.after));
-    tx.afterCommit(world.wake.outbox);
+    tx.afterCommit(context.wake.outbox);
   });
 }
 
-export const historyJob = (accountId: string, after: string | null) => ({
-  kind: 'instagram.history' as const,
-  payload: { after },
-  lane: `history:${accountId}`,
-  priority: PRIORITY.campaign,
-  // Once for each connection of the account, whose first page is asked for anew.
-  dedupe: `history:${accountId}:${after ?? randomUUID()}`,
-  channel: 'instagram' as const,
-  channelId: accountId,
-});
-
-function keep(world: World, job: Claimed, past: PastConversation): Promise<void> {
-  const options = { label: 'instagram.past', onCommit: world.announcer.committed };
-  return inOrganisation(world.db, job.organisation_id, options, async (tx) => {
+function keep(context: JobContext, job: Claimed, past: PastConversation): Promise<void> {
+  const options = { label: 'instagram.past', onCommit: context.announcer.committed };
+  return inOrganisation(context.db, job.organisation_id, options, async (tx) => {
     const { id, isNew, contactId } = await openConversation(tx, {
       channel: 'instagram',
       party: { address: past.address, name: null },
-      at: world.clock.now(),
+      at: context.clock.now(),
     });
     const state = await accessConversation(tx, id);
-    const change = state && remember(state, past.messages, newMoment(world.clock));
+    const change = state && remember(state, past.messages, fixedClock(context.clock));
     if (!change) {
       if (isNew) tx.abandon();
       return;
@@ -58,6 +46,6 @@ function keep(world: World, job: Claimed, past: PastConversation): Promise<void>
     await saveChange(tx, change);
     await sinkConversation(tx, id);
     await queue(tx, profileJob(contactId, job.channel_id));
-    tx.afterCommit(world.wake.outbox);
+    tx.afterCommit(context.wake.outbox);
   });
 }

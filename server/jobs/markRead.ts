@@ -2,27 +2,27 @@ import { row } from '#server/db/database.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** The phone forgets typing after 25 s, so an indicator that is late would lie. */
 const STALE_MS = 15_000;
 
 /** Tells the customer's phone that their message was read, or that somebody types. */
-export async function markRead(world: World, job: Claimed): Promise<void> {
+export async function markRead(context: JobContext, job: Claimed): Promise<void> {
   const { providerId, typing } = job.payload as { providerId: string; typing: boolean };
-  const isStale = typing && world.clock.now() - job.created_at.getTime() > STALE_MS;
-  const to = isStale ? undefined : await writerOf(world, job.organisation_id, providerId);
+  const isStale = typing && context.clock.now() - job.created_at.getTime() > STALE_MS;
+  const to = isStale ? undefined : await writerOf(context, job.organisation_id, providerId);
   if (to !== undefined && job.channel_id !== null) {
-    const provider = await world.channels.of(job.organisation_id, job.channel);
+    const provider = await context.channels.of(job.organisation_id, job.channel);
     await provider.markRead({ to, providerId, typing });
   }
-  await inOrganisation(world.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
+  await inOrganisation(context.db, job.organisation_id, { label: 'job.finish', onCommit() {} }, (tx) =>
     finishJob(tx, job),
   );
 }
 
 async function writerOf(
-  { db }: World,
+  { db }: JobContext,
   organisationId: string,
   providerId: string,
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import {
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { answerCustomer } from './answerCustomer.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
@@ -37,7 +37,7 @@ const WIDTH = 8;
 const MOST_ATTEMPTS = 12;
 
 /** What a job did: done, in the transaction it answers with its own end. */
-type Perform = (world: World, job: Claimed) => Promise<void>;
+type Perform = (context: JobContext, job: Claimed) => Promise<void>;
 
 const performers: Record<Claimed['kind'], Perform> = {
   'message.send': sendMessage,
@@ -55,8 +55,8 @@ const performers: Record<Claimed['kind'], Perform> = {
 };
 
 /** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */
-export function openOutbox(world: World, worker: string): Loop {
-  const { db, env, log } = world;
+export function openOutbox(context: JobContext, worker: string): Loop {
+  const { db, env, log } = context;
   const inHand = new Set<Claimed>();
   let reaped = Promise.resolve();
   const loop = openLoop({
@@ -68,7 +68,7 @@ export function openOutbox(world: World, worker: string): Loop {
       const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1);
       if (!job) return false;
       inHand.add(job);
-      await perform(world, job).finally(() => inHand.delete(job));
+      await perform(context, job).finally(() => inHand.delete(job));
       return true;
     },
   });
@@ -79,7 +79,7 @@ export function openOutbox(world: World, worker: string): Loop {
       if (inHand.size > 0) await renewLeases(db.owner, [...inHand], env.OUTBOX_LEASE_MS);
       const back = await reapLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
       if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
-      const expired = await expireConfirmations(world);
+      const expired = await expireConfirmations(context);
       if (expired > 0 || back.some(({ state }) => state === 'ready')) loop.wake();
     } catch (error) {
       log.error({ err: error }, 'could not look for stopped workers');
@@ -104,10 +104,10 @@ export function openOutbox(world: World, worker: string): Loop {
   };
 }
 
-async function perform(world: World, job: Claimed): Promise<void> {
-  const { metrics, log } = world;
+async function perform(context: JobContext, job: Claimed): Promise<void> {
+  const { metrics, log } = context;
   try {
-    await performers[job.kind](world, job);
+    await performers[job.kind](context, job);
     metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
   } catch (error) {
     if (error instanceof LeaseLost) {
@@ -115,7 +115,7 @@ async function perform(world: World, job: Claimed): Promise<void> {
       log.warn({ job: job.id, kind: job.kind }, 'another worker holds this job');
       return;
     }
-    const outcome = await untilWritten(world, () => setAside(world, job, error));
+    const outcome = await untilWritten(context, () => setAside(context, job, error));
     metrics.jobs.inc({ kind: job.kind, outcome });
     const reason = error instanceof Error ? error.message : String(error);
     const level = outcome === 'dead' ? 'error' : 'warn';
@@ -123,8 +123,12 @@ async function perform(world: World, job: Claimed): Promise<void> {
   }
 }
 
-async function setAside(world: World, job: Claimed, error: unknown): Promise<'dead' | 'later' | 'doubt'> {
-  const { db, env, announcer } = world;
+async function setAside(
+  context: JobContext,
+  job: Claimed,
+  error: unknown,
+): Promise<'dead' | 'later' | 'doubt'> {
+  const { db, env, announcer } = context;
   const failure =
     error instanceof ProviderError
       ? error
@@ -135,7 +139,7 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
     return 'doubt';
   }
   if (verdict === 'dead' && job.channel_id !== null && PACED.includes(job.kind)) {
-    await disconnectFor(world, job, failure);
+    await disconnectFor(context, job, failure);
     return 'later';
   }
   // A receipt that is late is worth nothing; only messages and answers are tried again and again.
@@ -145,7 +149,7 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
       db,
       job.organisation_id,
       { label: 'job.bury', onCommit: announcer.committed },
-      (tx) => bury(world, tx, job, failure),
+      (tx) => bury(context, tx, job, failure),
     );
     return 'dead';
   }
@@ -156,14 +160,14 @@ async function setAside(world: World, job: Claimed, error: unknown): Promise<'de
   return 'later';
 }
 
-async function bury(world: World, tx: Tx, job: Claimed, failure: ProviderError): Promise<void> {
+async function bury(context: JobContext, tx: Tx, job: Claimed, failure: ProviderError): Promise<void> {
   if (job.kind === 'message.send') {
     const messageId = String(job.payload.messageId);
     await failMessage(tx, messageId, failure, job.channel);
     // Only a refusal that came from the provider: one of our own repeats what is stored already.
     const { code, reason, details } = failure;
     if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
-      await noteRefusal(world, tx, messageId, { channelId: job.channel_id, reason, details });
+      await noteRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });
   }
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));

@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import type { Receipt } from '#server/domain/message/inbound.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { afterCall, beforeCall } from './sendMessage.ts';
 
 interface Asked {
@@ -25,7 +25,7 @@ export const reactionJobOf = (callback: string): number | null =>
   callback.startsWith(PREFIX) ? Number(callback.slice(PREFIX.length)) || null : null;
 
 /** Shows the agents' reaction on the customer's phone, or takes it off. */
-export async function reactToMessage(world: World, job: Claimed): Promise<void> {
+export async function reactToMessage(context: JobContext, job: Claimed): Promise<void> {
   const { messageId, emoji } = job.payload as unknown as Asked;
   const found = await row<{
     provider_id: string | null;
@@ -33,7 +33,7 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
     address: string;
     emoji_sent: string | null;
   }>(
-    world.db.owner,
+    context.db.owner,
     sql`select m.provider_id, m.mode, m.emoji_sent, k.address from messages m
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
@@ -42,14 +42,14 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
     throw new ProviderError('later', 'unreachable', null, null);
   const inTransaction = (work: (tx: Tx) => Promise<unknown>) =>
     inOrganisation(
-      world.db,
+      context.db,
       job.organisation_id,
-      { label: 'job.finish', onCommit: world.announcer.committed },
+      { label: 'job.finish', onCommit: context.announcer.committed },
       async (tx) => void (await work(tx)),
     );
   // Changed again in the meantime: the later reaction has a job of its own.
   if (!found?.provider_id || found.emoji_sent !== emoji) return inTransaction((tx) => finishJob(tx, job));
-  const provider = await world.channels.of(job.organisation_id, job.channel);
+  const provider = await context.channels.of(job.organisation_id, job.channel);
   await provider.send(
     {
       to: found.address,
@@ -57,9 +57,9 @@ export async function reactToMessage(world: World, job: Claimed): Promise<void> 
       replyTo: null,
       content: { kind: 'reaction', target: found.provider_id, emoji: emoji ?? '' },
     },
-    beforeCall(world, job),
+    beforeCall(context, job),
   );
-  await afterCall(world, () => inTransaction((tx) => settleJob(tx, job.id)));
+  await afterCall(context, () => inTransaction((tx) => settleJob(tx, job.id)));
 }
 
 /** The provider tells what became of a reaction: that ends any doubt, and one that failed is taken back. */

@@ -2,26 +2,27 @@ import { saveChange } from '#server/db/changes.ts';
 import { accessConversation, handledBy } from '#server/db/conversations.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { handled, type Moment, unchanged } from '#server/domain/conversation/change.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
-import type { World } from '#server/context.ts';
+import { handled, unchanged } from '#server/domain/conversation/change.ts';
+import type { FixedClock } from '#server/domain/fixedClock.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** Conversations of one transaction: enough to be quick, few enough to hold no lock for long. */
 const BATCH = 50;
 
 /** A conversation never waits for somebody who left (A43); their pages close, and the others learn of it. */
-export async function releaseMember(world: World, job: Claimed): Promise<void> {
+export async function releaseMember(context: JobContext, job: Claimed): Promise<void> {
   const userId = String(job.payload.userId);
-  const { announcer, cluster, db } = world;
+  const { announcer, cluster, db } = context;
   // Removed and added again meanwhile: who is a member keeps their sockets.
-  const stays = (await world.sessions.membershipsOf(userId)).some(({ id }) => id === job.organisation_id);
+  const stays = (await context.sessions.membershipsOf(userId)).some(({ id }) => id === job.organisation_id);
   if (!stays) cluster.publish('member.removed', { organisationId: job.organisation_id, userId });
   const options = { label: 'member.released', onCommit: announcer.committed };
   let after: string | null = '';
   while (after !== null) {
     const from: string = after;
     after = await inOrganisation(db, job.organisation_id, options, (tx) =>
-      releaseSome(tx, { userId, from, moment: newMoment(world.clock) }),
+      releaseSome(tx, { userId, from, clock: fixedClock(context.clock) }),
     );
   }
   await inOrganisation(db, job.organisation_id, options, async (tx) => {
@@ -33,13 +34,13 @@ export async function releaseMember(world: World, job: Claimed): Promise<void> {
 /** Releases the next conversations by id; the last of them, or null when there were none. */
 async function releaseSome(
   tx: Tx,
-  { userId, from, moment }: { userId: string; from: string; moment: Moment },
+  { userId, from, clock }: { userId: string; from: string; clock: FixedClock },
 ): Promise<string | null> {
   const ids = await handledBy(tx, userId, { from, limit: BATCH });
   for (const id of ids) {
     const state = await accessConversation(tx, id);
     if (state?.handler?.id !== userId) continue;
-    const released = handled(unchanged(state), { type: 'member.removed', id: userId }, moment, {
+    const released = handled(unchanged(state), { type: 'member.removed', id: userId }, clock, {
       subject: state.handler,
     });
     if ('granted' in released) await saveChange(tx, released.granted);

@@ -16,7 +16,7 @@ import { blobOf } from '#server/media/blob.ts';
 import type { TemplateCall } from '#server/domain/job.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { untilWritten } from './untilWritten.ts';
 
 interface Waiting {
@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /** Hands one message to the provider and remembers the provider's name for it. */
-export async function sendMessage(world: World, job: Claimed): Promise<void> {
-  const { announcer, channels, cluster, db } = world;
+export async function sendMessage(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, channels, cluster, db } = context;
   const messageId = String(job.payload.messageId);
   const message = await row<Waiting>(
     db.owner,
@@ -49,16 +49,16 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
     return;
   }
   const provider = await channels.of(job.organisation_id, job.channel);
-  await refuseKnown(world, job, provider.channelId, message.address);
+  await refuseKnown(context, job, provider.channelId, message.address);
   if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
     await postponeJob(db.owner, job, 100, 'over the rate of the number', false);
     return;
   }
   const { providerId } = await provider.send(
-    outgoing(world, job, messageId, message),
-    beforeCall(world, job),
+    outgoing(context, job, messageId, message),
+    beforeCall(context, job),
   );
-  await afterCall(world, () =>
+  await afterCall(context, () =>
     inOrganisation(db, job.organisation_id, options, async (tx) => {
       await tx.rows(
         sql`update messages set provider_id = ${providerId} where id = ${messageId}::uuid and provider_id is null`,
@@ -71,7 +71,12 @@ export async function sendMessage(world: World, job: Claimed): Promise<void> {
 }
 
 /** Refuses what the provider has said that it refuses, without another call. */
-async function refuseKnown({ db }: World, job: Claimed, channelId: string, address: string): Promise<void> {
+async function refuseKnown(
+  { db }: JobContext,
+  job: Claimed,
+  channelId: string,
+  address: string,
+): Promise<void> {
   if (job.channel !== 'whatsapp') return;
   const template = job.payload.template as TemplateCall | undefined;
   const known = await knownRefusal(db.owner, {
@@ -85,15 +90,15 @@ async function refuseKnown({ db }: World, job: Claimed, channelId: string, addre
 
 /** What the adapter waits for immediately before the request that delivers. */
 export const beforeCall =
-  ({ db }: World, job: Claimed) =>
+  ({ db }: JobContext, job: Claimed) =>
   async (): Promise<void> => {
     if (!(await markCalled(db.owner, job))) throw new LeaseLost('another worker holds this job');
   };
 
 /** Stores what an accepted call left behind. If that fails for good, the outcome is in doubt: it is never called again for that. */
-export async function afterCall(world: World, write: () => Promise<void>): Promise<void> {
+export async function afterCall(context: JobContext, write: () => Promise<void>): Promise<void> {
   try {
-    await untilWritten(world, write);
+    await untilWritten(context, write);
   } catch (cause) {
     throw new ProviderError('doubt', 'unreachable', null, null, { cause });
   }
@@ -107,15 +112,15 @@ export async function confirmSending(tx: Tx, messageId: string): Promise<void> {
     await saveDelivery(tx, message, { ...decided, event: 'provider.sent', actor: 'provider' });
 }
 
-const outgoing = (world: World, job: Claimed, messageId: string, message: Waiting): Outgoing => ({
+const outgoing = (context: JobContext, job: Claimed, messageId: string, message: Waiting): Outgoing => ({
   to: message.address,
   messageId,
   replyTo: message.answered,
-  content: contentOf(world, job, message),
+  content: contentOf(context, job, message),
   ...(message.extras?.tagged ? { tagged: true } : {}),
 });
 
-function contentOf({ base, media }: World, job: Claimed, message: Waiting): OutgoingContent {
+function contentOf({ base, media }: JobContext, job: Claimed, message: Waiting): OutgoingContent {
   const template = job.payload.template as TemplateCall | undefined;
   const { file_id: id, message_type: type } = message;
   const fileOf = (fileId: string) => ({

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { changed } from '#server/domain/invoice/change.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import type { DepositState } from '#server/providers/pawapay/api.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 type Ended = Extract<DepositState, { state: 'completed' | 'failed' }>;
 
@@ -20,19 +20,19 @@ export const EXPIRED = 'EXPIRED';
  * and the word to the payer, in the transaction at hand. What ended already is left as it is, but for money that came
  * after all to a payment that was given up.
  */
-export async function settle(tx: Tx, world: World, payment: PaymentRow, ended: Ended): Promise<void> {
+export async function settle(tx: Tx, context: JobContext, payment: PaymentRow, ended: Ended): Promise<void> {
   const invoice = await accessInvoice(tx, payment.invoice_id);
   const row = invoice && (await findPayment(tx, payment.id));
   if (!row || row.status === 'paid' || (row.status === 'failed' && ended.state === 'failed')) return;
   if (ended.state === 'completed' && ended.currency !== null && ended.currency !== row.currency_code) {
-    world.log.error({ payment: row.id, currency: ended.currency }, 'a payment came in another currency');
+    context.log.error({ payment: row.id, currency: ended.currency }, 'a payment came in another currency');
     return;
   }
-  const now = world.clock.now();
+  const now = context.clock.now();
   const came = ended.state === 'completed' ? ended.amount : null;
   const amount = amountOf(came ?? row.amount);
   if (!isSameAmount(amount, row.amount))
-    world.log.warn(
+    context.log.warn(
       { payment: row.id, asked: row.amount, came: amount },
       'another sum came than was asked for',
     );
@@ -69,5 +69,5 @@ export async function settle(tx: Tx, world: World, payment: PaymentRow, ended: E
     channelId: null,
   });
   await forgetToken(tx);
-  tx.afterCommit(world.wake.outbox);
+  tx.afterCommit(context.wake.outbox);
 }

@@ -6,7 +6,7 @@ import { connectedShop, fromShop, holderOf } from '#server/integrations/shop/con
 import { settleCustomer } from '#server/integrations/shop/customer.ts';
 import { LEASE_MS, nextLook, within } from '#server/integrations/shop/intent.ts';
 import { settleOrder } from '#server/integrations/shop/order.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 const EVERY_MS = 1_000;
 
@@ -14,10 +14,10 @@ const EVERY_MS = 1_000;
  * Looks for what may have been made in a shop by a call whose answer was lost or whose server died. It never makes
  * anything: whoever asked has been told that it failed, and may ask again under the same name.
  */
-export function openShopDoubts(world: World): { stop(): Promise<void> } {
-  const { db, log } = world;
+export function openShopDoubts(context: JobContext): { stop(): Promise<void> } {
+  const { db, log } = context;
   const failed = (error: unknown) => log.error({ err: error }, 'could not look for what was made in a shop');
-  const holder = holderOf(world);
+  const holder = holderOf(context);
   const state = { stopped: false };
   let busy: Promise<void> = releaseIntents(db.owner, holder).then(() => {}, failed);
   let isBusy = false;
@@ -29,7 +29,7 @@ export function openShopDoubts(world: World): { stop(): Promise<void> } {
       for (;;) {
         const intent = state.stopped ? undefined : await takeDoubt(db.owner, holder, LEASE_MS);
         if (!intent) return;
-        await look(world, intent);
+        await look(context, intent);
       }
     } finally {
       isBusy = false;
@@ -45,17 +45,17 @@ export function openShopDoubts(world: World): { stop(): Promise<void> } {
   };
 }
 
-async function look(world: World, intent: Intent): Promise<void> {
+async function look(context: JobContext, intent: Intent): Promise<void> {
   const { organisation_id: organisationId, kind, id, customer_id: customerId } = intent;
-  const run = within(world, organisationId, 'shop.look');
+  const run = within(context, organisationId, 'shop.look');
   const open = () => run((tx) => doubtIntent(tx, { kind, id }, nextLook(intent.looks + 1)));
-  const shop = await run((tx) => connectedShop(world, tx));
+  const shop = await run((tx) => connectedShop(context, tx));
   if (!('granted' in shop) || shop.granted.domain !== intent.domain) return void (await open());
   const { admin } = shop.granted;
   if (kind === 'order' && customerId !== null) {
     const found = await fromShop(() => orderBySource(admin, id, customerId));
     if (!('granted' in found) || found.granted === null) return void (await open());
-    await settleOrder(world, organisationId, { id, customerId }, found.granted);
+    await settleOrder(context, organisationId, { id, customerId }, found.granted);
     return;
   }
   const conversation = await run((tx) => readConversation(tx, id));
@@ -63,5 +63,5 @@ async function look(world: World, intent: Intent): Promise<void> {
   // Without a number only the agent's next try says who was meant.
   const found = phone ? await fromShop(() => customerBy(admin, { phoneNumber: phone })) : null;
   if (!found || !('granted' in found) || found.granted === null) return void (await open());
-  await settleCustomer(world, organisationId, id, found.granted.customer.id, found.granted.createdAt);
+  await settleCustomer(context, organisationId, id, found.granted.customer.id, found.granted.createdAt);
 }

@@ -8,7 +8,7 @@ import { storable } from '#server/domain/storable.ts';
 import { CustomerTold, OrderTold, RedactTold } from '#server/providers/shopify/webhooks.ts';
 import { updateMark } from '#server/integrations/shop/customer.ts';
 import { within } from '#server/integrations/shop/intent.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** What a shop told us, to be heard once and in its order. */
 export const shopWebhookJob = (domain: string, webhookId: string) => ({
@@ -21,30 +21,36 @@ export const shopWebhookJob = (domain: string, webhookId: string) => ({
 });
 
 /** Hears one webhook. One that cannot be read is kept as it came, and said in the log. */
-export async function hearShop(world: World, job: Claimed): Promise<void> {
+export async function hearShop(context: JobContext, job: Claimed): Promise<void> {
   const { domain, webhookId } = job.payload as { domain: string; webhookId: string };
-  const kept = await readShopWebhook(world.db.owner, domain, webhookId);
+  const kept = await readShopWebhook(context.db.owner, domain, webhookId);
   let understood = true;
   await within(
-    world,
+    context,
     job.organisation_id,
     'shop.hear',
   )(async (tx) => {
-    if (kept?.body) understood = await hear(world, tx, domain, kept.topic, kept.body);
+    if (kept?.body) understood = await hear(context, tx, domain, kept.topic, kept.body);
     await finishJob(tx, job);
   });
-  if (understood) await forgetShopWebhook(world.db.owner, domain, webhookId);
+  if (understood) await forgetShopWebhook(context.db.owner, domain, webhookId);
 }
 
-async function hear(world: World, tx: Tx, domain: string, topic: string, body: Buffer): Promise<boolean> {
+async function hear(
+  context: JobContext,
+  tx: Tx,
+  domain: string,
+  topic: string,
+  body: Buffer,
+): Promise<boolean> {
   const told = read(body);
-  const now = world.clock.now();
+  const now = context.clock.now();
   switch (topic) {
     case 'customers/create':
     case 'customers/update': {
       const { data } = CustomerTold.safeParse(told);
       if (data) await hearCustomer(tx, data, topic === 'customers/create', now);
-      return unreadable(world, topic, data);
+      return unreadable(context, topic, data);
     }
     case 'orders/create':
     case 'orders/updated':
@@ -52,28 +58,28 @@ async function hear(world: World, tx: Tx, domain: string, topic: string, body: B
     case 'orders/cancelled': {
       const { data } = OrderTold.safeParse(told);
       if (data) await hearOrder(tx, data, topic === 'orders/create', now);
-      return unreadable(world, topic, data);
+      return unreadable(context, topic, data);
     }
     case 'app/uninstalled':
       if ((await readShop(tx))?.domain !== domain) return true;
       await dropShop(tx);
-      world.catalogue.forget(`${tx.organisationId} ${domain}`);
+      context.catalogue.forget(`${tx.organisationId} ${domain}`);
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       return true;
     case 'customers/redact': {
       const { data } = RedactTold.safeParse(told);
       if (data?.customer) await eraseShop(tx, String(data.customer.id));
-      world.log.info({ domain }, 'a shop’s customer was erased');
+      context.log.info({ domain }, 'a shop’s customer was erased');
       await tellShopNews(tx, null);
-      return unreadable(world, topic, data);
+      return unreadable(context, topic, data);
     }
     case 'shop/redact':
       // Connected again meanwhile: what is there now is not what was to be erased.
       if (!(await readShop(tx))) await eraseShop(tx, null);
-      world.log.info({ domain }, 'a shop was erased');
+      context.log.info({ domain }, 'a shop was erased');
       return true;
     case 'customers/data_request':
-      world.log.warn({ domain }, 'a shop’s customer asks for their data: an export is due within 30 days');
+      context.log.warn({ domain }, 'a shop’s customer asks for their data: an export is due within 30 days');
       return true;
     default:
       return true;
@@ -117,7 +123,7 @@ function read(body: Buffer): unknown {
   }
 }
 
-function unreadable({ log }: World, topic: string, data: unknown): boolean {
+function unreadable({ log }: JobContext, topic: string, data: unknown): boolean {
   if (data === undefined) log.error({ topic }, 'a shop’s webhook could not be read');
   return data !== undefined;
 }

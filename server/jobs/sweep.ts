@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetBatch, holdLease, releaseLease, rules } from '#server/db/retention.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 const HOUR = 60 * 60_000;
 const LEASE_MS = 60_000;
@@ -20,8 +20,8 @@ export interface Sweeper {
 }
 
 /** Forgets at the start, and then every hour, what is kept for a limited time (server/db/retention.ts). */
-export function openSweeper(world: World): Sweeper {
-  const { db, env, log, media, clock } = world;
+export function openSweeper(context: JobContext): Sweeper {
+  const { db, env, log, media, clock } = context;
   const holder = randomUUID();
   const stopping = new AbortController();
   let under: Promise<unknown> = Promise.resolve();

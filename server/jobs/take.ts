@@ -2,29 +2,29 @@ import type { Channel } from '#contract/conversation.ts';
 import { applyMark } from '#server/db/marks.ts';
 import type { Received } from '#server/db/inbound.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { takeIdentity, takeOpened, takePreference } from './takeContact.ts';
 import { takeEcho, takeMessage } from './takeMessage.ts';
 import { takeReceipt, takeSeen } from './takeReceipt.ts';
 
 /** What one item of a webhook does, inside the transaction that ends it. */
 export async function take(
-  world: World,
+  context: JobContext,
   tx: Tx,
   channel: Channel,
   payload: Received['payload'],
 ): Promise<void> {
   switch (payload.kind) {
     case 'message':
-      return takeMessage(world, tx, channel, payload.message);
+      return takeMessage(context, tx, channel, payload.message);
     case 'echo':
-      return takeEcho(world, tx, channel, payload.message);
+      return takeEcho(context, tx, channel, payload.message);
     case 'receipt':
-      return takeReceipt(world, tx, channel, payload.receipt);
+      return takeReceipt(context, tx, channel, payload.receipt);
     case 'seen':
       return takeSeen(tx, channel, payload.seen);
     case 'identity':
-      return takeIdentity(world, tx, channel, payload.changed);
+      return takeIdentity(context, tx, channel, payload.changed);
     case 'preference':
       return takePreference(tx, channel, payload.preference);
     case 'opened':
@@ -35,10 +35,10 @@ export async function take(
       if (file)
         tx.afterCommit(
           () =>
-            void world.media.store
+            void context.media.store
               .drop(file)
               .catch((error: unknown) =>
-                world.log.error({ err: error }, 'a file’s bytes could not be dropped'),
+                context.log.error({ err: error }, 'a file’s bytes could not be dropped'),
               ),
         );
     }

@@ -9,8 +9,8 @@ import { sql } from '#server/db/sql.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { unchanged, withMessage } from '#server/domain/conversation/change.ts';
 import type { Identity } from '#server/domain/message/inbound.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
-import type { World } from '#server/context.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
+import type { JobContext } from '#server/context.ts';
 import { conversationWith } from './takeMessage.ts';
 
 type Payload<Kind> = Extract<Received['payload'], { kind: Kind }>;
@@ -23,7 +23,7 @@ const phoneAmong = (identities: readonly Identity[]) =>
  * a line of the history says so. It does not open the reply window (contracts §1.15).
  */
 export async function takeIdentity(
-  world: World,
+  context: JobContext,
   tx: Tx,
   channel: Channel,
   { before, after, at, text, providerId }: Payload<'identity'>['changed'],
@@ -46,17 +46,17 @@ export async function takeIdentity(
   );
   const state = talk && (await accessConversation(tx, talk.id));
   if (!state) return;
-  const moment = newMoment(world.clock);
+  const clock = fixedClock(context.clock);
   const [from, to] = [phoneAmong(before), phoneAmong(after)];
   await saveChange(
     tx,
     withMessage(unchanged(state), {
-      id: moment.newId(),
+      id: clock.newId(),
       text,
       type: 'system',
       mode: MODE.system,
       status: STATUS.sent,
-      at: Math.min(at, moment.now),
+      at: Math.min(at, clock.now),
       providerId,
       extras:
         from && to

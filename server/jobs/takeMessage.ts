@@ -12,8 +12,8 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import type { Inbound, Party } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
 import { hearEcho, receive } from '#server/domain/message/receive.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
-import type { World } from '#server/context.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
+import type { JobContext } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
 import { confirmSending } from './sendMessage.ts';
 
@@ -32,14 +32,19 @@ export async function conversationWith(
   return { state, contactId, isNew };
 }
 
-export async function takeMessage(world: World, tx: Tx, channel: Channel, inbound: Inbound): Promise<void> {
+export async function takeMessage(
+  context: JobContext,
+  tx: Tx,
+  channel: Channel,
+  inbound: Inbound,
+): Promise<void> {
   const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
-  await saveChange(tx, receive(state, inbound, newMoment(world.clock), answered));
+  await saveChange(tx, receive(state, inbound, fixedClock(context.clock), answered));
   await settleEarlyMarks(tx, inbound.providerId);
   // Instagram's webhooks carry no name.
   if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
-  tx.afterCommit(world.wake.outbox);
+  tx.afterCommit(context.wake.outbox);
 }
 
 async function answeredBy(
@@ -52,7 +57,7 @@ async function answeredBy(
 }
 
 /** Written on the phone app, or by us: what we sent ourselves comes back as an echo too where the provider echoes all. */
-export async function takeEcho(world: World, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
+export async function takeEcho(context: JobContext, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
   if (await accessMessage(tx, { providerId: echo.providerId })) return;
   const { state } = await conversationWith(tx, channel, echo.from, echo.at);
   const own = channel === 'instagram' ? await claimOwn(tx, state.id, echo) : null;
@@ -60,7 +65,7 @@ export async function takeEcho(world: World, tx: Tx, channel: Channel, echo: Inb
   if (own) {
     await settleSending(tx, own);
     await confirmSending(tx, own);
-  } else await saveChange(tx, hearEcho(state, echo, newMoment(world.clock)));
+  } else await saveChange(tx, hearEcho(state, echo, fixedClock(context.clock)));
   await settleEarlyMarks(tx, echo.providerId);
-  tx.afterCommit(world.wake.outbox);
+  tx.afterCommit(context.wake.outbox);
 }

@@ -9,11 +9,16 @@ import type { Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { Receipt } from '#server/domain/message/inbound.ts';
 import { disconnect, noteRefusal } from '#server/integrations/channelHealth.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 import { reactionJobOf, settleReaction } from './reactToMessage.ts';
 
 /** What became of a message of ours, or of a reaction. */
-export async function takeReceipt(world: World, tx: Tx, channel: Channel, receipt: Receipt): Promise<void> {
+export async function takeReceipt(
+  context: JobContext,
+  tx: Tx,
+  channel: Channel,
+  receipt: Receipt,
+): Promise<void> {
   const { providerId, messageId, status, reason, identities } = receipt;
   const row =
     (await accessMessage(tx, { providerId })) ??
@@ -26,13 +31,13 @@ export async function takeReceipt(world: World, tx: Tx, channel: Channel, receip
   }
   if (receipt.isDead && reason)
     await disconnect(
-      world,
+      context,
       tx,
       { channel, channelId: receipt.channelId, reason, details: receipt.detail ?? null },
       { at: new Date(receipt.at) },
     );
   else if (status === 'failed' && reason && channel === 'whatsapp')
-    await noteRefusal(world, tx, row.id, {
+    await noteRefusal(context, tx, row.id, {
       channelId: receipt.channelId,
       reason,
       details: receipt.detail ?? null,

@@ -9,10 +9,10 @@ import { connectedPawapay } from '#server/db/pawapay.ts';
 import { findPayment } from '#server/db/payments.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /** The same word about the same payment has the same id, so that it is said once. */
 function clientIdOf(paymentId: string, name: string): string {
@@ -22,10 +22,10 @@ function clientIdOf(paymentId: string, name: string): string {
 }
 
 /** Sends the confirmation of a payment, or that it failed, in the language of the payments; silent where it may not. */
-export async function tellPayer(world: World, job: Claimed): Promise<void> {
-  const { announcer, db, env } = world;
+export async function tellPayer(context: JobContext, job: Claimed): Promise<void> {
+  const { announcer, db, env } = context;
   const name = job.payload.outcome === 'paid' ? 'payment_confirmation' : 'payment_failed';
-  const listed = await world.templates.list(job.organisation_id);
+  const listed = await context.templates.list(job.organisation_id);
   if ('refusal' in listed && listed.refusal === 'providerFailed')
     throw new ProviderError('later', 'unreachable', null, null);
   await inOrganisation(
@@ -52,11 +52,11 @@ export async function tellPayer(world: World, job: Claimed): Promise<void> {
           variables: paymentVariables(invoice, contact?.first_name || state.contact.name, payment.amount),
           clientMessageId,
         },
-        newMoment(world.clock),
+        fixedClock(context.clock),
       );
       if (!change) return;
       await saveChange(tx, change);
-      tx.afterCommit(world.wake.outbox);
+      tx.afterCommit(context.wake.outbox);
     },
   );
 }

@@ -2,13 +2,13 @@ import { accessMessage, saveDelivery, saveReaction } from '#server/db/messages.t
 import { leaveToPerson, type Overdue, overdueJobs } from '#server/db/doubts.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 /**
  * Ends the waiting for a status that did not come (O13): the message, or the reaction on it, is shown as unconfirmed, the
  * lane goes on, and no machine sends it again. Returns how many there were.
  */
-export async function expireConfirmations({ announcer, db }: World): Promise<number> {
+export async function expireConfirmations({ announcer, db }: JobContext): Promise<number> {
   const overdue = await overdueJobs(db.owner);
   for (const job of overdue)
     await inOrganisation(

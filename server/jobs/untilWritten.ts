@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#server/db/database.ts';
-import type { World } from '#server/context.ts';
+import type { JobContext } from '#server/context.ts';
 
 const FIRST_WAIT = 50;
 const LONGEST_WAIT = 2_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT = 2_000;
  * because the database is away for a moment. The write has to be repeatable.
  */
 export async function untilWritten<Result>(
-  { env, log }: World,
+  { env, log }: JobContext,
   write: () => Promise<Result>,
 ): Promise<Result> {
   const started = performance.now();

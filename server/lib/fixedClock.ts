@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MessageId } from '#contract/message.ts';
-import type { Moment } from '#server/domain/conversation/change.ts';
 
-/** One reading of the clock for everything a request decides. */
-export const newMoment = ({ now }: { now(): number }): Moment => {
+/** Reads the clock once, for everything that one request or job decides. */
+export const fixedClock = ({ now }: { now(): number }) => {
   const at = now();
   return { now: at, newId: () => MessageId.parse(randomUUID()) };
 };

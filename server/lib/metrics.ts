@@ -1,6 +1,21 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Trace } from '#server/db/database.ts';
-import type { WorkCount } from '#server/db/work.ts';
+
+/** How one transaction went, for the metrics and for the tests that hold its round trips constant. */
+export interface Trace {
+  label: string;
+  trips: number;
+  milliseconds: number;
+}
+
+/** How much work of one kind and state is not done. */
+export interface WorkCount {
+  queue: 'inbound' | 'outbox';
+  kind: string;
+  state: string;
+  count: number;
+  /** Seconds since the oldest of them was queued. */
+  oldest: number;
+}
 
 /** The numbers behind /metrics. Labels come from the code, never from a request. */
 export function openMetrics() {

@@ -8,7 +8,12 @@ import { postPublic } from '#server/providers/publicFetch.ts';
 import { noticeFor, noticesOf } from '#server/domain/notification/notices.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
-import type { World } from '#server/context.ts';
+import type { PassingNews } from '#contract/events.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Seal } from '#server/lib/secrets.ts';
 
 /** Who is away for longer reads it in the inbox. */
 const LIVES_SECONDS = 4 * 60 * 60;
@@ -36,13 +41,20 @@ export interface Notifier {
 
 type PushFor = (person: Recipient) => Push | undefined;
 
-type Needs = Pick<World, 'env' | 'db' | 'seal' | 'log' | 'clock' | 'whisper'>;
+interface PushContext {
+  env: Pick<Env, 'PUBLIC_URL' | 'PUSH_HOSTS'>;
+  db: Database;
+  seal: Seal;
+  log: Log;
+  clock: Pick<Clock, 'ticks'>;
+  sendToUser(organisationId: string, userId: string, event: PassingNews): void;
+}
 
 /** How long the list of who wants what is taken as it was read: a burst of messages asks once. */
 const FRESH_MS = 2_000;
 
 /** Tells people what concerns them (NOTIF-005, contracts §7.1). It is a comfort: what fails is logged, and nothing waits for it. */
-export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Notifier {
+export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushContext): Notifier {
   let keys: Promise<Keys> | undefined;
   const under = new Set<Promise<void>>();
   const known = new Map<string, { at: number; recipients: Promise<Recipient[]> }>();
@@ -103,7 +115,7 @@ export function openNotifier({ env, db, seal, log, clock, whisper }: Needs): Not
       const push = pushFor(person);
       return push ? [{ person, push }] : [];
     });
-    for (const { person, push } of told) whisper(organisationId, person.id, { name: 'PUSH', push });
+    for (const { person, push } of told) sendToUser(organisationId, person.id, { name: 'PUSH', push });
     // Nobody waits for somebody else's push service.
     await Promise.all(told.flatMap(({ person, push }) => person.tokens.map((token) => send(token, push))));
   }

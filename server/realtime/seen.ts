@@ -3,16 +3,15 @@ import { accessMessage, saveDelivery } from '#server/db/messages.ts';
 import { queue } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { PRIORITY } from '#server/domain/job.ts';
-import type { World } from '#server/context.ts';
+import type { RealtimeContext } from './context.ts';
 
 /** An agent has seen a customer's message: everybody learns it, and the customer's phone too (RT-018). */
 export async function seeMessage(
-  world: World,
+  { announcer, db, wake }: Pick<RealtimeContext, 'announcer' | 'db' | 'wake'>,
   organisationId: string,
   userId: string,
   messageId: string,
 ): Promise<void> {
-  const { announcer, db, wake } = world;
   await inOrganisation(
     db,
     organisationId,

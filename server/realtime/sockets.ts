@@ -14,8 +14,8 @@ import { missedSince } from '#server/db/events.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
 import type { Session } from '#server/identity/session.ts';
-import type { World } from '#server/context.ts';
 import { adminsOf, forMembers } from './audience.ts';
+import type { RealtimeContext } from './context.ts';
 import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';
 import { seeMessage } from './seen.ts';
@@ -32,8 +32,8 @@ export interface Sockets {
  * Sockets by organisation, person and session: news goes to the first, a revocation closes the last, and the end of a
  * membership closes the person's.
  */
-export function openSockets(http: HttpServer, world: World): Sockets {
-  const { announcer, clock, cluster, door, isOurs, log, media, metrics } = world;
+export function openSockets(http: HttpServer, context: RealtimeContext): Sockets {
+  const { announcer, clock, cluster, authenticator, isOurs, log, media, metrics } = context;
   const io = new Server(http, {
     path: '/socket.io',
     serveClient: false,
@@ -60,7 +60,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     io.in(personIn(organisationId, userId)).disconnectSockets(true),
   );
   const grants = openGrants<Socket>({
-    sessions: world.sessions,
+    sessions: context.sessions,
     now: clock.now,
     bearerLifeMs: TOKEN_LIFE_SECONDS * 1000,
     cut: (socket) => socket.disconnect(true),
@@ -111,7 +111,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
     const newest = {};
     joins.set(socket, newest);
     const isOver = () => !socket.connected || joins.get(socket) !== newest;
-    const session = data ? await door.admit(data.token) : null;
+    const session = data ? await authenticator.authenticate(data.token) : null;
     if (isOver()) return;
     grants.drop(socket);
     presence.leave(socket);
@@ -122,7 +122,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
       return;
     }
     const { organisationId, role } = session;
-    const bearerExpires = (world.tokens.read(data.token)?.expires ?? 0) * 1000;
+    const bearerExpires = (context.tokens.read(data.token)?.expires ?? 0) * 1000;
     grants.give(socket, { sessionId: session.id, organisationId, role, bearerExpires });
     // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
     await socket.join([
@@ -132,7 +132,7 @@ export function openSockets(http: HttpServer, world: World): Sockets {
       ...(role === 'admin' ? [adminsOf(organisationId)] : []),
     ]);
     const { seq, refetch, missed } = await inOrganisation(
-      world.db,
+      context.db,
       organisationId,
       { label: 'socket.join', onCommit() {} },
       (tx) => missedSince(tx, data.since),
@@ -149,9 +149,9 @@ export function openSockets(http: HttpServer, world: World): Sockets {
 
   async function seen(asked: unknown): Promise<void> {
     const { data } = z.safeParse(MessageSeen, asked);
-    const session = data ? await door.admit(data.token) : null;
+    const session = data ? await authenticator.authenticate(data.token) : null;
     if (!data || !session?.organisationId || refusalOf(session)) return;
-    await seeMessage(world, session.organisationId, session.user.id, data.message_id);
+    await seeMessage(context, session.organisationId, session.user.id, data.message_id);
   }
 
   const sweep = () => {

@@ -67,7 +67,7 @@ async function writeWhileDead(): Promise<{ ids: string[]; texts: string[] }> {
 describe('a token that dies', () => {
   it('is noticed at the first refusal, holds every message, and tells every member', async () => {
     const { ids, texts } = await writeWhileDead();
-    server.world.wake.outbox();
+    server.context.wake.outbox();
     expect(await states(ids)).toEqual(['ready', 'ready', 'ready']);
     expect(accepted(texts)).toEqual([]);
     expect(await troubles()).toEqual([
@@ -197,7 +197,7 @@ describe('a token that dies', () => {
       `update channel_health set state = 'connected', held_until = null, changed_at = now() + interval '1 minute'`,
     );
     refuse(190);
-    server.world.wake.outbox();
+    server.context.wake.outbox();
     await server.settled();
     expect([await health(), await states(ids)]).toEqual(['connected', ['done', 'done', 'done']]);
   });
@@ -341,7 +341,7 @@ describe('webhooks about the account', () => {
   });
 
   it('warn through a successful check that began before', async () => {
-    const { channels } = server.world;
+    const { channels } = server.context;
     const { of } = channels;
     const held = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();

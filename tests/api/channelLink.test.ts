@@ -73,7 +73,7 @@ describe('a channel that the hub hands over [ONB-008]', () => {
     const inTime = await server.signIn(org.ada.id, org.ada.name, org.id);
     expect((await check(inTime, state)).body.code).toBe('channelUnproven');
     const token = {
-      authorization: `Bearer ${server.world.tokens.sign({ user: org.ada.id, session: org.ada.sessionId, organisation: org.id, expires: Date.now() / 1000 + 10_000 })}`,
+      authorization: `Bearer ${server.context.tokens.sign({ user: org.ada.id, session: org.ada.sessionId, organisation: org.id, expires: Date.now() / 1000 + 10_000 })}`,
     };
     const again = () => org.ada.call(checkChannel, { channel_id: 'wouri01CH', state }, token);
     expect((await again()).status).toBe(200);
@@ -97,10 +97,10 @@ describe('a typed channel id [ONB-004]', () => {
   });
 
   it('is linked where any member of the installation may', async () => {
-    server.world.env.CHANNEL_LINKING = 'open';
+    server.context.env.CHANNEL_LINKING = 'open';
     expect((await link(org.ada)).status).toBe(200);
     expect((await link(rival.ada)).body.code).toBe('channelTaken');
-    server.world.env.CHANNEL_LINKING = 'proved';
+    server.context.env.CHANNEL_LINKING = 'proved';
   });
 
   it('is refused when the provider does not know it as the operator’s, whatever the state', async () => {
@@ -144,7 +144,7 @@ describe('two organisations that want one number', () => {
         'select organisation_id, api_key from channels',
       );
       expect(row?.organisation_id).toBe(codes[1] === 'linked' ? rival.id : org.id);
-      expect(server.world.seal.open(row!.api_key)).toBe(server.sandbox.d360.find('wouri01CH')!.key);
+      expect(server.context.seal.open(row!.api_key)).toBe(server.sandbox.d360.find('wouri01CH')!.key);
     }
   });
 

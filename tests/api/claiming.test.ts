@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 describe('claiming', () => {
   it('takes the urgent first, one of a lane at a time, and nothing twice', async () => {
     // Inside a transaction that is never committed, so that the server's own workers see nothing of it.
-    const client = await server.world.db.owner.connect();
+    const client = await server.context.db.owner.connect();
     try {
       await client.query('begin');
       const put = async (lane: string, priority: number) => {

@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
     for (const [index, notes] of places.entries()) {
       await write(index % 2 === 0 ? server.base : second.url, notes);
       // What Redis will carry between them.
-      second.world.cluster.publish('events.written', {
+      second.context.cluster.publish('events.written', {
         organisationId: org.id,
         seq: payload.seq + index + 1,
       });

@@ -71,7 +71,7 @@ describe('row-level security', () => {
 
   it('lets no transaction write for another organisation', async () => {
     const into = (organisationId: string) =>
-      inOrganisation(server.world.db, org.id, { label: 'test', onCommit() {} }, (tx) =>
+      inOrganisation(server.context.db, org.id, { label: 'test', onCommit() {} }, (tx) =>
         tx.rows(
           sql`insert into contacts (id, organisation_id, channel, address, name) values (${randomUUID()}::uuid, ${organisationId}::uuid, 'whatsapp', ${randomUUID()}, 'x')`,
         ),
@@ -81,7 +81,7 @@ describe('row-level security', () => {
   });
 
   it('forgets the organisation with the transaction', async () => {
-    const { db } = server.world;
+    const { db } = server.context;
     await inOrganisation(db, org.id, { label: 'test', onCommit() {} }, (tx) => tx.rows(sql`select 1`));
     const found = await Promise.all(Array.from({ length: 8 }, () => db.app.query('select 1 from contacts')));
     expect(found.every(({ rowCount }) => rowCount === 0)).toBe(true);
@@ -90,15 +90,20 @@ describe('row-level security', () => {
 
 describe('a transaction', () => {
   it('that was spoiled by a caught error fails instead of losing its changes in silence', async () => {
-    const spoiled = inOrganisation(server.world.db, org.id, { label: 'test', onCommit() {} }, async (tx) => {
-      await tx.rows(sql`select 1 / 0`).catch(() => {});
-    });
+    const spoiled = inOrganisation(
+      server.context.db,
+      org.id,
+      { label: 'test', onCommit() {} },
+      async (tx) => {
+        await tx.rows(sql`select 1 / 0`).catch(() => {});
+      },
+    );
     await expect(spoiled).rejects.toThrow('rolled back instead of committed');
   });
 
   it('refuses an organisation that is no uuid', async () => {
     const attempt = inOrganisation(
-      server.world.db,
+      server.context.db,
       `${org.id}'; drop table messages; --`,
       { label: 'test', onCommit() {} },
       async () => {},

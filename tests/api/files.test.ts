@@ -255,7 +255,7 @@ describe('an address of media', () => {
     expect((await fetchMedia(path!)).status).toBe(403);
     expect((await fetchMedia(`${String(two.media_url).split('?')[0]}?${query}`)).status).toBe(403);
     expect((await fetchMedia(one.media_url.replace(/s=./, 's=!'))).status).toBe(403);
-    const foreign = server.world.media.sign(path!, other.id);
+    const foreign = server.context.media.sign(path!, other.id);
     expect((await fetchMedia(foreign)).status).toBe(403);
     server.travel(2 * 3_600_000);
     expect((await fetchMedia(one.media_url)).status).toBe(403);
@@ -356,11 +356,11 @@ function breakOff(conversation: string, { bytes, client }: Part, after: number):
 
 describe('bytes that no row names', () => {
   it('are dropped after a day; those of a message stay', async () => {
-    const { store } = server.world.media;
+    const { store } = server.context.media;
     const { body } = await upload(await mine(), { bytes: png(400) });
     const kept = body.data.media_url.split('?')[0].split('/').at(-1) as string;
     const lost = randomUUID();
-    const path = server.world.media.spare();
+    const path = server.context.media.spare();
     writeFileSync(path, 'left behind');
     await store.keep(lost, path, 11);
     const isThere = async (key: string) => {
@@ -368,9 +368,9 @@ describe('bytes that no row names', () => {
       bytes?.resume();
       return bytes !== null;
     };
-    await dropOrphans(server.world.db.owner, store, Date.now());
+    await dropOrphans(server.context.db.owner, store, Date.now());
     expect([await isThere(kept), await isThere(lost)]).toEqual([true, true]);
-    await dropOrphans(server.world.db.owner, store, Date.now() + 25 * 3_600_000);
+    await dropOrphans(server.context.db.owner, store, Date.now() + 25 * 3_600_000);
     expect([await isThere(kept), await isThere(lost)]).toEqual([true, false]);
   });
 });

@@ -8,7 +8,7 @@ import { getMe } from '#contract/identity.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { readEnv } from '#server/env.ts';
 import { loggerOptions } from '#server/http/logging.ts';
-import { statusOfRefusal } from '#server/http/refusals.ts';
+import { statusOfRefusal } from '#server/lib/refusals.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

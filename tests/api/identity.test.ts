@@ -6,7 +6,7 @@ import { PASSWORD_MIN } from '#contract/password.ts';
 import { PASSWORD_MIN as FORM_MIN } from '#machines/session/signUp.machine.ts';
 import { getMe, listSessions, revokeSession } from '#contract/identity.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import { sentenceOf } from '#server/http/refusals.ts';
+import { sentenceOf } from '#server/lib/refusals.ts';
 import { CHOOSES_PASSWORD, passwordFault } from '#server/identity/rules.ts';
 import { openTokens } from '#server/identity/token.ts';
 import { perform, type Organisation, type Json } from '#tests/support/serverCast.ts';
@@ -104,7 +104,7 @@ describe('signing up and in', () => {
 
   it('judges a password wherever the identity library lets one be chosen', () => {
     const fields = Object.values(
-      server.world.identity.auth.api as unknown as Record<string, Endpoint>,
+      server.context.identity.auth.api as unknown as Record<string, Endpoint>,
     ).flatMap(({ path, options }) =>
       Object.keys(options?.body?.shape ?? {})
         .filter((field) => /password/i.test(field) && path !== undefined)
@@ -122,7 +122,7 @@ describe('signing up and in', () => {
   });
 
   it.each(['/change-password', '/reset-password'])('refuses a common password at %s', async (path) => {
-    const answer = await server.world.identity.auth.handler(
+    const answer = await server.context.identity.auth.handler(
       new Request(`${server.base}/api/auth${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: server.base },

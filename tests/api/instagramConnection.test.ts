@@ -186,12 +186,12 @@ describe('a token', () => {
     expect((await org.ada.call(refreshInstagramToken, {})).body.data.expires_at).toMatch(/^20/);
     const second = await token();
     expect(second).not.toBe(first);
-    await renewTokens(server.world);
+    await renewTokens(server.context);
     expect(await token()).toBe(second);
     await server.query(
       `update instagram_accounts set expires_at = now() + interval '9 days', refreshed_at = now() - interval '2 days'`,
     );
-    await renewTokens(server.world);
+    await renewTokens(server.context);
     expect(await token()).not.toBe(second);
   });
 });

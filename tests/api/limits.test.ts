@@ -145,7 +145,7 @@ describe('a body that dribbles', () => {
 });
 
 describe('sign-in attempts', () => {
-  const attempts = () => openAttempts(server.world.db.owner, server.world.clock.now);
+  const attempts = () => openAttempts(server.context.db.owner, server.context.clock.now);
   const emailOf = () => `${randomUUID()}@parley.test`;
 
   it('wait longer with every failure, up to a limit', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   org = await server.organisation();
   await server.query('update organisations set copilot_enabled = false where organisation_id = $1', [org.id]);
   // The model lives in the sandbox, whose port is known only now.
-  server.world.env.LLM_BASE_URL = `${server.world.env.WHATSAPP_BASE_URL}/v1`;
+  server.context.env.LLM_BASE_URL = `${server.context.env.WHATSAPP_BASE_URL}/v1`;
 });
 afterEach(() => (server.sandbox.faults.all = []));
 afterAll(() => server.stop());
@@ -42,7 +42,7 @@ function customer(name = 'Marie') {
 }
 
 const asked = (path: string) =>
-  fetch(`${server.base}${server.world.media.sign(path, org.id)}`).then(async (response) =>
+  fetch(`${server.base}${server.context.media.sign(path, org.id)}`).then(async (response) =>
     Buffer.from(await response.arrayBuffer()),
   );
 const bytesOf = (file: string) => readFileSync(new URL(`../../sandbox/samples/${file}`, import.meta.url));

@@ -45,7 +45,7 @@ const events = (invoiceId: string) =>
 /** Looks now at what would be looked at later. */
 const hurry = async () => {
   await server.query(`update outbox set run_at = now() where kind like 'payment.%' and state = 'ready'`);
-  server.world.wake.outbox();
+  server.context.wake.outbox();
 };
 const ended = (invoiceId: string) =>
   until(async () => {
@@ -305,7 +305,7 @@ it('a payment is never asked for by an account that was connected after it', asy
      values ($1, 'payment.follow', $2, 80, $2, jsonb_build_object('paymentId', $3::text))`,
     [org.id, `pay:${payment_id}`, payment_id],
   );
-  server.world.wake.outbox();
+  server.context.wake.outbox();
   const looked = () =>
     server.query<{ reason: string | null }>('select reason from outbox where lane = $1', [
       `pay:${payment_id}`,

@@ -63,8 +63,8 @@ describe('connecting a channel', () => {
     const fresh = await server.organisation('77');
     await server.query('delete from channels where organisation_id = $1', [fresh.id]);
     const found = { displayNumber: '+42', verifiedName: 'Shop' };
-    server.world.channels.find = async (id) => (id === ' 42' || id === org.channelId ? found : null);
-    server.world.channels.take = async () => ({
+    server.context.channels.find = async (id) => (id === ' 42' || id === org.channelId ? found : null);
+    server.context.channels.take = async () => ({
       ...found,
       provider: 'cloud',
       apiKey: null,

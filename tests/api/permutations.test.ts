@@ -28,7 +28,7 @@ async function endOf(mid: string, webhooks: readonly Json[], read: (body: unknow
       { provider: 'whatsapp', body: Buffer.from(JSON.stringify(body)), items: read(body) },
     ]);
     // One by one, as when minutes lie between them; a status without its message waits by itself.
-    server.world.wake.inbound();
+    server.context.wake.inbound();
     await server.query('select pg_sleep(0.01)');
   }
   await server.settled();

@@ -59,7 +59,7 @@ describe('the data folder', () => {
       body: JSON.stringify({ do: 'sample', file: 'bag.jpg' }),
     });
     await server.quiet();
-    const { uploads } = server.world.media;
+    const { uploads } = server.context.media;
     const key = { organisationId: org.id, userId: org.ada.id, clientMessageId: 'one' };
     await uploads.write(key, Readable.from([Buffer.from('part')]), {
       offset: 0,

@@ -117,7 +117,7 @@ describe('a push', () => {
     await subscribe(org.ada, 'ada-beside');
     for (const who of [guest, org.ada]) await who.call(subscribeTopic, { topic: 'all' });
     await server.query(`update identity.member set role = 'guest' where "userId" = $1`, [guest.id]);
-    server.world.notifier.forget(org.id);
+    server.context.notifier.forget(org.id);
     await writes(phone, 'Anybody there?');
     await until(() => sentTo('ada-beside').length > 0, 'the push');
     expect(sentTo('guest')).toEqual([]);

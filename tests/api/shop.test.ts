@@ -405,7 +405,7 @@ describe('an order', () => {
     await server.query(
       `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
        values ($1, 'order', $2, $3, $4, 'x', 'calling', $5, now() + interval '1 hour')`,
-      [org.id, asked.client_order_id, shop.shelf.domain, customerId, holderOf(server.world)],
+      [org.id, asked.client_order_id, shop.shelf.domain, customerId, holderOf(server.context)],
     );
     const variant = shop.shelf.products[0]!.variants[0]!;
     shop.addOrder({
@@ -435,13 +435,13 @@ describe('an order', () => {
     const { customerId } = await linked();
     await server.query('update shops set token = $2 where organisation_id = $1', [
       org.id,
-      server.world.seal.seal('shpat_old'),
+      server.context.seal.seal('shpat_old'),
     ]);
     const { status, body } = await org.ben.call(createOrder, cart(customerId));
     expect([status, body.code, body.reason]).toEqual([422, 'shopRejected', 'access']);
     await server.query('update shops set token = $2 where organisation_id = $1', [
       org.id,
-      server.world.seal.seal('shpat_sandbox_earlier'),
+      server.context.seal.seal('shpat_sandbox_earlier'),
     ]);
   });
 });
@@ -649,7 +649,7 @@ describe('lists', () => {
   });
 
   it('that the shop does not give are refused without harm [SHOP-026]', async () => {
-    server.world.catalogue.forget(`${org.id} ${shop.shelf.domain}`);
+    server.context.catalogue.forget(`${org.id} ${shop.shelf.domain}`);
     fault('nonsense', 'Products');
     const { status, body } = await org.ben.call(listProducts, {});
     expect([status, body.code]).toEqual([502, 'providerFailed']);

@@ -40,11 +40,11 @@ async function listen(token: string): Promise<Ear> {
 const notes = ({ heard }: Listener) => heard.filter(({ name }) => name === 'NEW_MESSAGE').length;
 const noteBy = (actor: Actor, id: string) => actor.call(addNote, { id: id as never, notes: randomUUID() });
 const bearerOf = ({ id, sessionId }: Actor, organisation: string, seconds: number) =>
-  server.world.tokens.sign({
+  server.context.tokens.sign({
     user: id,
     session: sessionId,
     organisation,
-    expires: Math.floor(server.world.clock.now() / 1000) + seconds,
+    expires: Math.floor(server.context.clock.now() / 1000) + seconds,
   });
 
 /** A member of the first organisation, on a page of it, beside a colleague who stays. */
@@ -74,7 +74,7 @@ describe('a socket is cut, and no other, when', () => {
       'select id from identity.member where "userId" = $1 and "organizationId" = $2',
       [leaver.id, org.id],
     );
-    const { api } = server.world.identity.auth;
+    const { api } = server.context.identity.auth;
     await api.removeMember({
       body: { memberIdOrEmail: member!.id, organizationId: org.id },
       headers: new Headers({ cookie: org.ada.cookie }),
@@ -145,7 +145,7 @@ describe('a socket is cut, and no other, when', () => {
 
   it('their session expires', async () => {
     await server.query(`update identity.session set "expiresAt" = $1 where id = $2`, [
-      new Date(server.world.clock.now() + 20_000),
+      new Date(server.context.clock.now() + 20_000),
       leaver.sessionId,
     ]);
     await server.sockets.recheck();

@@ -196,7 +196,7 @@ describe('the ingest', () => {
     const unstorable: unknown[] = [];
     const ingest = openIngest({
       clock: { now: Date.now },
-      owner: server.world.db.owner,
+      owner: server.context.db.owner,
       onStored() {},
       onUnstorable: (error) => void unstorable.push(error),
     });

@@ -127,7 +127,7 @@ describe('a template that the product fills in by number', () => {
     const { id } = server.sandbox.templates.all.find((it) => it.name === name && it.language === 'en')!;
     await control(id, { body: text, parameter_format: 'NAMED' });
     await until(async () => {
-      await server.world.templates.refresh(org.id);
+      await server.context.templates.refresh(org.id);
       return (await named(name)).parameter_format === 'NAMED';
     }, 'the template with names');
   };

@@ -94,19 +94,19 @@ describe('the list', () => {
 
   it('holds every page of a long account, on both roads, and answers from our own table at once', async () => {
     await control('POST', '', { count: 251, name: 'bulk' });
-    await server.world.templates.refresh(org.id);
+    await server.context.templates.refresh(org.id);
     const total = server.sandbox.templates.all.length;
     expect(await list(org.ada)).toHaveLength(total);
     server.sandbox.world.templates.added = [];
     expect(await list(org.ada)).toHaveLength(total);
-    await server.world.templates.refresh(org.id);
+    await server.context.templates.refresh(org.id);
     expect(await list(org.ada)).toHaveLength(total - 251);
 
     const shop = await server.organisation('87540352242922');
     await control('POST', '', { count: 620, name: 'many' });
     await server.query('delete from channels where organisation_id = $1', [shop.id]);
     expect((await shop.ada.call(linkChannel, { channel_id: 'wouri02CH' })).status).toBe(200);
-    await server.world.templates.settled();
+    await server.context.templates.settled();
     expect(await list(shop.ada)).toHaveLength(server.sandbox.templates.all.length);
     server.sandbox.world.templates.added = [];
   });
@@ -114,7 +114,7 @@ describe('the list', () => {
   it('is another once the provider has said so, for every organisation of the account, and they are told once', async () => {
     await list(org.ada);
     await list(other.ada);
-    await server.world.templates.settled();
+    await server.context.templates.settled();
     const before = [await changes(org), await changes(other)];
     await control('PUT', `/${idOf('pickup_point')}`, { status: 'APPROVED' });
     await until(
@@ -125,21 +125,21 @@ describe('the list', () => {
     await control('PUT', `/${idOf('pickup_point')}`, { body: 'Your parcel waits for you at {{1}}.' });
     await until(async () => (await changes(org)) >= before[0]! + 2, 'the news of the new text');
     expect((await named('pickup_point')).components[0]?.text).toBe('Your parcel waits for you at {{1}}.');
-    await server.world.templates.refresh(org.id);
+    await server.context.templates.refresh(org.id);
     expect(await changes(org)).toBe(before[0]! + 2);
   });
 
   it('that is a minute old is read as it stands, and brought anew behind it', async () => {
-    await server.world.templates.refresh(org.id);
-    await server.world.templates.settled();
+    await server.context.templates.refresh(org.id);
+    await server.context.templates.settled();
     server.sandbox.templates.change(idOf('season_sale'), { status: 'APPROVED', rejected_reason: 'NONE' });
     expect((await named('season_sale')).status).toBe('rejected');
     server.travel(61_000);
     expect((await named('season_sale')).status).toBe('rejected');
-    await server.world.templates.settled();
+    await server.context.templates.settled();
     expect((await named('season_sale')).status).toBe('approved');
     server.sandbox.world.templates.changed = {};
-    await server.world.templates.refresh(org.id);
+    await server.context.templates.refresh(org.id);
   });
 
   it('that cannot be brought says so only where nothing is known', async () => {
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect((await fresh.ada.call(listTemplates, {})).body.code).toBe('providerFailed');
     server.travel(61_000);
     expect((await list(org.ada)).length).toBeGreaterThan(10);
-    await server.world.templates.settled();
+    await server.context.templates.settled();
     server.sandbox.env.token = token;
   });
 
@@ -198,7 +198,7 @@ describe('sending', () => {
     await server.quiet();
     expect(server.sandbox.world.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
     server.sandbox.world.templates.changed = {};
-    await server.world.templates.refresh(org.id);
+    await server.context.templates.refresh(org.id);
   });
 
   it('refuses a template with a part that cannot be filled in, and variables that are none', async () => {

@@ -216,9 +216,9 @@ describe.each(all)('%s', (_, operation) => {
     const ended = await server.signIn(org.ada.id, 'Ada', org.id);
     await server.query('delete from identity.session where id = $1', [ended.sessionId]);
     const claims = { user: org.ada.id, session: org.ada.sessionId, organisation: org.id };
-    const expired = { token: server.world.tokens.sign({ ...claims, expires: 1 }) };
+    const expired = { token: server.context.tokens.sign({ ...claims, expires: 1 }) };
     const elsewhere = {
-      token: server.world.tokens.sign({ ...claims, organisation: other.id, expires: 9e9 }),
+      token: server.context.tokens.sign({ ...claims, organisation: other.id, expires: 9e9 }),
     };
     const headers: Record<string, string>[] = [
       {},

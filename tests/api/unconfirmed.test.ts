@@ -383,7 +383,9 @@ describe('a worker that lost its lease', () => {
     expect(await markCalled(server.owner, job!)).toBe(false);
     await postponeJob(server.owner, job!, 0, 'late', true);
     await expect(
-      inOrganisation(server.world.db, org.id, { label: 'test', onCommit() {} }, (tx) => finishJob(tx, job!)),
+      inOrganisation(server.context.db, org.id, { label: 'test', onCommit() {} }, (tx) =>
+        finishJob(tx, job!),
+      ),
     ).rejects.toThrow(LeaseLost);
     expect(await jobOf(id)).toBe('leased');
     await server.query(`update outbox set state = 'dead' where id = $1`, [job!.id]);

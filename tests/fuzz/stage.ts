@@ -38,7 +38,7 @@ export async function fuzzStage(server: TestServer): Promise<FuzzStage> {
   const d360Token = randomUUID() + randomUUID();
   await server.query(
     `update channels set provider = 'd360', webhook_token = $2, api_key = $3 where organisation_id = $1`,
-    [other.id, d360Token, server.world.seal.seal('a key')],
+    [other.id, d360Token, server.context.seal.seal('a key')],
   );
 
   const conversations: string[] = [];
@@ -148,11 +148,11 @@ export async function fuzzStage(server: TestServer): Promise<FuzzStage> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const fresh = (actor: typeof own.ada, organisation: string | null) => async () => ({
     ...bearer(
-      server.world.tokens.sign({
+      server.context.tokens.sign({
         user: actor.id,
         session: actor.sessionId,
         organisation,
-        expires: Math.floor(server.world.clock.now() / 1000) + 900,
+        expires: Math.floor(server.context.clock.now() / 1000) + 900,
       }),
     ),
     cookie: actor.cookie,

@@ -10,7 +10,7 @@ import { TOPICS } from '#server/providers/shopify/webhooks.ts';
 import { usualParts } from '#sandbox/env.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { startServer } from '#server/app.ts';
-import type { Trace } from '#server/db/database.ts';
+import type { Trace } from '#server/lib/metrics.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { freePort } from '../../scripts/stack/ports.ts';
@@ -95,8 +95,8 @@ export async function startTestServer(
     env,
     sandbox: sandbox.sandbox,
     owner,
-    get world() {
-      return running.world;
+    get context() {
+      return running.context;
     },
     get app() {
       return running.app;
@@ -115,7 +115,7 @@ export async function startTestServer(
       await server.query(
         `insert into instagram_accounts (organisation_id, account_id, username, auth_method, token)
          values ($1, $2, 'atelier.wouri', 'instagram_business_login', $3)`,
-        [organisationId, accountId, running.world.seal.seal(EARLIER_TOKEN)],
+        [organisationId, accountId, running.context.seal.seal(EARLIER_TOKEN)],
       );
       await server.query(
         `update organisations set instagram_status = 1, instagram_username = 'atelier.wouri' where organisation_id = $1`,
@@ -126,7 +126,7 @@ export async function startTestServer(
     async connectShop(organisationId: string, domain = 'atelier-wouri.myshopify.com') {
       await server.query(
         `insert into shops (organisation_id, domain, token, name, currency) values ($1, $2, $3, $2, 'XAF')`,
-        [organisationId, domain, running.world.seal.seal(EARLIER_SHOP_TOKEN)],
+        [organisationId, domain, running.context.seal.seal(EARLIER_SHOP_TOKEN)],
       );
       const shop = sandbox.sandbox.shops.of(domain);
       if (!shop) throw new Error(`The sandbox has no shop ${domain}.`);
@@ -167,7 +167,7 @@ export async function startTestServer(
     /** The transactions that `work` made, by label. */
     async traced(work: () => Promise<unknown>): Promise<Trace[]> {
       const traces: Trace[] = [];
-      const { db } = running.world;
+      const { db } = running.context;
       const observe = db.observe;
       db.observe = (trace) => void traces.push(trace);
       await work().finally(() => (db.observe = observe));

@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Label } from '#contract/conversation.ts';
 import type { AnyOperation, InputOf } from '#contract/operation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { png } from './samples.ts';
 import { phoneNumberId } from './sandbox.ts';
 
 interface Stage {
   base: string;
   sandbox: Sandbox;
-  readonly world: World;
+  readonly context: ServerContext;
   readonly env: { PARLEY_SECRET: string };
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -127,8 +127,8 @@ export function makeCast(stage: Stage) {
       [secret, userId, organisationId],
     );
     const sessionId = session!.id;
-    const expires = Math.floor(stage.world.clock.now() / 1000) + 900;
-    const token = stage.world.tokens.sign({
+    const expires = Math.floor(stage.context.clock.now() / 1000) + 900;
+    const token = stage.context.tokens.sign({
       user: userId,
       session: sessionId,
       organisation: organisationId,
@@ -182,7 +182,7 @@ export function makeCast(stage: Stage) {
       `insert into contacts (id, organisation_id, channel, address, name, tags) values ($1, $2, $3, $4, $5, $6)`,
       [contact, org.id, channel, phone, name, tags],
     );
-    const at = received === null ? null : new Date(stage.world.clock.now() - received);
+    const at = received === null ? null : new Date(stage.context.clock.now() - received);
     await stage.query(
       `insert into conversations (id, organisation_id, contact_id, channel, label, handler, last_received_at, last_received_provider_id)
        values ($1, $2, $3, $4, $5, $6, $7, null)`,

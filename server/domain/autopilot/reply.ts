@@ -1,29 +1,23 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import { windowLeft } from '#lib/time.ts';
-import {
-  type Change,
-  handled,
-  type Moment,
-  unchanged,
-  withJob,
-  withMessage,
-} from '../conversation/change.ts';
+import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
 import { tooLate, type Thought } from './answer.ts';
 
 /** Turns a thought into messages: an answer, or a word of farewell and the card that says why a person is needed. */
-export function reply(state: ConversationState, thought: Thought, moment: Moment): Change {
+export function reply(state: ConversationState, thought: Thought, clock: FixedClock): Change {
   // Words that come after the customer's 24 hours would only fail: then a person is asked, and nothing is said.
-  const mayWrite = (windowLeft(state.lastReceivedAt, moment.now) ?? 0) > 0;
+  const mayWrite = (windowLeft(state.lastReceivedAt, clock.now) ?? 0) > 0;
   if (thought.kind === 'answer' && mayWrite) {
     const { source, confidence } = thought;
-    return say(unchanged(state), thought.text, moment, { ...(source ? { source } : {}), confidence });
+    return say(unchanged(state), thought.text, clock, { ...(source ? { source } : {}), confidence });
   }
   const given = thought.kind === 'handOver' ? thought : tooLate;
-  const said = mayWrite ? say(unchanged(state), given.farewell, moment, {}) : unchanged(state);
-  const gaveUp = handled(said, { type: 'copilot.gaveUp' }, moment, {
+  const said = mayWrite ? say(unchanged(state), given.farewell, clock, {}) : unchanged(state);
+  const gaveUp = handled(said, { type: 'copilot.gaveUp' }, clock, {
     subject: autopilot,
     card: {
       satisfaction_explanation: given.why,
@@ -37,7 +31,7 @@ export function reply(state: ConversationState, thought: Thought, moment: Moment
 function say(
   change: Change,
   text: string,
-  { now, newId }: Moment,
+  { now, newId }: FixedClock,
   extras: { source?: string; confidence?: number },
 ): Change {
   const id = newId();

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/role.ts';
 import { windowLeft } from '#lib/time.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
-import { type Change, handled, type Moment, unchanged } from './change.ts';
+import { type Change, handled, unchanged } from './change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
 
 /** A member of the organisation who acts. */
@@ -9,14 +10,14 @@ export type Agent = Person & { role: Role };
 
 const asked = ({ id, role }: Agent) => ({ by: id, role });
 
-export const takeOver = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, moment, { subject: agent });
+export const takeOver = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
+  handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, clock, { subject: agent });
 
-export function setAutopilot(state: ConversationState, agent: Agent, moment: Moment): Decision<Change> {
+export function setAutopilot(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
   const handedBack = handled(
     unchanged(state),
     { type: 'conversation.setAutopilot', ...asked(agent) },
-    moment,
+    clock,
     {
       subject: agent,
     },
@@ -29,11 +30,11 @@ export function assign(
   state: ConversationState,
   agent: Agent,
   { to, notes }: { to: Person | null; notes: string },
-  moment: Moment,
+  clock: FixedClock,
 ): Decision<Change> {
   if (!to) return refuse('notAMember', { convo: conversationEntity(state) });
   const event = { type: 'conversation.assign', to: to.id, ...asked(agent) } as const;
-  return handled(unchanged(state), event, moment, {
+  return handled(unchanged(state), event, clock, {
     subject: to,
     assignedBy: agent.name,
     notes: notes.trim(),
@@ -44,15 +45,15 @@ export const addNote = (
   state: ConversationState,
   agent: Agent,
   notes: string,
-  moment: Moment,
+  clock: FixedClock,
 ): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, moment, {
+  handled(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, clock, {
     subject: agent,
     notes: notes.trim(),
   });
 
-export const resolve = (state: ConversationState, agent: Agent, moment: Moment): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, moment, { subject: agent });
+export const resolve = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
+  handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, { subject: agent });
 
 /**
  * Back to work without a template, while the customer's 24 hours last (A50). `isOutdated`: the resolve that this undoes is
@@ -61,14 +62,14 @@ export const resolve = (state: ConversationState, agent: Agent, moment: Moment):
 export function reopen(
   state: ConversationState,
   agent: Agent,
-  moment: Moment,
+  clock: FixedClock,
   isOutdated = false,
 ): Decision<Change> {
   if (isOutdated) return refuse('outdated', { convo: conversationEntity(state) });
-  const reopened = handled(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, moment, {
+  const reopened = handled(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, clock, {
     subject: agent,
   });
-  if ('granted' in reopened && (windowLeft(state.lastReceivedAt, moment.now) ?? 0) <= 0)
+  if ('granted' in reopened && (windowLeft(state.lastReceivedAt, clock.now) ?? 0) <= 0)
     return refuse('windowClosed', { convo: conversationEntity(state) });
   return reopened;
 }

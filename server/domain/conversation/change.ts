@@ -2,6 +2,7 @@ import type { Extras, SystemType } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import type { Job } from '../job.ts';
 import type { NewFile } from '../message/file.ts';
 import { type Draft, messageFrom, type NewMessage, summaryOf } from '../message/message.ts';
@@ -28,12 +29,6 @@ export interface Change {
   transitions: Transition[];
   jobs: Job[];
   files: NewFile[];
-}
-
-/** Where ids and times come from, so that decisions stay pure. */
-export interface Moment {
-  now: number;
-  newId(): NewMessage['_id'];
 }
 
 export const unchanged = (state: ConversationState): Change => ({
@@ -81,7 +76,7 @@ interface Telling {
 export function handled(
   change: Change,
   event: HandlingEvent,
-  moment: Moment,
+  clock: FixedClock,
   telling: Telling = {},
 ): Decision<Change> {
   const { after } = change;
@@ -104,9 +99,7 @@ export function handled(
       },
     ],
   };
-  return grant(
-    decision.records.reduce((so, type) => withMessage(so, line(type, so, moment, telling)), moved),
-  );
+  return grant(decision.records.reduce((so, type) => withMessage(so, line(type, so, clock, telling)), moved));
 }
 
 const situation = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;
@@ -123,7 +116,12 @@ const personOf = (
   return { id, name: 'Autopilot', image: null };
 };
 
-function line(type: SystemType, { before, after }: Change, { now, newId }: Moment, telling: Telling): Draft {
+function line(
+  type: SystemType,
+  { before, after }: Change,
+  { now, newId }: FixedClock,
+  telling: Telling,
+): Draft {
   const { subject, assignedBy, notes, card } = telling;
   const extras = {
     type,

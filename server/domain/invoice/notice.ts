@@ -1,6 +1,7 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import type { Template } from '#contract/template.ts';
-import { type Change, type Moment, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
@@ -26,14 +27,14 @@ export function notice(
     variables: Record<string, string>;
     clientMessageId: string;
   },
-  moment: Moment,
+  clock: FixedClock,
 ): Change | null {
   const found = translationOf(asked.templates, asked.name, asked.language);
   if ('refusal' in found || state.channelId === null) return null;
   const { template } = found;
   const variables = byName(template, asked.variables);
   if (unsupportedPart(template) || faultsOf(template.components, variables).length > 0) return null;
-  const id = moment.newId();
+  const id = clock.newId();
   const shown = shownOf(template, variables);
   const written = withMessage(unchanged(state), {
     id,
@@ -41,7 +42,7 @@ export function notice(
     type: 'text',
     mode: MODE.copilot,
     status: STATUS.sent,
-    at: moment.now,
+    at: clock.now,
     clientMessageId: asked.clientMessageId,
     isTemplate: true,
     extras: { template: shown },

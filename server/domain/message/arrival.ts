@@ -63,6 +63,6 @@ function markNotLater(mark: Mark, now: number): Mark {
 
 /** The moment is what the order begins with (`orderOf`). */
 function orderNotLater(order: string, now: number): string {
-  const [moment = '', ...rest] = order.split('/');
-  return [String(notLater(Number(moment), now)).padStart(moment.length, '0'), ...rest].join('/');
+  const [clock = '', ...rest] = order.split('/');
+  return [String(notLater(Number(clock), now)).padStart(clock.length, '0'), ...rest].join('/');
 }

@@ -1,5 +1,6 @@
 import { MODE, STATUS } from '#contract/message.ts';
-import { type Change, type Moment, unchanged, withMessage } from '../conversation/change.ts';
+import { type Change, unchanged, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { notLater } from './arrival.ts';
 import type { Inbound } from './inbound.ts';
@@ -21,11 +22,11 @@ export interface PastConversation {
  * Takes a conversation's past in: read and resolved, since nobody waits for an answer to it; the customer's next message
  * opens it again (X4). Null where the conversation has begun here already: then nothing old comes between.
  */
-export function remember(state: ConversationState, past: readonly Past[], moment: Moment): Change | null {
+export function remember(state: ConversationState, past: readonly Past[], clock: FixedClock): Change | null {
   if (state.messageCount > 0 || past.length === 0) return null;
   const oldestFirst = past.toSorted((one, other) => one.message.at - other.message.at);
   const written = oldestFirst.reduce((change, { message, ours }) => {
-    const draft = draftOf({ ...message, at: notLater(message.at, moment.now) }, moment, null);
+    const draft = draftOf({ ...message, at: notLater(message.at, clock.now) }, clock, null);
     const mode = ours ? MODE.agent : MODE.received;
     return withFetch(withMessage(change, { ...draft, mode, status: STATUS.read }), draft);
   }, unchanged(state));
@@ -37,7 +38,7 @@ export function remember(state: ConversationState, past: readonly Past[], moment
       label: 'resolved',
       handler: null,
       unreadCount: 0,
-      lastReceivedAt: received ? notLater(received.at, moment.now) : null,
+      lastReceivedAt: received ? notLater(received.at, clock.now) : null,
       lastReceivedProviderId: received?.providerId ?? null,
     },
   };

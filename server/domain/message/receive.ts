@@ -1,12 +1,6 @@
 import { type Message, MODE, type Quoted, STATUS } from '#contract/message.ts';
-import {
-  type Change,
-  handled,
-  type Moment,
-  unchanged,
-  withJob,
-  withMessage,
-} from '../conversation/change.ts';
+import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { type Job, PRIORITY } from '../job.ts';
 import type { NewFile } from './file.ts';
@@ -21,10 +15,10 @@ import type { Echo, Inbound, InboundFile } from './inbound.ts';
 export function receive(
   state: ConversationState,
   inbound: Inbound,
-  moment: Moment,
+  clock: FixedClock,
   answered: Quoted | null = null,
 ): Change {
-  const draft = draftOf(inbound, moment, answered);
+  const draft = draftOf(inbound, clock, answered);
   const written = withMessage(unchanged(state), {
     ...draft,
     mode: MODE.received,
@@ -42,7 +36,7 @@ export function receive(
   const reopened = handled(
     noted,
     { type: 'customer.wrote', isLastHandlerMember: state.lastHandler !== null },
-    moment,
+    clock,
     { subject: autopilot },
   );
   const change = withFetch('granted' in reopened ? reopened.granted : noted, draft);
@@ -60,20 +54,20 @@ export function receive(
 }
 
 /** Takes in what was written on the phone app beside us: shown as ours, and the autopilot falls silent (A42). */
-export function hearEcho(state: ConversationState, echo: Echo, moment: Moment): Change {
-  const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, moment, null);
+export function hearEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
+  const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, clock, null);
   const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
   const change = withFetch(written, draft);
   // The label is WhatsApp's app's; on Instagram the words alone stand in the conversation.
   if (state.channel !== 'whatsapp') return change;
-  const echoed = handled(change, { type: 'phone.echoed' }, moment);
+  const echoed = handled(change, { type: 'phone.echoed' }, clock);
   return 'granted' in echoed ? echoed.granted : change;
 }
 
 type Drafted = Omit<Draft, 'mode' | 'status'>;
 
 /** A message of a customer or of the phone app as it will be stored. */
-export function draftOf(inbound: Inbound, { newId }: Moment, answered: Quoted | null): Drafted {
+export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quoted | null): Drafted {
   const { file, extras, replyTo } = inbound;
   const quote = answered ?? (replyTo ? unknownQuote : null);
   const name = safeName(file?.name);

@@ -5,14 +5,8 @@ import type { Extras } from '#contract/extras.ts';
 import type { Role } from '#contract/role.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
-import {
-  type Change,
-  handled,
-  type Moment,
-  unchanged,
-  withJob,
-  withMessage,
-} from '../conversation/change.ts';
+import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import { conversationEntity, type ConversationState, type Person } from '../conversation/conversation.ts';
 import { winnerOf } from '../conversation/presentState.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
@@ -31,21 +25,21 @@ interface Asked {
 }
 
 /** Accepts an agent's text or file where the footer is a composer for them; the first reply to a call for attention takes it over (X5). */
-export function send(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
+export function send(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const { clientMessageId, by, replyTo, file } = asked;
   const words = file ? caption(asked.text) : text(asked.text, state.channel);
   if (!('granted' in words)) return words;
-  const taken = composed(state, by, moment);
+  const taken = composed(state, by, clock);
   if (!('granted' in taken)) return taken;
 
-  const id = moment.newId();
+  const id = clock.newId();
   const written = withMessage(taken.granted, {
     id,
     text: words.granted,
     type: file?.type ?? 'text',
     mode: MODE.agent,
     status: STATUS.sent,
-    at: moment.now,
+    at: clock.now,
     sender: by,
     clientMessageId,
     ...(replyTo ? { replyTo } : {}),
@@ -71,11 +65,11 @@ function caption(given: string): Decision<string> {
 }
 
 /** The conversation as it stands once this person has the composer, taken over where that is due; or why they have none. */
-function composed(state: ConversationState, by: Sender, moment: Moment): Decision<Change> {
-  const refusal = mayWrite(state, by.id, moment.now);
+function composed(state: ConversationState, by: Sender, clock: FixedClock): Decision<Change> {
+  const refusal = mayWrite(state, by.id, clock.now);
   if (refusal) return refusal;
   return state.label === 'needs-attention'
-    ? handled(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, moment, { subject: by })
+    ? handled(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, clock, { subject: by })
     : grant(unchanged(state));
 }
 

@@ -1,14 +1,8 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { TAG_DAYS } from '#contract/sending.ts';
-import {
-  type Change,
-  handled,
-  type Moment,
-  unchanged,
-  withJob,
-  withMessage,
-} from '../conversation/change.ts';
+import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
@@ -33,10 +27,10 @@ export function tagRefusal(
 }
 
 /** A person's answer on Instagram after the window, under the tag for it, within seven days (A53, FOOT-032..034). */
-export function sendTagged(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
+export function sendTagged(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const { recipientId, clientMessageId, by } = asked;
   if (state.channel !== 'instagram') return refuse('tagUnsupported');
-  const no = tagRefusal(state, moment.now);
+  const no = tagRefusal(state, clock.now);
   if (no === 'instagramDisconnected') return refuse(no);
   if (recipientId !== state.contact.address) return refuse('recipientUnknown');
   const words = text(asked.text, state.channel);
@@ -45,15 +39,15 @@ export function sendTagged(state: ConversationState, asked: Asked, moment: Momen
 
   // Like a template it is written outside a composer, and whoever writes has the conversation from then on.
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
-  const taken = handled(unchanged(state), event, moment, { subject: by });
-  const id = moment.newId();
+  const taken = handled(unchanged(state), event, clock, { subject: by });
+  const id = clock.newId();
   const written = withMessage('granted' in taken ? taken.granted : unchanged(state), {
     id,
     text: words.granted,
     type: 'text',
     mode: MODE.agent,
     status: STATUS.sent,
-    at: moment.now,
+    at: clock.now,
     sender: by,
     clientMessageId,
     extras: { tagged: true },

@@ -4,14 +4,8 @@ import { cleanValue, headerMedia, type Variables } from '#lib/template.ts';
 import { faultsOf, faultText } from '#lib/templateFaults.ts';
 import { shownOf } from '#lib/templateShown.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
-import {
-  type Change,
-  handled,
-  type Moment,
-  unchanged,
-  withJob,
-  withMessage,
-} from '../conversation/change.ts';
+import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
@@ -63,13 +57,13 @@ const filled = (template: Template, variables: unknown): unknown =>
   typeof variables === 'object' && variables !== null ? byName(template, variables as Variables) : variables;
 
 /** Sends a template, window or not; who sends it has the conversation from then on (A51). */
-export function sendTemplate(state: ConversationState, asked: Asked, moment: Moment): Decision<Change> {
-  const chosen = chosenTemplate({ ...asked, now: moment.now });
+export function sendTemplate(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
+  const chosen = chosenTemplate({ ...asked, now: clock.now });
   if (!('granted' in chosen)) return chosen;
   const template = chosen.granted;
   const { clientMessageId, by } = asked;
   const variables = filled(template, asked.variables) as Variables;
-  const header = headerOf(template, asked, moment);
+  const header = headerOf(template, asked, clock);
   if (header === 'unfit') {
     const media = headerMedia(template.components);
     const value = cleanValue(variables[`header_${media}`]);
@@ -78,9 +72,9 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
   if (state.channelId === null) return refuse('notConnected');
 
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
-  const taken = handled(unchanged(state), event, moment, { subject: by });
+  const taken = handled(unchanged(state), event, clock, { subject: by });
   const change = 'granted' in taken ? taken.granted : unchanged(state);
-  const id = moment.newId();
+  const id = clock.newId();
   const shown = shownOf(template, variables);
   const isOwn = header?.state === 'stored';
   const written = withMessage(change, {
@@ -89,7 +83,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
     type: 'text',
     mode: MODE.agent,
     status: STATUS.sent,
-    at: moment.now,
+    at: clock.now,
     sender: by,
     clientMessageId,
     isTemplate: true,
@@ -126,7 +120,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, moment: Mom
 function headerOf(
   template: Template,
   { header, variables }: Asked,
-  { newId }: Moment,
+  { newId }: FixedClock,
 ): NewFile | null | 'unfit' {
   const media = headerMedia(template.components);
   if (!media) return null;

@@ -1,12 +1,12 @@
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
 import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from '#server/db/instagram.ts';
 import { queue } from '#server/db/outbox.ts';
-import { historyJob } from '#server/jobs/loadHistory.ts';
+import { historyJob } from './historyJob.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { type Account, instagramLogin, Rejected } from '#server/providers/instagram/login.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import type { World } from '#server/context.ts';
+import type { InstagramContext } from '../context.ts';
 
 /** What travels to the network and back: who began, and for which organisation (B25). */
 export interface OauthState {
@@ -19,10 +19,11 @@ export interface OauthState {
 /** What a state of ours to the network is signed for. */
 export const INSTAGRAM_STATE = 'instagram';
 
-export const loginOf = ({ env, clock }: World) => instagramLogin(env, clock.now);
+export const loginOf = ({ env, clock }: Pick<InstagramContext, 'env' | 'clock'>) =>
+  instagramLogin(env, clock.now);
 
 /** Where consent comes back to; the network holds the address to what it was given before. */
-export const callbackOf = ({ page }: World, method: OauthState['method']): string =>
+export const callbackOf = ({ page }: Pick<InstagramContext, 'page'>, method: OauthState['method']): string =>
   method === 'instagram_business_login'
     ? `${page()}/api/instagram/business-login/callback`
     : `${page()}/api/instagram/oauth/callback`;
@@ -47,30 +48,35 @@ export const codeOf = (refusal: Refusals, details: Record<string, unknown> = {})
 
 /** Connects the account to the organisation of the transaction, with its webhooks. */
 export async function connect(
-  world: World,
+  context: InstagramContext,
   tx: Tx,
   account: Account,
   { method, history }: { method: AuthMethod; history: boolean },
 ): Promise<Decision<Account, Refusals>> {
-  if (await isAccountTaken(world.db.owner, account.accountId, tx.organisationId))
+  if (await isAccountTaken(context.db.owner, account.accountId, tx.organisationId))
     return refuse('instagramTaken');
-  const subscribed = await fromNetwork(() => loginOf(world).subscribe(account));
+  const subscribed = await fromNetwork(() => loginOf(context).subscribe(account));
   if (!('granted' in subscribed)) return subscribed;
-  await saveAccount(tx, { ...account, method, token: world.seal.seal(account.token), fetchHistory: history });
+  await saveAccount(tx, {
+    ...account,
+    method,
+    token: context.seal.seal(account.token),
+    fetchHistory: history,
+  });
   if (history) {
     await queue(tx, historyJob(account.accountId, null));
-    tx.afterCommit(world.wake.outbox);
+    tx.afterCommit(context.wake.outbox);
   }
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   return grant(account);
 }
 
 /** Renews tokens before they run out (INT-IG-027); one that cannot be renewed is tried again next time. */
-export async function renewTokens(world: World): Promise<void> {
-  for (const account of await accountsToRenew(world.db.owner)) {
-    const renewed = await fromNetwork(() => loginOf(world).refresh(world.seal.open(account.token)));
+export async function renewTokens(context: InstagramContext): Promise<void> {
+  for (const account of await accountsToRenew(context.db.owner)) {
+    const renewed = await fromNetwork(() => loginOf(context).refresh(context.seal.open(account.token)));
     if (!('granted' in renewed)) {
-      world.log.warn(
+      context.log.warn(
         { organisation: account.organisation_id, refusal: renewed.refusal },
         'instagram token not renewed',
       );
@@ -78,10 +84,10 @@ export async function renewTokens(world: World): Promise<void> {
     }
     const { token, expiresAt } = renewed.granted;
     await inOrganisation(
-      world.db,
+      context.db,
       account.organisation_id,
       { label: 'instagram.renew', onCommit() {} },
-      (tx) => saveToken(tx, world.seal.seal(token), expiresAt),
+      (tx) => saveToken(tx, context.seal.seal(token), expiresAt),
     );
   }
 }

@@ -13,18 +13,18 @@ import { subscribe } from '#server/providers/shopify/webhooks.ts';
 import { documents } from '#server/providers/shopify/documents.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { z } from 'zod/mini';
-import type { World } from '#server/context.ts';
+import type { IntegrationContext, ShopContext } from '../context.ts';
 
-type Ours = Pick<World, 'env'>;
+type Ours = Pick<ShopContext, 'env'>;
 
 /** Where a shop's host is reached. */
 export const shopBase = ({ env }: Ours, domain: string): string =>
   env.SHOPIFY_BASE_URL.replace('{shop}', domain).replace(/\/$/, '');
 
 /** A contact whose link to the shop's admin (PROF-015) leads where this installation reaches shops. */
-export function withShopLink<It extends { shopifyLink: string | null }>(world: Ours, contact: It): It {
+export function withShopLink<It extends { shopifyLink: string | null }>(context: Ours, contact: It): It {
   const link = contact.shopifyLink === null ? null : new URL(contact.shopifyLink);
-  return link ? { ...contact, shopifyLink: `${shopBase(world, link.host)}${link.pathname}` } : contact;
+  return link ? { ...contact, shopifyLink: `${shopBase(context, link.host)}${link.pathname}` } : contact;
 }
 
 /** Where pictures of products come from, for the page's policy. */
@@ -34,9 +34,9 @@ export const pictureOrigins = ({ env }: Ours): string[] => [
 ];
 
 /** The app we are at Shopify; null for an installation without one. */
-export function shopApp(world: Ours): ShopApp | null {
-  const { SHOPIFY_API_KEY: key, SHOPIFY_API_SECRET: secret, SHOPIFY_PATIENCE_MS: patienceMs } = world.env;
-  return key && secret ? { key, secret, patienceMs, baseOf: (domain) => shopBase(world, domain) } : null;
+export function shopApp(context: Ours): ShopApp | null {
+  const { SHOPIFY_API_KEY: key, SHOPIFY_API_SECRET: secret, SHOPIFY_PATIENCE_MS: patienceMs } = context.env;
+  return key && secret ? { key, secret, patienceMs, baseOf: (domain) => shopBase(context, domain) } : null;
 }
 
 /** A shop's host as somebody typed it: with or without https, never another's; null for anything else (INT-SHOP-003). */
@@ -50,19 +50,20 @@ export function hostOf(typed: string): string | null {
 }
 
 /** Where consent comes back to. */
-export const shopCallback = ({ page }: Pick<World, 'page'>): string => `${page()}/api/shopify/oauth/callback`;
+export const shopCallback = ({ page }: Pick<IntegrationContext, 'page'>): string =>
+  `${page()}/api/shopify/oauth/callback`;
 /** Where shops tell us things. */
-export const shopHook = ({ base }: Pick<World, 'base'>): string => `${base()}/webhooks/shopify`;
+export const shopHook = ({ base }: Pick<ShopContext, 'base'>): string => `${base()}/webhooks/shopify`;
 
 /** Who this server is among those that hold intents. */
 export const holderOf = ({ env }: Ours): string => `${hostname()}:${resolve(env.DATA_DIR)}`;
 
-export const adminOf = (world: Ours, domain: string, token: string): ShopAdmin =>
+export const adminOf = (context: Ours, domain: string, token: string): ShopAdmin =>
   shopAdmin({
-    base: shopBase(world, domain),
+    base: shopBase(context, domain),
     token,
-    version: world.env.SHOPIFY_API_VERSION,
-    patienceMs: world.env.SHOPIFY_PATIENCE_MS,
+    version: context.env.SHOPIFY_API_VERSION,
+    patienceMs: context.env.SHOPIFY_PATIENCE_MS,
   });
 
 export interface Connected {
@@ -72,12 +73,12 @@ export interface Connected {
 
 /** The organisation's shop, ready to be asked. */
 export async function connectedShop(
-  world: Pick<World, 'env' | 'seal'>,
+  context: Pick<ShopContext, 'env' | 'seal'>,
   tx: Tx,
 ): Promise<Decision<Connected, 'shopNotConnected'>> {
   const shop = await readShop(tx);
   if (!shop) return refuse('shopNotConnected');
-  return grant({ domain: shop.domain, admin: adminOf(world, shop.domain, world.seal.open(shop.token)) });
+  return grant({ domain: shop.domain, admin: adminOf(context, shop.domain, context.seal.open(shop.token)) });
 }
 
 type Failed = 'shopRejected' | 'providerFailed';
@@ -113,24 +114,24 @@ const ShopAnswer = z.looseObject({
 });
 
 /** Asks a shop who it is and to tell us what happens there: what connecting needs of it, before anything is written. */
-export const introduce = (world: World, domain: string, token: string) =>
+export const introduce = (context: ShopContext, domain: string, token: string) =>
   fromShop(async () => {
-    const admin = adminOf(world, domain, token);
+    const admin = adminOf(context, domain, token);
     const { shop } = await admin.ask(documents.shop, {}, ShopAnswer);
-    await subscribe(admin, shopHook(world));
+    await subscribe(admin, shopHook(context));
     return { name: shop.name, currency: shop.currencyCode ?? null };
   });
 
 /** Connects the shop to the organisation of the transaction. */
 export async function connectShop(
-  world: World,
+  context: ShopContext,
   tx: Tx,
   it: { domain: string; token: string; name: string; currency: string | null },
 ): Promise<Decision<null, 'shopTaken' | 'crmTaken'>> {
   const platform = await crmInPlace(tx);
   if (platform) return refuse('crmTaken', { platform });
-  if (await isShopTaken(world.db.owner, it.domain, tx.organisationId)) return refuse('shopTaken');
-  await saveShop(tx, { ...it, token: world.seal.seal(it.token) });
+  if (await isShopTaken(context.db.owner, it.domain, tx.organisationId)) return refuse('shopTaken');
+  await saveShop(tx, { ...it, token: context.seal.seal(it.token) });
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   return grant(null);
 }

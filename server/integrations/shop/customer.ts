@@ -17,7 +17,7 @@ import {
 import { ShopRejected } from '#server/providers/shopify/failure.ts';
 import { connectedShop, fromShop, refusalOf } from './connection.ts';
 import { claim, hashOf, letGo, within } from './intent.ts';
-import type { World } from '#server/context.ts';
+import type { ShopContext } from '../context.ts';
 
 type Input = Partial<CustomerFields> & Pick<CustomerFields, 'first_name' | 'email'>;
 type Refused =
@@ -64,16 +64,16 @@ export const addressOf = (
 
 /** Enters the conversation's contact in the shop and links them (SHOP-005); one conversation is one customer. */
 export async function enterCustomer(
-  world: World,
+  context: ShopContext,
   organisationId: string,
   conversationId: string,
   input: CustomerFields,
 ): Promise<Decision<ShopCustomer, Refused>> {
-  const run = within(world, organisationId, 'shop.customer');
+  const run = within(context, organisationId, 'shop.customer');
   const found = await run(async (tx) => {
     const state = await readConversation(tx, conversationId);
     if (!state) return refuse('notFound');
-    const connected = await connectedShop(world, tx);
+    const connected = await connectedShop(context, tx);
     return 'granted' in connected ? grant({ ...connected.granted, state }) : connected;
   });
   if (!('granted' in found)) return found;
@@ -81,7 +81,7 @@ export async function enterCustomer(
   const { shopifyCustomerId: linked, contact, channel } = state;
   const phone = phoneOf({ channel, contact });
   const asked = { kind: 'customer' as const, id: conversationId, domain, customerId: linked };
-  const take = () => claim(world, organisationId, { ...asked, hash: hashOf('customer') });
+  const take = () => claim(context, organisationId, { ...asked, hash: hashOf('customer') });
   let claimed = await take();
   if (claimed.claim === 'done') {
     const made = String(claimed.answer);
@@ -97,10 +97,10 @@ export async function enterCustomer(
     const customer = there
       ? await bringUpToDate(admin, there, input)
       : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
-    await settleCustomer(world, organisationId, conversationId, customer.id, world.clock.now());
+    await settleCustomer(context, organisationId, conversationId, customer.id, context.clock.now());
     return grant(customer);
   } catch (error) {
-    await letGo(world, { organisation_id: organisationId, kind: 'customer', id: conversationId }, error);
+    await letGo(context, { organisation_id: organisationId, kind: 'customer', id: conversationId }, error);
     return refusalOf(error);
   }
 }
@@ -169,14 +169,14 @@ async function setNew(
 
 /** Links what was entered, and tells it. */
 export const settleCustomer = (
-  world: World,
+  context: ShopContext,
   organisationId: string,
   conversationId: string,
   customerId: string,
   at: number,
 ): Promise<void> =>
   within(
-    world,
+    context,
     organisationId,
     'shop.entered',
   )(async (tx) => {
@@ -196,13 +196,13 @@ export const updateMark = (customerId: string, at: number): string =>
   `update:${customerId}:${Math.floor(at / 60_000)}`;
 
 /** Tells that a customer's entry is another. */
-export const noteUpdate = (world: World, organisationId: string, customerId: string): Promise<void> =>
+export const noteUpdate = (context: ShopContext, organisationId: string, customerId: string): Promise<void> =>
   within(
-    world,
+    context,
     organisationId,
     'shop.updated',
   )(async (tx) => {
-    const at = world.clock.now();
+    const at = context.clock.now();
     await noteEvent(tx, { customerId, event: 'customer/update', at, dedupe: updateMark(customerId, at) });
     await tellShopNews(tx, customerId);
   });

@@ -5,7 +5,7 @@ import { claimIntent, doubtIntent, dropIntent } from '#server/db/shopIntents.ts'
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { holderOf } from './connection.ts';
-import type { World } from '#server/context.ts';
+import type { ShopContext } from '../context.ts';
 
 /** Longer than all calls of one try together. */
 export const LEASE_MS = 60_000;
@@ -20,20 +20,20 @@ export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 export const within =
-  (world: World, organisationId: string, label: string) =>
+  (context: ShopContext, organisationId: string, label: string) =>
   <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-    inOrganisation(world.db, organisationId, { label, onCommit: world.announcer.committed }, work);
+    inOrganisation(context.db, organisationId, { label, onCommit: context.announcer.committed }, work);
 
 type Asked = Omit<Parameters<typeof claimIntent>[1], 'holder' | 'leaseMs'>;
 
 /** Takes an intent into hand; while another try of it is under way its answer is waited for. */
-export async function claim(world: World, organisationId: string, asked: Asked): Promise<Claim> {
+export async function claim(context: ShopContext, organisationId: string, asked: Asked): Promise<Claim> {
   const attempt = () =>
     within(
-      world,
+      context,
       organisationId,
       'shop.claim',
-    )((tx) => claimIntent(tx, { ...asked, holder: holderOf(world), leaseMs: LEASE_MS }));
+    )((tx) => claimIntent(tx, { ...asked, holder: holderOf(context), leaseMs: LEASE_MS }));
   const until = performance.now() + WAIT_MS;
   let claimed = await attempt();
   while (claimed.claim === 'held' && performance.now() < until) {
@@ -52,13 +52,13 @@ export const nextLook = (looks: number): number | null =>
  * next try begins by looking.
  */
 export async function letGo(
-  world: World,
+  context: ShopContext,
   { organisation_id: organisationId, kind, id }: Pick<Intent, 'organisation_id' | 'kind' | 'id'>,
   error: unknown,
 ): Promise<void> {
   const isDoubt = error instanceof ProviderError ? error.verdict === 'doubt' : !isKnown(error);
   await within(
-    world,
+    context,
     organisationId,
     'shop.letGo',
   )((tx) => (isDoubt ? doubtIntent(tx, { kind, id }, FIRST_LOOK_MS) : dropIntent(tx, { kind, id })));

@@ -8,7 +8,7 @@ import type { CreatedOrder } from '#server/providers/shopify/shape.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { type Connected, connectedShop, refusalOf } from './connection.ts';
 import { claim, hashOf, letGo, within } from './intent.ts';
-import type { World } from '#server/context.ts';
+import type { ShopContext } from '../context.ts';
 
 export interface MadeOrder {
   id: string;
@@ -36,20 +36,20 @@ const madeFrom = (order: CreatedOrder): MadeOrder => ({
  * all one order.
  */
 export async function placeOrder(
-  world: World,
+  context: ShopContext,
   organisationId: string,
   input: Input,
 ): Promise<Decision<MadeOrder, Refused>> {
   const { client_order_id: id, id: customerId } = input;
-  const run = within(world, organisationId, 'shop.order');
+  const run = within(context, organisationId, 'shop.order');
   const shop = await run(async (tx): Promise<Decision<Connected, Refused>> => {
     const isTheirs = (await conversationsOf(tx, customerId)).length > 0;
-    return isTheirs ? connectedShop(world, tx) : refuse('notFound');
+    return isTheirs ? connectedShop(context, tx) : refuse('notFound');
   });
   if (!('granted' in shop)) return shop;
   const { domain, admin } = shop.granted;
   const asked = { kind: 'order' as const, id, domain, customerId, hash: hashOf(input) };
-  const claimed = await claim(world, organisationId, asked);
+  const claimed = await claim(context, organisationId, asked);
   if (claimed.claim === 'done') return grant(claimed.answer as MadeOrder);
   if (claimed.claim === 'other') return refuse('idempotencyReused');
   if (claimed.claim === 'held') return refuse('busy');
@@ -57,9 +57,9 @@ export async function placeOrder(
     const earlier =
       claimed.claim === 'again' ? await inDoubt(() => orderBySource(admin, id, customerId)) : null;
     const order = earlier ?? (await attempt(shop.granted, input));
-    return grant(await settleOrder(world, organisationId, { id, customerId }, order));
+    return grant(await settleOrder(context, organisationId, { id, customerId }, order));
   } catch (error) {
-    await letGo(world, { organisation_id: organisationId, kind: 'order', id }, error);
+    await letGo(context, { organisation_id: organisationId, kind: 'order', id }, error);
     return refusalOf(error);
   }
 }
@@ -103,14 +103,14 @@ async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder
 
 /** Writes down what was made, and tells it. */
 export function settleOrder(
-  world: World,
+  context: ShopContext,
   organisationId: string,
   { id, customerId }: { id: string; customerId: string },
   order: CreatedOrder,
 ): Promise<MadeOrder> {
   const made = madeFrom(order);
   return within(
-    world,
+    context,
     organisationId,
     'shop.ordered',
   )(async (tx) => {
@@ -119,7 +119,7 @@ export function settleOrder(
       customerId,
       event: 'order/create',
       extras: { order_number: made.name.replace(/^#/, ''), link: made.order_status_url },
-      at: world.clock.now(),
+      at: context.clock.now(),
       dedupe: `order:${made.id}`,
     });
     await tellShopNews(tx, customerId);

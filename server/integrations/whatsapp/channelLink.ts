@@ -4,7 +4,9 @@ import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { readState, signState } from '../oauthState.ts';
 import { type NumberFound, ProviderError } from '#server/providers/provider.ts';
 import type { MemberSession } from '#server/identity/session.ts';
-import type { World } from '#server/context.ts';
+import type { IntegrationContext } from '../context.ts';
+
+type LinkContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'channels'>;
 
 const PURPOSE = 'd360';
 /** Signing up at the hub, with a call or a code to verify the number, takes longer than giving consent. */
@@ -23,11 +25,11 @@ const stateFor = ({ id, user, organisationId }: MemberSession): HubState => ({
 });
 
 /** The state a browser leaves for the hub with: it counts for its session and organisation only. */
-export const hubState = (world: World, session: MemberSession): string =>
-  signState(world, PURPOSE, stateFor(session), HUB_MS);
+export const hubState = (context: LinkContext, session: MemberSession): string =>
+  signState(context, PURPOSE, stateFor(session), HUB_MS);
 
-function isOurState(world: World, session: MemberSession, given: string): boolean {
-  const state = readState<HubState>(world, PURPOSE, given);
+function isOurState(context: LinkContext, session: MemberSession, given: string): boolean {
+  const state = readState<HubState>(context, PURPOSE, given);
   const expected = stateFor(session);
   return (
     state !== null &&
@@ -53,20 +55,20 @@ type Reason = Extract<Refusal, 'channelUnknown' | 'channelTaken' | 'channelUnpro
  * organisation had it before, or `CHANNEL_LINKING=open` trusts every member of the installation.
  */
 export async function judgeChannel(
-  world: World,
+  context: LinkContext,
   session: MemberSession,
   { channel_id: channelId, state }: { channel_id: string; state?: string | undefined },
 ): Promise<Decision<Judged, Reason>> {
-  const { owner } = world.db;
-  const number = await fromProvider(() => world.channels.find(channelId));
+  const { owner } = context.db;
+  const number = await fromProvider(() => context.channels.find(channelId));
   if ('refusal' in number) return number;
   if (!number.granted) return refuse('channelUnknown');
   const taker = await findTaker(owner, channelId);
   if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
-  const proven = state !== undefined && isOurState(world, session, state);
+  const proven = state !== undefined && isOurState(context, session, state);
   const isTheirs =
     proven ||
-    world.env.CHANNEL_LINKING === 'open' ||
+    context.env.CHANNEL_LINKING === 'open' ||
     (await wasLinked(owner, session.organisationId, channelId));
   if (!isTheirs) return refuse('channelUnproven');
   return grant({ number: number.granted, proven, current: await readNumber(owner, session.organisationId) });

@@ -21,8 +21,8 @@ const readNumbers = async (tx: Tx) => {
   return (phone: string) => whatsappAddress(phone, country);
 };
 
-export const createContactRoute = serve(createContact, async ({ input, tx, world }) => {
-  if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+export const createContactRoute = serve(createContact, async ({ input, tx, context }) => {
+  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
   if (input.first_name.trim() === '') return refuse('contactInvalid');
   const address = (await readNumbers(tx))(input.phone);
   if (!address) return refuse('phoneInvalid');
@@ -38,7 +38,7 @@ export const createContactRoute = serve(createContact, async ({ input, tx, world
   return contact ? grant({ success: true as const, contact }) : refuse('contactExists');
 });
 
-export const importContactsRoute = serveUpload(importContacts, async ({ file, within, world }) => {
+export const importContactsRoute = serveUpload(importContacts, async ({ file, within, context }) => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file.bytes as AsyncIterable<Buffer>) {
@@ -49,7 +49,7 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
   const text = textOf(Buffer.concat(chunks));
   if (text === null) return refuse('fileTypeInvalid');
   return within(async (tx) => {
-    if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+    if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
     const { contacts, errors } = readContacts(readCsv(text), await readNumbers(tx));
     const added = new Set(
       (

@@ -8,13 +8,18 @@ import { withShopLink } from '#server/integrations/shop/connection.ts';
 /** Nobody is called by nothing, or by what no network calls anybody (CHAT-033). */
 const isNobody = (id: string) => !/^[+\w.-]+$/.test(id.trim());
 
-export const contactRoute = serve(getContact, async ({ input, tx, world }) => {
+export const contactRoute = serve(getContact, async ({ input, tx, context }) => {
   if (isNobody(input.id)) return refuse('contactInvalid');
   const contact = await findContact(tx, input.id, input.channel);
   if (!contact) return refuse('contactNotFound');
   const { data } = await listMedia(tx, contact._id, {});
   const media_counts = await countMedia(tx, contact._id);
-  return grant({ contact: withShopLink(world, contact), campaigns: [], media_messages: data, media_counts });
+  return grant({
+    contact: withShopLink(context, contact),
+    campaigns: [],
+    media_messages: data,
+    media_counts,
+  });
 });
 
 export const contactMediaRoute = serve(listContactMedia, async ({ input, tx }) => {

@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { withShopLink } from '#server/integrations/shop/connection.ts';
 
 /** Our own name, tags and address of a contact. The list and every profile that is open show them at once. */
-export const updateContactRoute = serve(updateContact, async ({ input, tx, world }) => {
+export const updateContactRoute = serve(updateContact, async ({ input, tx, context }) => {
   const found = await accessContact(tx, input.id);
   if (!found) return refuse('contactNotFound');
   const { contact: before, conversationId } = found;
@@ -27,5 +27,5 @@ export const updateContactRoute = serve(updateContact, async ({ input, tx, world
       conversation_id: state.id,
       conversation: conversationEntity(state),
     });
-  return grant({ success: true as const, contact: withShopLink(world, contact) });
+  return grant({ success: true as const, contact: withShopLink(context, contact) });
 });

@@ -11,7 +11,7 @@ import { act } from './act.ts';
 /** A double click, or a client that asks again after a lost answer, without a key that would say so. */
 const REPEAT_MS = 5_000;
 
-export const addNoteRoute = serve(operation, async ({ input, agent, moment, tx, isKeyed }) => {
+export const addNoteRoute = serve(operation, async ({ input, agent, clock, tx, isKeyed }) => {
   const state = isKeyed ? null : await accessConversation(tx, input.id);
   const repeated =
     state &&
@@ -19,9 +19,9 @@ export const addNoteRoute = serve(operation, async ({ input, agent, moment, tx, 
       conversationId: input.id,
       authorId: agent.id,
       text: input.notes.trim(),
-      since: moment.now - REPEAT_MS,
+      since: clock.now - REPEAT_MS,
     }));
   if (state && repeated)
     return grant({ convo: conversationEntity(state), message: messageFromRow(repeated) });
-  return act(tx, input.id, (found) => addNote(found, agent, input.notes, moment));
+  return act(tx, input.id, (found) => addNote(found, agent, input.notes, clock));
 });

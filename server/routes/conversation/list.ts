@@ -6,15 +6,15 @@ import { serve } from '#server/http/serve.ts';
 /** How long a served page's key is kept for the page that follows it (O4). */
 const KEY_SECONDS = 15 * 60;
 
-export const listRoute = serve(operation, async ({ input, session, world, tx }) => {
+export const listRoute = serve(operation, async ({ input, session, context, tx }) => {
   const { limit, offset, label, handler, channel } = input;
   const key = (at: number) => ['page', session.id, label, handler, channel, at].join('/');
-  const below = offset > 0 ? await world.cluster.recall(key(offset)) : undefined;
+  const below = offset > 0 ? await context.cluster.recall(key(offset)) : undefined;
   const page = await listConversations(tx, { label, handler, channel }, { limit, offset, below });
   const served = page.data.length;
   if (served === 0 && !page.isConnected) {
     return refuse('ONBOARDING_INCOMPLETE', { redirectTo: '/onboarding' });
   }
-  if (page.last !== null) await world.cluster.remember(key(offset + served), page.last, KEY_SECONDS);
+  if (page.last !== null) await context.cluster.remember(key(offset + served), page.last, KEY_SECONDS);
   return grant({ data: page.data, has_more: page.hasMore });
 });

@@ -3,6 +3,6 @@ import { takeOver } from '#server/domain/conversation/actions.ts';
 import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
-export const takeOverRoute = serve(takeOverConversation, ({ input, agent, moment, tx }) =>
-  act(tx, input.id, (state) => takeOver(state, agent, moment)),
+export const takeOverRoute = serve(takeOverConversation, ({ input, agent, clock, tx }) =>
+  act(tx, input.id, (state) => takeOver(state, agent, clock)),
 );

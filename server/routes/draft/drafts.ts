@@ -8,11 +8,12 @@ export const listDraftsRoute = serve(operation, async ({ tx, session }) =>
 );
 
 /** Other pages of the same person learn it at once, on whatever machine they are. */
-export const keepDraftRoute = serve(keepDraft, async ({ input, session, tx, world }) => {
+export const keepDraftRoute = serve(keepDraft, async ({ input, session, tx, context }) => {
   const draft = { conversation_id: input.id, text: input.text, written_at: input.written_at };
   const saved = await saveDraft(tx, session.user.id, draft);
   if (saved === null) return refuse('notFound');
   const { organisationId, user } = session;
-  if (saved) tx.afterCommit(() => world.whisper(organisationId, user.id, { name: 'DRAFT_CHANGED', draft }));
+  if (saved)
+    tx.afterCommit(() => context.sendToUser(organisationId, user.id, { name: 'DRAFT_CHANGED', draft }));
   return grant({ success: true as const });
 });

@@ -22,7 +22,7 @@ import {
 import { mayWrite, send } from '#server/domain/message/send.ts';
 import { oggSeconds } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
-import { newMoment } from '#server/lib/fixedClock.ts';
+import { fixedClock } from '#server/lib/fixedClock.ts';
 import { serveUpload, type UploadAsked } from '#server/http/serveUpload.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import { sendOnce } from '../message/sent.ts';
@@ -34,8 +34,8 @@ type Asked = UploadAsked<typeof sendFile>;
  * may happen while they come; what has arrived is kept until the file is whole or given up.
  */
 export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
-  const { input, world, agent, file, within } = asked;
-  const { uploads } = world.media;
+  const { input, context, agent, file, within } = asked;
+  const { uploads } = context.media;
   const key = keyOf(asked);
   const { size } = input;
 
@@ -44,8 +44,8 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
     return {
       earlier: await findByClientId(tx, clientIdOf(asked)),
       no: state
-        ? (mayWrite(state, agent.id, world.clock.now()) ??
-          ((await subscriptionOf(tx, world.env)).canSend ? null : refuse('subscriptionRequired')))
+        ? (mayWrite(state, agent.id, context.clock.now()) ??
+          ((await subscriptionOf(tx, context.env)).canSend ? null : refuse('subscriptionRequired')))
         : refuse('notFound'),
       channel: state?.channel ?? 'whatsapp',
     };
@@ -70,8 +70,8 @@ async function receive(
     stopped,
   }: { key: ReturnType<typeof keyOf>; channel: Channel; most: number; stopped: AbortSignal },
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
-  const { input, world, file } = asked;
-  const { uploads } = world.media;
+  const { input, context, file } = asked;
+  const { uploads } = context.media;
   const { offset } = input;
   const before = await uploads.received(key);
   if (offset > before) return refuse('fileIncomplete', { received: before });
@@ -103,10 +103,10 @@ async function receive(
     sha256: await digestOf(path),
     name: safeName(file.name),
   };
-  await world.media.store.keep(stored.id, path, size);
+  await context.media.store.keep(stored.id, path, size);
   const decision = await finish(asked, { type: kind, stored, seconds });
   const isUsed = 'granted' in decision && decision.granted.data.media_url?.endsWith(stored.id);
-  if (!isUsed) await world.media.store.drop(stored.id);
+  if (!isUsed) await context.media.store.drop(stored.id);
   return decision;
 
   async function dropped<Refused>(refused: Refused): Promise<Refused> {
@@ -119,11 +119,11 @@ async function finish(
   asked: Asked,
   file: { type: 'image' | 'document' | 'audio'; stored: NewFile; seconds: number | null } | null,
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
-  const { input, world, agent, within } = asked;
+  const { input, context, agent, within } = asked;
   const attempt = () =>
     within((tx) =>
       sendOnce(tx, {
-        world,
+        context,
         conversationId: input.id,
         clientMessageId: clientIdOf(asked),
         replyTo: input.reply_to,
@@ -147,7 +147,7 @@ async function finish(
                     },
                   },
                 },
-                newMoment(world.clock),
+                fixedClock(context.clock),
               )
             : refuse('notFound'),
       }),

@@ -19,8 +19,8 @@ const MOST_BYTES = Math.max(...formats.map((format) => templateMedia[format].mos
 /** A header's file (CALL-020): what it is decide its bytes, and the address is good as a header variable. */
 export const templateMediaRoute = serveUpload(
   uploadTemplateMedia,
-  async ({ input, world, session, file, within }) => {
-    const { media } = world;
+  async ({ input, context, session, file, within }) => {
+    const { media } = context;
     const most = input.format ? templateMedia[input.format].most : MOST_BYTES;
     const path = media.spare();
     try {
@@ -39,7 +39,7 @@ export const templateMediaRoute = serveUpload(
       await within((tx) =>
         storeFile(tx, { id, mimeType, size, sha256: hash.digest('hex'), name: safeName(file.name) }),
       );
-      const url = `${world.base()}${media.sign(mediaPath(id), session.organisationId)}`;
+      const url = `${context.base()}${media.sign(mediaPath(id), session.organisationId)}`;
       return grant({ success: true as const, url });
     } finally {
       await rm(path, { force: true });

@@ -8,13 +8,13 @@ const keyOf = (session: { organisationId: string; user: { id: string } }, client
   clientMessageId,
 });
 
-export const uploadedRoute = serve(uploadedSoFar, async ({ input, session, world }) =>
-  grant({ received: await world.media.uploads.received(keyOf(session, input.id)) }),
+export const uploadedRoute = serve(uploadedSoFar, async ({ input, session, context }) =>
+  grant({ received: await context.media.uploads.received(keyOf(session, input.id)) }),
 );
 
-export const dropUploadRoute = serve(dropUpload, async ({ input, session, world }) => {
+export const dropUploadRoute = serve(dropUpload, async ({ input, session, context }) => {
   const key = keyOf(session, input.id);
-  const { uploads } = world.media;
+  const { uploads } = context.media;
   await uploads.inTurn(key, () => uploads.drop(key));
   return grant({ success: true as const });
 });

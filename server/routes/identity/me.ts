@@ -4,13 +4,13 @@ import { inOrganisation } from '#server/db/transaction.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 
-export const meRoute = serveSignedIn(getMe, async ({ session, world }) => {
+export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
   const { id, name, email, image: avatar } = session.user;
   const { organisationId: active } = session;
   // Before everything that the page reads next, so that nothing falls between reading and listening.
   const options = { label: 'identity.me', onCommit: () => {} };
-  const seq = active === null ? null : await inOrganisation(world.db, active, options, newestSeq);
-  const memberships = await world.sessions.membershipsOf(id);
+  const seq = active === null ? null : await inOrganisation(context.db, active, options, newestSeq);
+  const memberships = await context.sessions.membershipsOf(id);
   return grant({
     user: { id, name, email, avatar },
     memberships: memberships.map(({ role, id: organisationId, name: title, image: imageUrl }) => ({

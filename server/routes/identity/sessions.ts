@@ -2,8 +2,8 @@ import { listSessions, revokeSession } from '#contract/identity.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 
-export const sessionsRoute = serveSignedIn(listSessions, async ({ session, world }) => {
-  const devices = await world.sessions.listOf(session.user.id);
+export const sessionsRoute = serveSignedIn(listSessions, async ({ session, context }) => {
+  const devices = await context.sessions.listOf(session.user.id);
   return grant({
     data: devices.map(({ id, created_at, expires_at, ip, user_agent }) => ({
       id,
@@ -16,8 +16,8 @@ export const sessionsRoute = serveSignedIn(listSessions, async ({ session, world
   });
 });
 
-export const revokeSessionRoute = serveSignedIn(revokeSession, async ({ input, session, world }) => {
-  if (!(await world.sessions.revoke(session.user.id, input.id))) return refuse('notFound');
-  world.cluster.publish('session.revoked', { sessionId: input.id });
+export const revokeSessionRoute = serveSignedIn(revokeSession, async ({ input, session, context }) => {
+  if (!(await context.sessions.revoke(session.user.id, input.id))) return refuse('notFound');
+  context.cluster.publish('session.revoked', { sessionId: input.id });
   return grant({ success: true as const });
 });

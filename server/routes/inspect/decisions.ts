@@ -3,8 +3,8 @@ import { decisionsAfter, newestDecision } from '#server/db/decisions.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-export const decisionsRoute = serve(listDecisions, async ({ input, tx, world }) => {
-  if (!world.env.PARLEY_INSPECT) return refuse('forbidden');
+export const decisionsRoute = serve(listDecisions, async ({ input, tx, context }) => {
+  if (!context.env.PARLEY_INSPECT) return refuse('forbidden');
   const { after } = input;
   if (after === undefined) return grant({ newest: await newestDecision(tx), data: [] });
   const data = await decisionsAfter(tx, after);

@@ -16,10 +16,10 @@ import {
 import { readState, saidOnce } from '#server/integrations/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 
 /** Where the browser comes back from the network's page of consent, with whom it left: the state says who, the session's cookie that it is they. */
-export function instagramCallbacks(app: FastifyInstance, world: World): void {
+export function instagramCallbacks(app: FastifyInstance, context: ServerContext): void {
   type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
   const back = (reply: FastifyReply, query: Record<string, string>) =>
     reply.header('cache-control', 'no-store').redirect(`/instagram/connected?${new URLSearchParams(query)}`);
@@ -30,17 +30,17 @@ export function instagramCallbacks(app: FastifyInstance, world: World): void {
     const { code, state: given, error } = request.query;
     if (error) return failed(reply, 'instagram_auth_failed');
     if (!code || !given) return failed(reply, 'missing_oauth_params');
-    const state = readState<OauthState>(world, INSTAGRAM_STATE, given);
+    const state = readState<OauthState>(context, INSTAGRAM_STATE, given);
     if (state?.method !== method) return failed(reply, 'invalid_state');
-    if ((await visitorOf(world, request)) !== state.user) return failed(reply, 'invalid_state');
+    if ((await visitorOf(context, request)) !== state.user) return failed(reply, 'invalid_state');
     const found = await fromNetwork(() => accountBy(method, code));
     if (!('granted' in found)) return failed(reply, codeOf(found.refusal, found.details));
     const { organisation, user, history } = state;
-    const options = { label: 'instagram.callback', onCommit: world.announcer.committed };
-    const connected = await inOrganisation(world.db, organisation, options, async (tx) => {
+    const options = { label: 'instagram.callback', onCommit: context.announcer.committed };
+    const connected = await inOrganisation(context.db, organisation, options, async (tx) => {
       // Who began may have lost the right to it meanwhile.
       if ((await findMember(tx, user))?.role !== 'admin') return null;
-      const decision = await connect(world, tx, found.granted, { method, history });
+      const decision = await connect(context, tx, found.granted, { method, history });
       if (!('granted' in decision)) tx.abandon();
       return decision;
     });
@@ -57,8 +57,8 @@ export function instagramCallbacks(app: FastifyInstance, world: World): void {
   };
 
   async function accountBy(method: OauthState['method'], code: string): Promise<Account> {
-    const login = loginOf(world);
-    const redirect = callbackOf(world, method);
+    const login = loginOf(context);
+    const redirect = callbackOf(context, method);
     if (method === 'instagram_business_login') return login.byCode(code, redirect);
     const pages = await login.pagesOf(await login.personByCode(code, redirect));
     const page = pages.find(({ account }) => account !== null);

@@ -1,5 +1,5 @@
 import type { Page } from '#server/providers/instagram/login.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 
 const KEPT_MS = 10 * 60_000;
 
@@ -12,21 +12,21 @@ interface Kept {
  * The pages somebody was shown, with their tokens, between the showing and the choosing. They live in this process only:
  * a choice that comes to another one, or too late, is answered `pageUnknown`, and the pages are asked for again.
  */
-const worlds = new WeakMap<World, Map<string, Kept>>();
+const keptByServer = new WeakMap<RouteContext, Map<string, Kept>>();
 
-export function keptPages(world: World) {
-  const kept = worlds.get(world) ?? new Map<string, Kept>();
-  worlds.set(world, kept);
+export function keptPages(context: RouteContext) {
+  const kept = keptByServer.get(context) ?? new Map<string, Kept>();
+  keptByServer.set(context, kept);
   const keyOf = (organisation: string, user: string) => `${organisation}/${user}`;
   return {
     keep(organisation: string, user: string, pages: Page[]): void {
-      const now = world.clock.now();
+      const now = context.clock.now();
       for (const [key, { until }] of kept) if (until < now) kept.delete(key);
       kept.set(keyOf(organisation, user), { pages, until: now + KEPT_MS });
     },
     find(organisation: string, user: string, pageId: string): Page | null {
       const found = kept.get(keyOf(organisation, user));
-      if (!found || found.until < world.clock.now()) return null;
+      if (!found || found.until < context.clock.now()) return null;
       return found.pages.find(({ id }) => id === pageId) ?? null;
     },
   };

@@ -5,11 +5,11 @@ import { ProviderError } from '#server/providers/provider.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** What Instagram says now; the picture is our copy, whose address does not run out. */
-export const instagramProfileRoute = serve(instagramProfile, async ({ input, session, tx, world }) => {
+export const instagramProfileRoute = serve(instagramProfile, async ({ input, session, tx, context }) => {
   const contact = await findContact(tx, input.id, 'instagram');
   if (!contact?.instagram_id) return refuse('notFound');
   try {
-    const provider = await world.channels.of(session.organisationId, 'instagram');
+    const provider = await context.channels.of(session.organisationId, 'instagram');
     const profile = await provider.profile(contact.instagram_id);
     const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
     return grant({

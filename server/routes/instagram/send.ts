@@ -7,26 +7,26 @@ import { sendOnce } from '../message/sent.ts';
 
 export const sendInstagramRoute = serve(
   sendInstagramMessage,
-  ({ input, agent, moment, tx, world, requestId }) => {
+  ({ input, agent, clock, tx, context, requestId }) => {
     const clientMessageId = input.client_message_id ?? requestId;
     return sendOnce(tx, {
-      world,
+      context,
       conversationId: input.conversation_id,
       clientMessageId,
       replyTo: input.reply_to,
       isSame: ({ message }) => message === input.message.trim(),
       decide: (state, replyTo) =>
         state.channel === 'instagram'
-          ? send(state, { text: input.message, clientMessageId, by: agent, replyTo }, moment)
+          ? send(state, { text: input.message, clientMessageId, by: agent, replyTo }, clock)
           : refuse('notFound'),
     });
   },
 );
 
-export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment, tx, world, requestId }) => {
+export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, clock, tx, context, requestId }) => {
   const clientMessageId = input.client_message_id ?? requestId;
   return sendOnce(tx, {
-    world,
+    context,
     conversationId: input.conversation_id,
     clientMessageId,
     isSame: ({ message }) => message === input.message.trim(),
@@ -39,7 +39,7 @@ export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, moment,
           clientMessageId,
           by: agent,
         },
-        moment,
+        clock,
       ),
   });
 });

@@ -7,7 +7,7 @@ import { newInvoice } from '#server/domain/invoice/change.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** INV-007. One `client_invoice_id` is one invoice, whichever key or tab it comes with. */
-export const createInvoiceRoute = serve(operation, async ({ input, moment, session, tx, requestId }) => {
+export const createInvoiceRoute = serve(operation, async ({ input, clock, session, tx, requestId }) => {
   const clientInvoiceId = input.client_invoice_id ?? requestId;
   const made = newInvoice({ ...input, amount: String(input.amount) });
   if (!('granted' in made)) return made;
@@ -37,7 +37,7 @@ export const createInvoiceRoute = serve(operation, async ({ input, moment, sessi
     currencyCode: account.currency_code,
     currencySymbol: account.currency_symbol,
     by: session.user.id,
-    at: moment.now,
+    at: clock.now,
   });
   if (!invoice) return refuse('notFound');
   tx.announce({ type: 'customer.changed', conversation_id: conversationId, what: 'invoices' });

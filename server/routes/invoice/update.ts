@@ -6,7 +6,7 @@ import { intentOf } from '#server/domain/invoice/intent.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** A69: the whole invoice comes and means one intent; the server writes the entry and every sum itself. */
-export const updateInvoiceRoute = serve(operation, async ({ input, moment, session, tx }) => {
+export const updateInvoiceRoute = serve(operation, async ({ input, clock, session, tx }) => {
   const ours = await accessInvoice(tx, input.invoiceId);
   if (!ours) return refuse('notFound');
   const intent = intentOf(input, ours);
@@ -15,7 +15,7 @@ export const updateInvoiceRoute = serve(operation, async ({ input, moment, sessi
   if (event === null) return grant({ success: true as const, invoice: ours });
   const change = changed(ours, event);
   if (!('granted' in change)) return change;
-  await saveInvoice(tx, ours, change.granted, { event: event.type, actor: session.user.id, at: moment.now });
+  await saveInvoice(tx, ours, change.granted, { event: event.type, actor: session.user.id, at: clock.now });
   tx.announce({ type: 'customer.changed', conversation_id: ours.conversation_id, what: 'invoices' });
   const invoice = await findInvoice(tx, ours.invoiceId);
   return invoice ? grant({ success: true as const, invoice }) : refuse('notFound');

@@ -10,13 +10,13 @@ import { mayWrite } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** The agents share one reaction on a message. Everybody sees it at once; the provider is told after. */
-export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, tx, world }) => {
+export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx, context }) => {
   const found = await findMessage(tx, input.id);
   const state = found && (await accessConversation(tx, found.conversation_id));
   const message = state && (await accessMessage(tx, { id: input.id }));
   if (!message || !state || message.message_type === 'system') return refuse('notFound');
   if (!capabilities[state.channel].reactions) return refuse('reactionsUnsupported');
-  const no = mayWrite(state, agent.id, moment.now);
+  const no = mayWrite(state, agent.id, clock.now);
   if (no) return no;
   const emoji = input.emoji || null;
   const after =
@@ -30,11 +30,11 @@ export const reactRoute = serve(reactToMessage, async ({ input, agent, moment, t
       payload: { messageId: message.id, emoji, former: message.emoji_sent },
       lane: reactLane(message.id),
       priority: PRIORITY.reply,
-      dedupe: `react:${message.id}:${moment.newId()}`,
+      dedupe: `react:${message.id}:${clock.newId()}`,
       channel: state.channel,
       channelId: state.channelId,
     });
-    tx.afterCommit(world.wake.outbox);
+    tx.afterCommit(context.wake.outbox);
   }
   return grant({ success: true as const, data: messageFromRow(after) });
 });

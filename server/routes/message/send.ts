@@ -3,15 +3,15 @@ import { send } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendOnce } from './sent.ts';
 
-export const sendRoute = serve(sendMessage, ({ input, agent, moment, tx, world, requestId }) => {
+export const sendRoute = serve(sendMessage, ({ input, agent, clock, tx, context, requestId }) => {
   const clientMessageId = input.client_message_id ?? requestId;
   return sendOnce(tx, {
-    world,
+    context,
     conversationId: input.id,
     clientMessageId,
     replyTo: input.reply_to,
     isSame: ({ message }) => message === input.message.trim(),
     decide: (state, replyTo) =>
-      send(state, { text: input.message, clientMessageId, by: agent, replyTo }, moment),
+      send(state, { text: input.message, clientMessageId, by: agent, replyTo }, clock),
   });
 });

@@ -10,10 +10,10 @@ import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { messageEntity, quoted } from '#server/domain/message/message.ts';
 import type { Quoted } from '#contract/message.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 
 interface Sending {
-  world: World;
+  context: RouteContext;
   conversationId: string;
   clientMessageId: string;
   replyTo?: string | undefined;
@@ -27,7 +27,7 @@ type Answer = { success: true; data: Message };
 /** A message that is sent twice under one client id is one message, whichever key or tab it comes with. */
 export async function sendOnce(
   tx: Tx,
-  { world, conversationId, clientMessageId, replyTo, isSame, decide }: Sending,
+  { context, conversationId, clientMessageId, replyTo, isSame, decide }: Sending,
 ): Promise<Decision<Answer, Refusal>> {
   const state = await accessConversation(tx, conversationId);
   if (!state) return refuse('notFound');
@@ -37,13 +37,13 @@ export async function sendOnce(
       ? grant({ success: true as const, data: messageFromRow(earlier) })
       : refuse('idempotencyReused');
   }
-  if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
   const answered = replyTo ? await findMessage(tx, replyTo) : undefined;
   const isHere = answered?.conversation_id === conversationId;
   const decision = decide(state, answered && isHere ? quoted(answered) : null);
   if (!('granted' in decision)) return decision;
   await saveChange(tx, decision.granted);
-  tx.afterCommit(world.wake.outbox);
+  tx.afterCommit(context.wake.outbox);
   const sent = decision.granted.messages.at(-1);
   if (!sent) throw new Error('Sending writes a message.');
   return grant({ success: true as const, data: messageEntity(sent) });

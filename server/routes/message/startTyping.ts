@@ -9,10 +9,10 @@ import { serve } from '#server/http/serve.ts';
 /** The customer's phone shows typing for 25 s; asking again within five says nothing new (A41). */
 const EVERY_MS = 5_000;
 
-export const startTypingRoute = serve(startTyping, async ({ input, agent, moment, tx, world }) => {
+export const startTypingRoute = serve(startTyping, async ({ input, agent, clock, tx, context }) => {
   const state = await readConversation(tx, input.id);
   if (!state) return refuse('notFound');
-  const refusal = footerRefusal(state, agent.id, moment.now);
+  const refusal = footerRefusal(state, agent.id, clock.now);
   if (refusal) return refuse(refusal);
   if (state.lastReceivedProviderId !== null) {
     await queue(tx, {
@@ -20,11 +20,11 @@ export const startTypingRoute = serve(startTyping, async ({ input, agent, moment
       payload: { providerId: state.lastReceivedProviderId, typing: true },
       lane: `read:${state.id}`,
       priority: PRIORITY.receipt,
-      dedupe: `typing:${state.id}:${Math.floor(moment.now / EVERY_MS)}`,
+      dedupe: `typing:${state.id}:${Math.floor(clock.now / EVERY_MS)}`,
       channel: state.channel,
       channelId: state.channelId,
     });
-    tx.afterCommit(world.wake.outbox);
+    tx.afterCommit(context.wake.outbox);
   }
   return grant({ success: true as const });
 });

@@ -20,15 +20,15 @@ import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 type Of = 'message' | 'reaction';
 
 /** A person sends an unconfirmed message, or reaction, once more: the same job, so the same content (O13). */
-export const sendAgainRoute = serve(sendAgain, async ({ input, agent, moment, tx, world }) => {
+export const sendAgainRoute = serve(sendAgain, async ({ input, agent, clock, tx, context }) => {
   const found = await accessUnconfirmed(tx, input);
   if (!('granted' in found)) return found;
   const { message, state } = found.granted;
-  const no = sendAgainRefusal(state, message, agent.id, moment.now);
+  const no = sendAgainRefusal(state, message, agent.id, clock.now);
   if (no) return no;
-  if (!(await subscriptionOf(tx, world.env)).canSend) return refuse('subscriptionRequired');
+  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
   await requeueUnconfirmed(tx, input.of === 'reaction' ? { react: message.id } : { send: message.id });
-  tx.afterCommit(world.wake.outbox);
+  tx.afterCommit(context.wake.outbox);
   return decide(tx, message, input.of, 'message.sendAgain', agent.id);
 });
 

@@ -3,16 +3,16 @@ import { hubState } from '#server/integrations/whatsapp/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-export const channelHubRoute = serve(channelHub, async ({ session, world }) => {
-  const { D360_HUB_URL: hub, D360_PARTNER_ID: partner } = world.env;
+export const channelHubRoute = serve(channelHub, async ({ session, context }) => {
+  const { D360_HUB_URL: hub, D360_PARTNER_ID: partner } = context.env;
   const base = hub.replace(/\/$/, '');
   // Without a partner id there is still the hub itself, where a channel's id can be read.
   if (!partner) return grant({ url: base });
   const query = new URLSearchParams({
     email: session.user.email,
     name: session.user.name,
-    state: hubState(world, session),
-    redirect_url: `${world.page()}/redirect/d360`,
+    state: hubState(context, session),
+    redirect_url: `${context.page()}/redirect/d360`,
   });
   return grant({ url: `${base}/dashboard/app/${encodeURIComponent(partner)}/permissions?${query}` });
 });

@@ -5,11 +5,11 @@ import { serveOutside } from '#server/http/serve.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 
-export const checkChannelRoute = serveOutside(checkChannel, async ({ input, world, session }) => {
-  const judged = await judgeChannel(world, session, input);
+export const checkChannelRoute = serveOutside(checkChannel, async ({ input, context, session }) => {
+  const judged = await judgeChannel(context, session, input);
   if ('refusal' in judged) return judged;
   const { number, proven, current } = judged.granted;
-  const { name } = await within(world, session.organisationId, checkChannel.name)(readOrganisation);
+  const { name } = await within(context, session.organisationId, checkChannel.name)(readOrganisation);
   return grant({
     data: {
       proven,

@@ -3,6 +3,6 @@ import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-export const organisationRoute = serve(getOrganisation, async ({ tx, world }) =>
-  grant({ data: await organisationOf(tx, world.env) }),
+export const organisationRoute = serve(getOrganisation, async ({ tx, context }) =>
+  grant({ data: await organisationOf(tx, context.env) }),
 );

@@ -11,33 +11,33 @@ import { within } from '#server/integrations/shop/intent.ts';
  * Links a number. A key that is made at 360dialog ends the one before, so only one organisation at a time gets as far as
  * making one, and only for a number that nobody has. A number is replaced when the caller names it: `replaces`.
  */
-export const linkChannelRoute = serveOutside(linkChannel, async ({ input, world, session }) => {
+export const linkChannelRoute = serveOutside(linkChannel, async ({ input, context, session }) => {
   const { channel_id: channelId, replaces } = input;
-  const judged = await judgeChannel(world, session, input);
+  const judged = await judgeChannel(context, session, input);
   if ('refusal' in judged) return judged;
   const { current } = judged.granted;
   const mayReplace = (present: string | undefined) =>
     present === undefined || present === channelId || present === replaces;
   if (!mayReplace(current?.channelId)) return refuse('channelInPlace');
 
-  const linked = await holdNumber(world.db.owner, channelId, async (client) => {
+  const linked = await holdNumber(context.db.owner, channelId, async (client) => {
     const taker = await findTaker(client, channelId);
     if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
-    const taken = await fromProvider(() => world.channels.take(channelId));
+    const taken = await fromProvider(() => context.channels.take(channelId));
     if ('refusal' in taken) return taken;
     const number = taken.granted;
     if (!number) return refuse('channelUnknown');
-    const run = within(world, session.organisationId, linkChannel.name);
+    const run = within(context, session.organisationId, linkChannel.name);
     return run(async (tx) => {
       if (!(await replaceChannel(tx, { channelId, ...number }, mayReplace))) {
         tx.abandon();
         return refuse('channelInPlace');
       }
       tx.announce({ type: 'organisation.changed', history: 'kept' });
-      tx.afterCommit(world.wake.outbox);
+      tx.afterCommit(context.wake.outbox);
       // The new number's templates are brought as soon as it is ours.
-      tx.afterCommit(() => void world.templates.refresh(tx.organisationId).catch(() => {}));
-      return grant({ success: true as const, data: await organisationOf(tx, world.env) });
+      tx.afterCommit(() => void context.templates.refresh(tx.organisationId).catch(() => {}));
+      return grant({ success: true as const, data: await organisationOf(tx, context.env) });
     }).catch((error: unknown) => {
       if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
       throw error;

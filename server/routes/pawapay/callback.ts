@@ -5,7 +5,7 @@ import { storable } from '#server/domain/storable.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { Callback } from '#server/providers/pawapay/shapes.ts';
 import { isSignedRequest } from '#server/providers/pawapay/signature.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -15,9 +15,9 @@ const BODY_LIMIT = 64 * 1024;
  * makes no difference.
  */
 export const pawapayCallback =
-  (world: World) =>
+  (context: ServerContext) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { announcer, clock, db, log, pawapay } = world;
+    const { announcer, clock, db, log, pawapay } = context;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -27,7 +27,7 @@ export const pawapayCallback =
       const isSigned = await isSignedRequest(
         {
           method: 'POST',
-          authorities: [request.headers.host ?? '', new URL(world.base()).host],
+          authorities: [request.headers.host ?? '', new URL(context.base()).host],
           path: request.url.split('?')[0] ?? '',
           headers: request.headers,
           body,
@@ -52,7 +52,7 @@ export const pawapayCallback =
       const options = { label: 'payment.callback', onCommit: announcer.committed };
       await inOrganisation(db, payment.organisation_id, options, async (tx) => {
         await queueFollowing(tx, payment.id, { nudge });
-        tx.afterCommit(world.wake.outbox);
+        tx.afterCommit(context.wake.outbox);
       });
       return reply.send({ success: true });
     });

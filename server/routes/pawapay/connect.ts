@@ -28,8 +28,8 @@ async function fromProvider<Value>(work: () => Promise<Value>): Promise<Decision
 }
 
 /** INT-PAWA-003. */
-export const pawapayAvailabilityRoute = serveOutside(pawapayAvailability, async ({ world }) => {
-  const found = await fromProvider(() => world.pawapay.api.availability());
+export const pawapayAvailabilityRoute = serveOutside(pawapayAvailability, async ({ context }) => {
+  const found = await fromProvider(() => context.pawapay.api.availability());
   if (!('granted' in found)) return refuse('providerFailed');
   return grant(found.granted.map((country) => paymentCountry(country)));
 });
@@ -41,52 +41,55 @@ const countriesIn = ({ operators }: Configuration) => {
   );
 };
 
-export const pawapayConfigurationRoute = serveOutside(pawapayConfiguration, async ({ input, world }) => {
+export const pawapayConfigurationRoute = serveOutside(pawapayConfiguration, async ({ input, context }) => {
   const token = input.token.trim();
   if (token === '') return refuse('pawapayRejected');
-  const found = await fromProvider(() => world.pawapay.api.configuration(token));
+  const found = await fromProvider(() => context.pawapay.api.configuration(token));
   if (!('granted' in found)) return found;
   return grant({ merchant: found.granted.merchant, countries: countriesIn(found.granted) });
 });
 
 /** INT-PAWA-010: the token, the currency and the five templates, whatever the page has checked before. */
-export const connectPawapayRoute = serveOutside(connectPawapay, async ({ input, moment, session, world }) => {
-  const token = input.token.trim();
-  if (token === '') return refuse('pawapayRejected');
-  const found = await fromProvider(() => world.pawapay.api.configuration(token));
-  if (!('granted' in found)) return found;
-  const country = countriesIn(found.granted).find((it) => it.country === input.country_code);
-  const currency = country?.currencies.find(({ code }) => code === input.currency_code);
-  if (!currency) return refuse('pawapayRejected');
-  const listed = await world.templates.list(session.organisationId);
-  if (!('granted' in listed)) return listed;
-  const missing = PAYMENT_TEMPLATES.filter(
-    (name) => !listed.granted.some((it) => it.name === name && it.status === 'approved'),
-  );
-  if (missing.length > 0) return refuse('templatesMissing', { missing });
-  const options = { label: 'pawapay.connect', onCommit: world.announcer.committed };
-  return inOrganisation(world.db, session.organisationId, options, async (tx) => {
-    const before = await readPawapay(tx);
-    const isSameAccount = before !== undefined && world.pawapay.tokenOf(before) === token;
-    await savePawapay(tx, {
-      token: world.seal.seal(token),
-      merchant: found.granted.merchant,
-      language_code: input.language_code,
-      country_code: input.country_code,
-      currency_code: input.currency_code,
-      currency_symbol: currency.symbol,
-      connected_at: isSameAccount ? before.connected_at : new Date(moment.now),
+export const connectPawapayRoute = serveOutside(
+  connectPawapay,
+  async ({ input, clock, session, context }) => {
+    const token = input.token.trim();
+    if (token === '') return refuse('pawapayRejected');
+    const found = await fromProvider(() => context.pawapay.api.configuration(token));
+    if (!('granted' in found)) return found;
+    const country = countriesIn(found.granted).find((it) => it.country === input.country_code);
+    const currency = country?.currencies.find(({ code }) => code === input.currency_code);
+    if (!currency) return refuse('pawapayRejected');
+    const listed = await context.templates.list(session.organisationId);
+    if (!('granted' in listed)) return listed;
+    const missing = PAYMENT_TEMPLATES.filter(
+      (name) => !listed.granted.some((it) => it.name === name && it.status === 'approved'),
+    );
+    if (missing.length > 0) return refuse('templatesMissing', { missing });
+    const options = { label: 'pawapay.connect', onCommit: context.announcer.committed };
+    return inOrganisation(context.db, session.organisationId, options, async (tx) => {
+      const before = await readPawapay(tx);
+      const isSameAccount = before !== undefined && context.pawapay.tokenOf(before) === token;
+      await savePawapay(tx, {
+        token: context.seal.seal(token),
+        merchant: found.granted.merchant,
+        language_code: input.language_code,
+        country_code: input.country_code,
+        currency_code: input.currency_code,
+        currency_symbol: currency.symbol,
+        connected_at: isSameAccount ? before.connected_at : new Date(clock.now),
+      });
+      tx.announce({ type: 'organisation.changed', history: 'kept' });
+      return grant({ success: true as const, org: await organisationOf(tx, context.env) });
     });
-    tx.announce({ type: 'organisation.changed', history: 'kept' });
-    return grant({ success: true as const, org: await organisationOf(tx, world.env) });
-  });
-});
+  },
+);
 
 /** B47: open invoices stay, and money on its way is still looked for. */
-export const disconnectPawapayRoute = serve(disconnectPawapay, async ({ tx, world }) => {
+export const disconnectPawapayRoute = serve(disconnectPawapay, async ({ tx, context }) => {
   if (!(await connectedPawapay(tx))) return refuse('paymentsNotConnected');
   await dropPawapay(tx);
   await forgetToken(tx);
   tx.announce({ type: 'organisation.changed', history: 'kept' });
-  return grant({ success: true as const, org: await organisationOf(tx, world.env) });
+  return grant({ success: true as const, org: await organisationOf(tx, context.env) });
 });

@@ -7,11 +7,11 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 
 /** Works in the organisation whose invoice the link names; null when it names none. */
 export async function behindLink<Result>(
-  { db, announcer }: World,
+  { db, announcer }: RouteContext,
   invoiceId: string,
   label: string,
   work: (tx: Tx) => Promise<Result>,
@@ -22,8 +22,8 @@ export async function behindLink<Result>(
 }
 
 /** INV-029: what whoever holds the link may see, and nothing of anybody else. */
-export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, world }) => {
-  const found = await behindLink(world, input.id, 'payment.link', async (tx) => {
+export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context }) => {
+  const found = await behindLink(context, input.id, 'payment.link', async (tx) => {
     const invoice = await findInvoice(tx, input.id);
     const organisation = await readOrganisation(tx);
     return invoice && { invoice, business: organisation.name, account: await readPawapay(tx) };
@@ -34,7 +34,7 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, worl
     account !== undefined &&
     account.disconnected_at === null &&
     account.currency_code === invoice.currency_code;
-  const operators = isOpen ? await world.pawapay.operators(account) : null;
+  const operators = isOpen ? await context.pawapay.operators(account) : null;
   return grant({
     success: true as const,
     data: {
@@ -57,8 +57,8 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, worl
   });
 });
 
-export const paymentStatusRoute = serveAnyone(getPayment, async ({ input, world }) => {
-  const payment = await behindLink(world, input.id, 'payment.status', (tx) =>
+export const paymentStatusRoute = serveAnyone(getPayment, async ({ input, context }) => {
+  const payment = await behindLink(context, input.id, 'payment.status', (tx) =>
     findPayment(tx, input.paymentId),
   );
   return payment?.invoice_id === input.id

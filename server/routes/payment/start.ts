@@ -21,7 +21,7 @@ import { settle } from '#server/jobs/settlePayment.ts';
 import { TokenRefused } from '#server/providers/pawapay/api.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { serveAnyone } from '#server/http/serve.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 import { behindLink } from './link.ts';
 
 type Input = InputOf<typeof operation>;
@@ -30,17 +30,17 @@ type Input = InputOf<typeof operation>;
  * A row, then the call. What the call leaves open — a lost answer, a server that died — is followed to its end by the
  * work that was queued with the row, under the same id.
  */
-export const startPaymentRoute = serveAnyone(operation, async ({ input, request, world, moment }) => {
-  const { current, ttl } = await world.cluster.count(`rate/pay/${request.ip}`, 60_000);
-  if (current > world.env.PAYMENTS_PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
-  const account = await behindLink(world, input.id, 'payment.account', readPawapay);
+export const startPaymentRoute = serveAnyone(operation, async ({ input, request, context, clock }) => {
+  const { current, ttl } = await context.cluster.count(`rate/pay/${request.ip}`, 60_000);
+  if (current > context.env.PAYMENTS_PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
+  const account = await behindLink(context, input.id, 'payment.account', readPawapay);
   if (account === null) return refuse('notFound');
   const isOpen = account !== undefined && account.disconnected_at === null;
-  const operators = isOpen ? await world.pawapay.operators(account) : [];
-  const prepared = await behindLink(world, input.id, 'payment.start', async (tx) => {
+  const operators = isOpen ? await context.pawapay.operators(account) : [];
+  const prepared = await behindLink(context, input.id, 'payment.start', async (tx) => {
     const decision = await prepare(tx, input, operators, {
-      now: moment.now,
-      pollMs: world.env.PAWAPAY_POLL_MS,
+      now: clock.now,
+      pollMs: context.env.PAWAPAY_POLL_MS,
     });
     if (!('granted' in decision)) tx.abandon();
     return decision;
@@ -49,7 +49,7 @@ export const startPaymentRoute = serveAnyone(operation, async ({ input, request,
   if (!('granted' in prepared)) return prepared;
   const { payment, isNew } = prepared.granted;
   if (!isNew || !account) return grant({ success: true as const, data: paymentEntity(payment) });
-  return ask(world, account, payment);
+  return ask(context, account, payment);
 });
 
 async function prepare(
@@ -96,17 +96,17 @@ async function prepare(
   return payment ? grant({ payment, isNew: true }) : refuse('notFound');
 }
 
-async function ask(world: World, account: PawapayAccount, payment: PaymentRow) {
+async function ask(context: RouteContext, account: PawapayAccount, payment: PaymentRow) {
   const within = <Result>(label: string, work: (tx: Tx) => Promise<Result>) =>
-    behindLink(world, payment.invoice_id, label, work);
+    behindLink(context, payment.invoice_id, label, work);
   const invoice = await within('payment.invoice', (tx) => findInvoice(tx, payment.invoice_id));
-  const token = world.pawapay.tokenOf(account);
+  const token = context.pawapay.tokenOf(account);
   const waiting = grant({ success: true as const, data: paymentEntity(payment) });
   if (!invoice || token === null) return waiting;
   const fail = (reason: string) =>
-    within('payment.refused', (tx) => settle(tx, world, payment, { state: 'failed', reason }));
+    within('payment.refused', (tx) => settle(tx, context, payment, { state: 'failed', reason }));
   try {
-    const reason = await world.pawapay.api.start(token, depositOf(payment, invoice));
+    const reason = await context.pawapay.api.start(token, depositOf(payment, invoice));
     if (reason === null) return waiting;
     await fail(reason);
     return refuse('paymentRefused', { reason });

@@ -8,7 +8,7 @@ import { isFresh, isSignedQuery } from '#server/providers/shopify/signature.ts';
 import { readState, saidOnce } from '#server/integrations/oauthState.ts';
 import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { SHOP_STATE, type ShopState } from './connect.ts';
 
 const PAGE = '/dashboard/settings/integrations';
@@ -17,7 +17,7 @@ const PAGE = '/dashboard/settings/integrations';
  * Where the browser comes back from the shop's page of consent. Who began is in the signed state; that it is the same
  * person who comes back is in the session's cookie, or a shop's owner could be led to give it to another's organisation.
  */
-export function shopCallbacks(app: FastifyInstance, world: World): void {
+export function shopCallbacks(app: FastifyInstance, context: ServerContext): void {
   const back = (reply: FastifyReply, query: Record<string, string>) =>
     reply.header('cache-control', 'no-store').redirect(`${PAGE}?${new URLSearchParams(query)}`);
   const failed = (reply: FastifyReply, error: Refusal) => back(reply, { error });
@@ -25,26 +25,26 @@ export function shopCallbacks(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Record<string, string> }>('/api/shopify/oauth/callback', async (request, reply) => {
     const { query } = request;
     if (!saidOnce(query)) return sendRefusal(reply, 'invalid');
-    const ours = shopApp(world);
+    const ours = shopApp(context);
     const domain = hostOf(query.shop ?? '');
     if (!ours || !domain || !query.code) return failed(reply, 'shopRejected');
-    if (!isSignedQuery(query, ours.secret) || !isFresh(query.timestamp, world.clock.now()))
+    if (!isSignedQuery(query, ours.secret) || !isFresh(query.timestamp, context.clock.now()))
       return failed(reply, 'shopRejected');
-    const state = readState<ShopState>(world, SHOP_STATE, query.state ?? '');
+    const state = readState<ShopState>(context, SHOP_STATE, query.state ?? '');
     if (state?.domain !== domain) return failed(reply, 'shopRejected');
-    if ((await visitorOf(world, request)) !== state.user) return failed(reply, 'forbidden');
+    if ((await visitorOf(context, request)) !== state.user) return failed(reply, 'forbidden');
     const token = await fromShop(() => tokenByCode(ours, domain, query.code ?? ''));
     if (!('granted' in token)) return failed(reply, token.refusal);
-    const known = await introduce(world, domain, token.granted);
+    const known = await introduce(context, domain, token.granted);
     if (!('granted' in known)) return failed(reply, known.refusal);
     const connected = await within(
-      world,
+      context,
       state.organisation,
       'shop.callback',
     )(async (tx) => {
       // Who began may have lost the right to it meanwhile.
       if ((await findMember(tx, state.user))?.role !== 'admin') return { refusal: 'forbidden' as const };
-      const decision = await connectShop(world, tx, { domain, token: token.granted, ...known.granted });
+      const decision = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });
       if (!('granted' in decision)) tx.abandon();
       return decision;
     });

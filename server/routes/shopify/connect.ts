@@ -36,58 +36,58 @@ export interface ShopState {
   domain: string;
 }
 
-export const shopOauthInitRoute = serve(shopOauthInit, async ({ input, session, tx, world }) => {
+export const shopOauthInitRoute = serve(shopOauthInit, async ({ input, session, tx, context }) => {
   const domain = hostOf(input.shopify_domain);
   if (!domain) return refuse('shopUrlInvalid');
   const platform = await crmInPlace(tx);
   if (platform) return refuse('crmTaken', { platform });
-  const app = shopApp(world);
+  const app = shopApp(context);
   if (!app) return refuse('providerFailed');
   const state: ShopState = { organisation: session.organisationId, user: session.user.id, domain };
-  const back = { redirect: shopCallback(world), state: signState(world, SHOP_STATE, state) };
+  const back = { redirect: shopCallback(context), state: signState(context, SHOP_STATE, state) };
   return grant({ url: consentUrl(app, domain, back) });
 });
 
 /** The shop is told too, but one that does not answer is no reason to stay connected. */
-export const disconnectShopRoute = serveOutside(disconnectShop, async ({ world, session }) => {
-  const run = within(world, session.organisationId, 'shop.disconnect');
+export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context, session }) => {
+  const run = within(context, session.organisationId, 'shop.disconnect');
   const shop = await run(readShop);
   if (!shop) return refuse('shopNotConnected');
-  const admin = adminOf(world, shop.domain, world.seal.open(shop.token));
-  const left = await fromShop(() => unsubscribe(admin, shopHook(world)));
+  const admin = adminOf(context, shop.domain, context.seal.open(shop.token));
+  const left = await fromShop(() => unsubscribe(admin, shopHook(context)));
   if (!('granted' in left))
-    world.log.warn({ refusal: left.refusal }, 'the shop was not told of the disconnection');
-  world.catalogue.forget(`${session.organisationId} ${shop.domain}`);
+    context.log.warn({ refusal: left.refusal }, 'the shop was not told of the disconnection');
+  context.catalogue.forget(`${session.organisationId} ${shop.domain}`);
   return run(async (tx) => {
     await dropShop(tx);
     tx.announce({ type: 'organisation.changed', history: 'kept' });
-    return grant({ success: true as const, data: await organisationOf(tx, world.env) });
+    return grant({ success: true as const, data: await organisationOf(tx, context.env) });
   });
 });
 
-export const shopTokenExchangeRoute = serveOutside(shopTokenExchange, async ({ input, world, session }) => {
+export const shopTokenExchangeRoute = serveOutside(shopTokenExchange, async ({ input, context, session }) => {
   const domain = hostOf(input.shop.endsWith(SHOP_SUFFIX) ? input.shop : `${input.shop}${SHOP_SUFFIX}`);
   if (!domain) return refuse('shopUrlInvalid');
-  const app = shopApp(world);
+  const app = shopApp(context);
   if (!app) return refuse('providerFailed');
-  if (shopOfToken(input.token, app, world.clock.now()) !== domain)
+  if (shopOfToken(input.token, app, context.clock.now()) !== domain)
     return refuse('shopRejected', {
       text: 'The shop’s session has ended. Open the app from the shop again.',
     });
-  const run = within(world, session.organisationId, 'shop.exchange');
+  const run = within(context, session.organisationId, 'shop.exchange');
   const platform = await run(crmInPlace);
   if (platform) return refuse('crmTaken', { platform });
   const token = await fromShop(() => tokenBySession(app, domain, input.token));
   if (!('granted' in token)) return token;
-  const known = await introduce(world, domain, token.granted);
+  const known = await introduce(context, domain, token.granted);
   if (!('granted' in known)) return known;
   return run(async (tx) => {
-    const connected = await connectShop(world, tx, { domain, token: token.granted, ...known.granted });
+    const connected = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });
     if (!('granted' in connected)) {
       tx.abandon();
       return connected;
     }
-    return grant({ success: true as const, data: await organisationOf(tx, world.env) });
+    return grant({ success: true as const, data: await organisationOf(tx, context.env) });
   });
 });
 
@@ -95,21 +95,21 @@ export const shopTokenExchangeRoute = serveOutside(shopTokenExchange, async ({ i
 const EMBEDDED_MS = 60 * 60_000;
 
 /** The shop's signature over the whole address is the only credential, and opens a name and a number (M1). */
-export const shopOrganisationRoute = serveAnyone(shopOrganisation, async ({ input, world }) => {
-  const app = shopApp(world);
+export const shopOrganisationRoute = serveAnyone(shopOrganisation, async ({ input, context }) => {
+  const app = shopApp(context);
   const query = input as Record<string, string>;
   const domain = hostOf(input.shop);
   if (
     !app ||
     !domain ||
     !isSignedQuery(query, app.secret) ||
-    !isFresh(query.timestamp, world.clock.now(), EMBEDDED_MS)
+    !isFresh(query.timestamp, context.clock.now(), EMBEDDED_MS)
   )
     return refuse('shopRejected', { text: 'The shop’s signature does not match.' });
-  const owner = await ownerOfShop(world.db.owner, domain);
+  const owner = await ownerOfShop(context.db.owner, domain);
   if (!owner?.connected) return refuse('notFound');
   const { name, wa_phone_number } = await within(
-    world,
+    context,
     owner.organisation_id,
     'shop.embedded',
   )(readOrganisation);

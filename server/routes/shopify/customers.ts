@@ -17,31 +17,34 @@ import {
   refusedFields,
 } from '#server/integrations/shop/customer.ts';
 import { within } from '#server/integrations/shop/intent.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 
 const full = { last_name: '', note: '', tags: '' };
 
-export const createShopCustomerRoute = serveOutside(createShopCustomer, async ({ input, world, session }) => {
-  const { id, ...fields } = { ...full, ...input };
-  const refused = refusedFields(fields);
-  if (refused) return refuse('invalid', { ...refused.details });
-  const entered = await enterCustomer(world, session.organisationId, id, fields);
-  return 'granted' in entered ? grant({ success: true as const, customer: entered.granted }) : entered;
-});
+export const createShopCustomerRoute = serveOutside(
+  createShopCustomer,
+  async ({ input, context, session }) => {
+    const { id, ...fields } = { ...full, ...input };
+    const refused = refusedFields(fields);
+    if (refused) return refuse('invalid', { ...refused.details });
+    const entered = await enterCustomer(context, session.organisationId, id, fields);
+    return 'granted' in entered ? grant({ success: true as const, customer: entered.granted }) : entered;
+  },
+);
 
 /** The shop, for a customer who is linked to a conversation of the organisation; anybody else is not found (M1). */
 export const shopFor = (
-  world: World,
+  context: RouteContext,
   organisationId: string,
   customerId: string,
 ): Promise<Decision<Connected, 'shopNotConnected' | 'notFound'>> =>
   within(
-    world,
+    context,
     organisationId,
     'shop.for',
   )(async (tx) => {
     const isTheirs = (await conversationsOf(tx, customerId)).length > 0;
-    return isTheirs ? connectedShop(world, tx) : refuse('notFound');
+    return isTheirs ? connectedShop(context, tx) : refuse('notFound');
   });
 
 async function read({ admin }: Connected, id: string) {
@@ -51,37 +54,40 @@ async function read({ admin }: Connected, id: string) {
 }
 
 /** Somebody the shop has no more is linked to nobody from then on, so that they can be entered anew. */
-export const getShopCustomerRoute = serveOutside(getShopCustomer, async ({ input, world, session }) => {
-  const shop = await shopFor(world, session.organisationId, input.id);
+export const getShopCustomerRoute = serveOutside(getShopCustomer, async ({ input, context, session }) => {
+  const shop = await shopFor(context, session.organisationId, input.id);
   if (!('granted' in shop)) return shop;
   const found = await read(shop.granted, input.id);
   if ('refusal' in found && found.refusal === 'notFound')
-    await within(world, session.organisationId, 'shop.gone')((tx) => unlinkCustomer(tx, input.id));
+    await within(context, session.organisationId, 'shop.gone')((tx) => unlinkCustomer(tx, input.id));
   return found;
 });
 
-export const updateShopCustomerRoute = serveOutside(updateShopCustomer, async ({ input, world, session }) => {
-  const { id, ...fields } = { ...full, ...input };
-  const refused = refusedFields(fields);
-  if (refused) return refuse('invalid', { ...refused.details });
-  const shop = await shopFor(world, session.organisationId, id);
-  if (!('granted' in shop)) return shop;
-  const changed = await fromShop(() => updateCustomer(shop.granted.admin, id, personOf(fields)));
-  if (!('granted' in changed)) return changed;
-  await noteUpdate(world, session.organisationId, id);
-  return grant({ success: true as const, customer: changed.granted });
-});
+export const updateShopCustomerRoute = serveOutside(
+  updateShopCustomer,
+  async ({ input, context, session }) => {
+    const { id, ...fields } = { ...full, ...input };
+    const refused = refusedFields(fields);
+    if (refused) return refuse('invalid', { ...refused.details });
+    const shop = await shopFor(context, session.organisationId, id);
+    if (!('granted' in shop)) return shop;
+    const changed = await fromShop(() => updateCustomer(shop.granted.admin, id, personOf(fields)));
+    if (!('granted' in changed)) return changed;
+    await noteUpdate(context, session.organisationId, id);
+    return grant({ success: true as const, customer: changed.granted });
+  },
+);
 
-export const updateShopAddressRoute = serveOutside(updateShopAddress, async ({ input, world, session }) => {
+export const updateShopAddressRoute = serveOutside(updateShopAddress, async ({ input, context, session }) => {
   const { id, addressId, ...fields } = input;
   const refused = refusedFields(fields);
   if (refused) return refuse('invalid', { ...refused.details });
-  const shop = await shopFor(world, session.organisationId, id);
+  const shop = await shopFor(context, session.organisationId, id);
   if (!('granted' in shop)) return shop;
   const put = await fromShop(() =>
     putAddress(shop.granted.admin, id, addressId === 'new' ? null : addressId, addressOf(fields)),
   );
   if (!('granted' in put)) return put;
-  await noteUpdate(world, session.organisationId, id);
+  await noteUpdate(context, session.organisationId, id);
   return read(shop.granted, id);
 });

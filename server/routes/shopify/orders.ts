@@ -10,22 +10,22 @@ import { within } from '#server/integrations/shop/intent.ts';
 import { placeOrder } from '#server/integrations/shop/order.ts';
 import { shopFor } from './customers.ts';
 
-export const createOrderRoute = serveOutside(createOrder, async ({ input, world, session, requestId }) => {
+export const createOrderRoute = serveOutside(createOrder, async ({ input, context, session, requestId }) => {
   if (input.line_items.some(({ variant_id: variant, product_id: product }) => !variant && !product))
     return refuse('invalid');
-  const placed = await placeOrder(world, session.organisationId, {
+  const placed = await placeOrder(context, session.organisationId, {
     ...input,
     client_order_id: input.client_order_id ?? requestId,
   });
   return 'granted' in placed ? grant({ success: true as const, order: placed.granted }) : placed;
 });
 
-export const listOrdersRoute = serveOutside(listOrders, async ({ input, world, session }) => {
+export const listOrdersRoute = serveOutside(listOrders, async ({ input, context, session }) => {
   const { organisationId } = session;
   const { customer_id: customerId } = input;
   const shop = customerId
-    ? await shopFor(world, organisationId, customerId)
-    : await within(world, organisationId, 'shop.orders')((tx) => connectedShop(world, tx));
+    ? await shopFor(context, organisationId, customerId)
+    : await within(context, organisationId, 'shop.orders')((tx) => connectedShop(context, tx));
   if (!('granted' in shop)) return shop;
   const query = [customerId ? `customer_id:${customerId}` : '', queryOf(input.query ?? '')];
   const page = await fromShop(() =>
@@ -39,13 +39,13 @@ export const listOrdersRoute = serveOutside(listOrders, async ({ input, world, s
   return grant({ meta: { next: page.granted.next }, orders: page.granted.orders });
 });
 
-export const listProductsRoute = serveOutside(listProducts, async ({ input, world, session }) => {
+export const listProductsRoute = serveOutside(listProducts, async ({ input, context, session }) => {
   const { organisationId } = session;
-  const shop = await within(world, organisationId, 'shop.products')((tx) => connectedShop(world, tx));
+  const shop = await within(context, organisationId, 'shop.products')((tx) => connectedShop(context, tx));
   if (!('granted' in shop)) return shop;
   const { domain, admin } = shop.granted;
   const found = await fromShop(() =>
-    world.catalogue.find(`${organisationId} ${domain}`, admin, (input.query ?? '').trim()),
+    context.catalogue.find(`${organisationId} ${domain}`, admin, (input.query ?? '').trim()),
   );
   if (!('granted' in found)) return found;
   const { currency, products } = found.granted;
@@ -63,11 +63,11 @@ export const listProductsRoute = serveOutside(listProducts, async ({ input, worl
   });
 });
 
-export const shopTimelineRoute = serveOutside(shopTimeline, async ({ input, world, session }) => {
-  const shop = await shopFor(world, session.organisationId, input.id);
+export const shopTimelineRoute = serveOutside(shopTimeline, async ({ input, context, session }) => {
+  const shop = await shopFor(context, session.organisationId, input.id);
   if (!('granted' in shop)) return shop;
   const timeline = await within(
-    world,
+    context,
     session.organisationId,
     'shop.timeline',
   )((tx) => readTimeline(tx, input.id));

@@ -2,8 +2,8 @@ import { listTemplates } from '#contract/template.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
 
-export const listTemplatesRoute = serveOutside(listTemplates, async ({ input, session, world }) => {
-  const listed = await world.templates.list(session.organisationId);
+export const listTemplatesRoute = serveOutside(listTemplates, async ({ input, session, context }) => {
+  const listed = await context.templates.list(session.organisationId);
   if (!('granted' in listed)) return listed;
   const { status, category } = input;
   const waba_templates = listed.granted.filter(

@@ -12,7 +12,7 @@ import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import type { Seen } from '#server/domain/template/fill.ts';
 import { ownFile } from '#server/domain/template/header.ts';
 import { serve } from '#server/http/serve.ts';
-import type { World } from '#server/context.ts';
+import type { RouteContext } from '#server/context.ts';
 import { headerMedia, type Variables } from '#lib/template.ts';
 import { sendOnce } from '../message/sent.ts';
 import { askingFor } from '../payment/asking.ts';
@@ -24,13 +24,13 @@ const MOST_VARIABLES = 100;
 /** Also to somebody who never wrote: the conversation is opened with the template. */
 export const sendTemplateRoute = serve(
   operation,
-  async ({ input, agent, moment, session, tx, world, requestId }) => {
+  async ({ input, agent, clock, session, tx, context, requestId }) => {
     const clientMessageId = input.client_message_id ?? requestId;
     const address = addressIn(input.phone);
     if (address === '') return refuse('notFound');
     const { template_name: name, invoice_id: invoiceId } = input;
     // Before anything is locked: a list that nobody has asked for yet comes from the provider.
-    const listed = await world.templates.list(session.organisationId);
+    const listed = await context.templates.list(session.organisationId);
     if (!('granted' in listed)) return listed;
     const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
     if (asking && !('granted' in asking)) return asking;
@@ -42,19 +42,19 @@ export const sendTemplateRoute = serve(
     const templates = listed.granted;
     const seen = seenOf(input.template_details);
     const asked = { templates, name, language, seen, variables };
-    const chosen = chosenTemplate({ ...asked, now: moment.now });
-    const header = await headerFile(world, tx, chosen, variables);
+    const chosen = chosenTemplate({ ...asked, now: clock.now });
+    const header = await headerFile(context, tx, chosen, variables);
     const { id } = await openConversation(tx, {
       channel: 'whatsapp',
       party: { address, name: input.recipient_name.trim() || null, identities: recipientOf(address) },
-      at: moment.now,
+      at: clock.now,
     });
     if (invoice && invoice.conversationId !== id) return refuse('notFound');
     const isMarketing = 'granted' in chosen && chosen.granted.category.toUpperCase() === 'MARKETING';
     if (isMarketing && (await hasStoppedMarketing(tx, id))) return refuse('marketingStopped');
     let recorded: InvoiceChange | null = null;
     const sent = await sendOnce(tx, {
-      world,
+      context,
       conversationId: id,
       clientMessageId,
       isSame: ({ extras }) => extras?.template?.name === name,
@@ -62,11 +62,11 @@ export const sendTemplateRoute = serve(
         const change = invoice?.decide();
         if (change && !('granted' in change)) return change;
         recorded = change?.granted ?? null;
-        return sendTemplate(state, { ...asked, header, clientMessageId, by: agent }, moment);
+        return sendTemplate(state, { ...asked, header, clientMessageId, by: agent }, clock);
       },
     });
     if ('granted' in sent && invoice && recorded)
-      await invoice.save(recorded, { actor: agent.id, at: moment.now });
+      await invoice.save(recorded, { actor: agent.id, at: clock.now });
     return 'granted' in sent ? grant({ success: true as const, message: sent.granted.data }) : sent;
   },
 );
@@ -96,7 +96,7 @@ const isTooMuch = (variables: unknown): boolean =>
 
 /** The file behind the header's address; `gone` when it is none of this organisation's. */
 async function headerFile(
-  world: World,
+  context: RouteContext,
   tx: Tx,
   chosen: ReturnType<typeof chosenTemplate>,
   variables: unknown,
@@ -104,7 +104,7 @@ async function headerFile(
   const media = 'granted' in chosen ? headerMedia(chosen.granted.components) : null;
   if (!media) return 'foreign';
   const address = String((variables as Variables)[`header_${media}`]).trim();
-  const id = ownFile(address, [world.base(), world.page()]);
+  const id = ownFile(address, [context.base(), context.page()]);
   if (!id) return 'foreign';
   const row = await accessFile(tx, id);
   if (!row || row.origin !== 'template' || row.state !== 'stored') return 'gone';

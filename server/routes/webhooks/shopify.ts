@@ -5,14 +5,14 @@ import { queue } from '#server/db/outbox.ts';
 import { shopWebhookJob } from '#server/jobs/shopWebhook.ts';
 import { isSignedWebhook } from '#server/providers/shopify/signature.ts';
 import { within } from '#server/integrations/shop/intent.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 const textOf = (header: unknown) => (typeof header === 'string' ? header : '');
 
 /** Where shops tell us things: verified over the raw bytes, stored once, answered after the commit, handled afterwards. */
 export const shopWebhooks =
-  (world: World) =>
+  (context: ServerContext) =>
   async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -22,7 +22,7 @@ export const shopWebhooks =
     app.post('/webhooks/shopify', async (request, reply) => {
       const { headers } = request;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const secret = world.env.SHOPIFY_API_SECRET;
+      const secret = context.env.SHOPIFY_API_SECRET;
       if (!secret || !isSignedWebhook(body, headers['x-shopify-hmac-sha256'], secret))
         return reply
           .code(401)
@@ -31,17 +31,17 @@ export const shopWebhooks =
       const webhookId = textOf(headers['x-shopify-webhook-id']);
       const topic = textOf(headers['x-shopify-topic']);
       if (!domain || !webhookId || !topic) return reply.send({ success: true });
-      const owner = await ownerOfShop(world.db.owner, domain);
-      await storeShopWebhook(world.db.owner, { domain, webhookId, topic, body });
+      const owner = await ownerOfShop(context.db.owner, domain);
+      await storeShopWebhook(context.db.owner, { domain, webhookId, topic, body });
       // Queued for a repeat too: whoever died between the two statements is told again, and once is enough.
       if (owner)
         await within(
-          world,
+          context,
           owner.organisation_id,
           'shop.told',
         )(async (tx) => {
           await queue(tx, shopWebhookJob(domain, webhookId));
-          tx.afterCommit(world.wake.outbox);
+          tx.afterCommit(context.wake.outbox);
         });
       return reply.send({ success: true });
     });

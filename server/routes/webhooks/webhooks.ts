@@ -8,16 +8,16 @@ import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { storable } from '#server/domain/storable.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
-import type { World } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 
 /** Meta's own limit is 3 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Where the providers tell us things: verified over the raw bytes, stored, answered after the commit. */
 export const webhooks =
-  (world: World, ingest: Ingest) =>
+  (context: ServerContext, ingest: Ingest) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { db, env, log } = world;
+    const { db, env, log } = context;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -56,8 +56,8 @@ export const webhooks =
     metas('whatsapp', env.WHATSAPP_APP_SECRET, env.WHATSAPP_VERIFY_TOKEN, itemsOf, async (given) => {
       const businessIds = accountsReviewed(given);
       const usual = env.WHATSAPP_BUSINESS_ID ?? null;
-      if (businessIds.length > 0) await world.templates.reviewed({ businessIds, usual });
-      await hearAccountNews(world, given);
+      if (businessIds.length > 0) await context.templates.reviewed({ businessIds, usual });
+      await hearAccountNews(context, given);
     });
     metas('instagram', env.INSTAGRAM_APP_SECRET, env.INSTAGRAM_VERIFY_TOKEN, instagramItems);
 
@@ -73,8 +73,8 @@ export const webhooks =
       const body = bytesOf(request.body);
       const items = readItems(body, (given) => itemsOf(given, channelId));
       await ingest.store({ provider: 'd360', body, items });
-      if (accountsReviewed(parsed(body)).length > 0) await world.templates.reviewed({ channelId });
-      await hearAccountNews(world, parsed(body), channelId);
+      if (accountsReviewed(parsed(body)).length > 0) await context.templates.reviewed({ channelId });
+      await hearAccountNews(context, parsed(body), channelId);
       return reply.send({ success: true });
     });
 

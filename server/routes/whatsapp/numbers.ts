@@ -28,11 +28,11 @@ export const listWhatsappNumbersRoute = serve(listWhatsappNumbers, async ({ tx, 
   grant(await numbersFor(tx, session)),
 );
 
-export const checkWhatsappNumberRoute = serveOutside(checkWhatsappNumber, async ({ world, session }) => {
+export const checkWhatsappNumberRoute = serveOutside(checkWhatsappNumber, async ({ context, session }) => {
   const { organisationId } = session;
-  if (!(await readNumber(world.db.owner, organisationId))) return refuse('notConnected');
-  const checked = await fromProvider(() => checkChannel(world, organisationId, 'whatsapp'));
+  if (!(await readNumber(context.db.owner, organisationId))) return refuse('notConnected');
+  const checked = await fromProvider(() => checkChannel(context, organisationId, 'whatsapp'));
   if ('refusal' in checked) return checked;
-  const run = within(world, organisationId, checkWhatsappNumber.name);
+  const run = within(context, organisationId, checkWhatsappNumber.name);
   return run(async (tx) => grant(await numbersFor(tx, session)));
 });
