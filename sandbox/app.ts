@@ -1,20 +1,20 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
-import { numberRoutes } from './control/number.ts';
-import { controlRoutes } from './control/routes.ts';
-import { hubRoutes } from './d360/hub.ts';
-import { d360Routes } from './d360/routes.ts';
-import { instagramRoutes } from './instagram/login.ts';
-import { llmRoutes } from './llm/routes.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { pageRoutes } from './page/routes.ts';
-import { pawapayRoutes } from './pawapay/routes.ts';
-import { phoneRoutes } from './phone/routes.ts';
+import { numberRoutes } from './routes/control/number.ts';
+import { controlRoutes } from './routes/control/routes.ts';
+import { hubRoutes } from './routes/d360/hub.ts';
+import { d360Routes } from './routes/d360/routes.ts';
+import { instagramRoutes } from './routes/instagram/login.ts';
+import { llmRoutes } from './routes/llm/routes.ts';
+import { mediaRoutes } from './routes/media/routes.ts';
+import { pageRoutes } from './routes/page/routes.ts';
+import { pawapayRoutes } from './routes/pawapay/routes.ts';
+import { phoneRoutes } from './routes/phone/routes.ts';
 import type { Sandbox } from './sandbox.ts';
-import { reviewRoutes } from './templates/review.ts';
-import { shopifyRoutes } from './shopify/routes.ts';
-import { wireRoutes } from './wire/routes.ts';
+import { reviewRoutes } from './routes/templates/review.ts';
+import { shopifyRoutes } from './routes/shopify/routes.ts';
+import { wireRoutes } from './routes/wire/routes.ts';
 
 const BIGGEST = 101 * 1024 * 1024;
 

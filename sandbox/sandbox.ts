@@ -11,16 +11,16 @@ import { Templates } from './templates/templates.ts';
 import { Courier, type Route } from './webhooks/courier.ts';
 import { CallFaults } from './wire/faults.ts';
 import { type NumberState, wellNumber } from './wire/number.ts';
-import { Phones } from './world/phones.ts';
-import { openStore, type Store } from './world/store.ts';
-import type { Sending } from './world/types.ts';
-import { World } from './world/world.ts';
+import { Phones } from './wire/phones.ts';
+import { openStore, type Store } from './state/store.ts';
+import type { Sending } from './state/types.ts';
+import { SandboxState } from './state/state.ts';
 
 export interface Sandbox {
   env: SandboxEnv;
   /** Where the sandbox itself is reached. */
   url: string;
-  world: World;
+  state: SandboxState;
   phones: Phones;
   instagram: InstagramPhones;
   graph: InstagramGraph;
@@ -43,9 +43,9 @@ export interface Sandbox {
 /** Puts the outside world together from its parts. */
 export function makeSandbox(env: SandboxEnv): Sandbox {
   const store = openStore(env.dataDir && join(env.dataDir, 'sandbox.json'));
-  const world = new World(store);
+  const state = new SandboxState(store);
   const media = new MediaStore(env.dataDir);
-  const d360 = new D360(world, env);
+  const d360 = new D360(state, env);
   const signing = new Signing();
   const pawapayUnsigned = { left: 0 };
   const routeOf = (network: Sending): Route | null => {
@@ -59,27 +59,27 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
     return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
   };
-  const courier: Courier = new Courier(world, routeOf, ({ messages }) => {
+  const courier: Courier = new Courier(state, routeOf, ({ messages }) => {
     for (const id of messages)
-      if (world.messages.get(id)?.status === 'sending') world.change(id, { status: 'sent' });
+      if (state.messages.get(id)?.status === 'sending') state.change(id, { status: 'sent' });
   });
-  const phones = new Phones(world, (network) => (network === 'd360' ? d360.business() : env), courier, media);
-  const instagram = new InstagramPhones(world, courier);
+  const phones = new Phones(state, (network) => (network === 'd360' ? d360.business() : env), courier, media);
+  const instagram = new InstagramPhones(state, courier);
   return {
     env,
     url: `http://${env.host}:${env.port}`,
-    world,
+    state,
     phones,
     instagram,
-    graph: new InstagramGraph(world, instagram, media),
+    graph: new InstagramGraph(state, instagram, media),
     courier,
     faults: new CallFaults(),
     number: wellNumber(),
     media,
     d360,
-    templates: new Templates(world, env.businessName, new URL(env.webhookUrl).origin),
+    templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),
     shops: new Shops(env, courier),
-    deposits: new Deposits(world, courier, env),
+    deposits: new Deposits(state, courier, env),
     signing,
     pawapayUnsigned,
     store,

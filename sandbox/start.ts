@@ -50,13 +50,13 @@ async function introduce(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
     const outcome = await shakeHands(sandbox.env.webhookUrl, sandbox.env.verifyToken);
     if (outcome !== 'unreachable') {
       sandbox.link.state = outcome;
-      sandbox.world.log({
+      sandbox.state.log({
         direction: 'out',
         what: 'handshake',
         detail: outcome,
         trouble: outcome === 'refused',
       });
-      sandbox.world.tell({ type: 'settings' });
+      sandbox.state.tell({ type: 'settings' });
       return;
     }
     await wait(pause, undefined, { signal }).catch(() => {});

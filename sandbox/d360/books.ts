@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { SandboxEnv } from '../env.ts';
-import type { Route } from '../webhooks/courier.ts';
-import type { Business } from '../wire/payloads.ts';
-import type { D360Channel } from '../world/types.ts';
-import type { World } from '../world/world.ts';
+import type { SandboxEnv } from '#sandbox/env.ts';
+import type { Route } from '#sandbox/webhooks/courier.ts';
+import type { Business } from '#sandbox/wire/payloads.ts';
+import type { D360Channel } from '#sandbox/state/types.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
 
 /** The numbers that a person may give to the product on the hub's page. */
 const offered = [
@@ -13,16 +13,16 @@ const offered = [
 
 /** 360dialog's books: its numbers, the key that each has now, and where each one's webhooks go. */
 export class D360 {
-  readonly #world: World;
+  readonly #state: SandboxState;
   readonly #env: SandboxEnv;
 
-  constructor(world: World, env: SandboxEnv) {
-    this.#world = world;
+  constructor(state: SandboxState, env: SandboxEnv) {
+    this.#state = state;
     this.#env = env;
   }
 
   all(): D360Channel[] {
-    const known = this.#world.d360;
+    const known = this.#state.d360;
     for (const channel of offered)
       if (!known.some(({ id }) => id === channel.id)) known.push({ ...channel, key: null, webhook: null });
     return known;
@@ -35,7 +35,7 @@ export class D360 {
   /** Makes a key; the one before opens nothing any more. */
   newKey(channel: D360Channel): string {
     channel.key = randomBytes(24).toString('base64url');
-    this.#world.keep();
+    this.#state.keep();
     return channel.key;
   }
 
@@ -50,7 +50,7 @@ export class D360 {
   setWebhook(channel: D360Channel, webhook: D360Channel['webhook']): void {
     channel.webhook = webhook;
     channel.webhook_at = Date.now();
-    this.#world.keep();
+    this.#state.keep();
   }
 
   /** The number that phones on this road write to: the one whose webhook was set last. */

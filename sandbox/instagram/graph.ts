@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MediaStore } from '../media/store.ts';
-import type { Attached, Person } from '../world/types.ts';
-import type { World } from '../world/world.ts';
+import type { MediaStore } from '#sandbox/media/store.ts';
+import type { Attached, Person } from '#sandbox/state/types.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
 import { accountOf, EARLIER_TOKEN } from './accounts.ts';
 import { type InstagramPhones, newMid } from './phones.ts';
 
@@ -26,23 +26,23 @@ const samples = join(import.meta.dirname, '../samples');
 
 /** Instagram's own graph, as far as the product speaks with it: sends, signs of life, profiles. */
 export class InstagramGraph {
-  readonly #world: World;
+  readonly #state: SandboxState;
   readonly #phones: InstagramPhones;
   readonly #media: MediaStore;
   readonly #pictures = new Map<string, string>();
 
-  constructor(world: World, phones: InstagramPhones, media: MediaStore) {
-    this.#world = world;
+  constructor(state: SandboxState, phones: InstagramPhones, media: MediaStore) {
+    this.#state = state;
     this.#phones = phones;
     this.#media = media;
   }
 
   isAccount = (id: string): boolean => accountOf(id) !== undefined;
   knows = (id: string): boolean =>
-    id === 'me' || this.isAccount(id) || this.#world.people.get(id)?.network === 'instagram';
+    id === 'me' || this.isAccount(id) || this.#state.people.get(id)?.network === 'instagram';
 
   #refuse(reply: FastifyReply, status: number, code: number, message: string, subcode?: number) {
-    this.#world.log({ direction: 'in', what: 'instagram', detail: `refused · ${message}`, trouble: true });
+    this.#state.log({ direction: 'in', what: 'instagram', detail: `refused · ${message}`, trouble: true });
     const error = { message, type: 'OAuthException', code, ...(subcode ? { error_subcode: subcode } : {}) };
     return reply.code(status).send({ error: { ...error, fbtrace_id: 'sandbox' } });
   }
@@ -50,7 +50,7 @@ export class InstagramGraph {
   isToken(token: string): boolean {
     return (
       token === EARLIER_TOKEN ||
-      this.#world.instagram.some((given) => given.token === token && given.expires > Date.now())
+      this.#state.instagram.some((given) => given.token === token && given.expires > Date.now())
     );
   }
 
@@ -73,7 +73,7 @@ export class InstagramGraph {
     if (text && Buffer.byteLength(text) > 1000)
       return this.#refuse(reply, 400, 100, 'Message text is too long.');
     const age =
-      Date.now() - (this.#world.thread(person.wa_id).findLast(({ from }) => from === 'customer')?.at ?? 0);
+      Date.now() - (this.#state.thread(person.wa_id).findLast(({ from }) => from === 'customer')?.at ?? 0);
     if (age > (data.tag === 'HUMAN_AGENT' ? 7 * DAY : DAY))
       return this.#refuse(reply, 400, 10, 'This message is sent outside of allowed window.', 2_534_022);
     return this.#accept(person, text ?? '', attachment, data.tag !== undefined, reply);
@@ -81,17 +81,17 @@ export class InstagramGraph {
 
   #act(action: string, person: Person, reply: FastifyReply) {
     if (action === 'mark_seen') {
-      for (const message of this.#world.thread(person.wa_id))
-        if (message.from === 'customer') this.#world.change(message.id, { status: 'read' });
+      for (const message of this.#state.thread(person.wa_id))
+        if (message.from === 'customer') this.#state.change(message.id, { status: 'read' });
     } else this.#typing(person.wa_id, action === 'typing_on');
-    this.#world.log({ direction: 'in', what: `instagram · ${action}`, detail: 'done', trouble: false });
+    this.#state.log({ direction: 'in', what: `instagram · ${action}`, detail: 'done', trouble: false });
     return reply.send({ recipient_id: person.wa_id });
   }
 
   #typing(wa_id: string, on: boolean): void {
     const until = on ? Date.now() + typingLasts : 0;
-    this.#world.typing.set(wa_id, until);
-    this.#world.tell({ type: 'typing', wa_id, until });
+    this.#state.typing.set(wa_id, until);
+    this.#state.tell({ type: 'typing', wa_id, until });
   }
 
   async #accept(
@@ -108,8 +108,8 @@ export class InstagramGraph {
     const at = Date.now();
     const type = attachment ? (attachment.type === 'file' ? 'document' : attachment.type) : 'text';
     this.#typing(to, false);
-    this.#world.accepted.push({ id, to, type, text, at, answered: true });
-    this.#world.log({
+    this.#state.accepted.push({ id, to, type, text, at, answered: true });
+    this.#state.log({
       direction: 'in',
       what: `instagram · ${type}`,
       detail: tagged ? 'accepted, human agent' : 'accepted',
@@ -145,7 +145,7 @@ export class InstagramGraph {
     const { id } = request.params as { id: string };
     const person = this.#phones.personOf(id);
     if (person) return reply.send(this.#profileOf(person));
-    const given = this.#world.instagram.find((it) => it.token === token);
+    const given = this.#state.instagram.find((it) => it.token === token);
     const account = accountOf(id === 'me' ? (given?.account ?? this.#phones.account) : id);
     if (!account) return this.#refuse(reply, 400, 100, 'Unsupported get request.');
     if (id === account.page)
@@ -166,7 +166,7 @@ export class InstagramGraph {
     if (!this.isToken(this.#bearerOf(request)))
       return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
     const { limit = '25', after } = request.query as { limit?: string; after?: string };
-    const people = [...this.#world.people.values()].filter(({ network }) => network === 'instagram');
+    const people = [...this.#state.people.values()].filter(({ network }) => network === 'instagram');
     const from = after ? people.findIndex(({ wa_id: id }) => id === after) + 1 : 0;
     const page = people.slice(from, from + Number(limit));
     const last = page.at(-1)?.wa_id;
@@ -187,7 +187,7 @@ export class InstagramGraph {
   }
 
   #pastOf = ({ wa_id: id, username = '' }: Person) =>
-    this.#world
+    this.#state
       .thread(id)
       .slice(-20)
       .toReversed()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Courier } from '../webhooks/courier.ts';
-import type { Attached, Message, Person } from '../world/types.ts';
-import type { World } from '../world/world.ts';
+import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { Attached, Message, Person } from '#sandbox/state/types.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
 import { accounts } from './accounts.ts';
 
 export const newMid = () => `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlE${randomBytes(24).toString('base64url')}`;
@@ -20,12 +20,12 @@ export class InstagramPhones {
   pace = 300;
   /** Where the sandbox is reached, known once its port is open. */
   url = '';
-  readonly #world: World;
+  readonly #state: SandboxState;
   readonly #courier: Courier;
   readonly #open = new Map<string, number>();
 
-  constructor(world: World, courier: Courier) {
-    this.#world = world;
+  constructor(state: SandboxState, courier: Courier) {
+    this.#state = state;
     this.#courier = courier;
   }
 
@@ -60,7 +60,7 @@ export class InstagramPhones {
 
   /** Once fields were subscribed to, only their events leave; seen and edits of a page's account are the app's own. */
   #isSubscribed(event: Record<string, unknown>): boolean {
-    const fields = this.#world.instagram
+    const fields = this.#state.instagram
       .filter(({ account }) => account === this.account)
       // A world that was kept before fields were known says yes or no.
       .flatMap(({ subscribed }) => (Array.isArray(subscribed) ? subscribed : []));
@@ -76,14 +76,14 @@ export class InstagramPhones {
   }
 
   personOf(id: string): Person | null {
-    const person = this.#world.people.get(id);
+    const person = this.#state.people.get(id);
     return person?.network === 'instagram' ? person : null;
   }
 
   write(id: string, { text = '', at = Date.now(), context, media, story }: InstagramWritten): Message | null {
     const person = this.personOf(id);
     if (!person) return null;
-    const message = this.#world.add({
+    const message = this.#state.add({
       id: newMid(),
       wa_id: id,
       from: 'customer',
@@ -119,8 +119,8 @@ export class InstagramPhones {
 
   react(id: string, messageId: string, emoji: string): void {
     const person = this.personOf(id);
-    if (!person || !this.#world.messages.has(messageId)) return;
-    this.#world.mark(messageId, 'customer', emoji);
+    if (!person || !this.#state.messages.has(messageId)) return;
+    this.#state.mark(messageId, 'customer', emoji);
     const reaction = emoji
       ? { mid: messageId, action: 'react', reaction: emoji === '❤️' ? 'love' : 'other', emoji }
       : { mid: messageId, action: 'unreact' };
@@ -128,18 +128,18 @@ export class InstagramPhones {
   }
 
   unsend(id: string, messageId: string): void {
-    const [person, message] = [this.personOf(id), this.#world.messages.get(messageId)];
+    const [person, message] = [this.personOf(id), this.#state.messages.get(messageId)];
     if (!person || message?.from !== 'customer') return;
-    this.#world.change(messageId, { unsent: true, text: '' });
+    this.#state.change(messageId, { unsent: true, text: '' });
     delete message.media;
     this.#tell('unsend', person, { message: { mid: messageId, is_deleted: true } }, Date.now());
   }
 
   edit(id: string, messageId: string, text: string): void {
-    const [person, message] = [this.personOf(id), this.#world.messages.get(messageId)];
+    const [person, message] = [this.personOf(id), this.#state.messages.get(messageId)];
     if (!person || message?.from !== 'customer' || message.unsent) return;
     const edits = (message.edits ?? 0) + 1;
-    this.#world.change(messageId, { text, edits });
+    this.#state.change(messageId, { text, edits });
     this.#tell('edit', person, { message_edit: { mid: messageId, text, num_edit: edits } }, Date.now());
   }
 
@@ -148,7 +148,7 @@ export class InstagramPhones {
     const person = this.personOf(id);
     if (!person) return null;
     const at = Date.now();
-    const message = this.#world.add({
+    const message = this.#state.add({
       id: newMid(),
       wa_id: id,
       from: 'business',
@@ -170,12 +170,12 @@ export class InstagramPhones {
   /** One word for all: Instagram tells only which was seen last. */
   seeAll(id: string): void {
     const person = this.personOf(id);
-    const unseen = this.#world
+    const unseen = this.#state
       .thread(id)
       .filter(({ from, status }) => from === 'business' && status === 'delivered');
     const last = unseen.at(-1);
     if (!person || !last) return;
-    for (const { id: seen } of unseen) this.#world.change(seen, { status: 'read' });
+    for (const { id: seen } of unseen) this.#state.change(seen, { status: 'read' });
     this.#tell('seen', person, { read: { mid: last.id } }, Date.now());
   }
 
@@ -183,7 +183,7 @@ export class InstagramPhones {
   receive(message: Message, body: Record<string, unknown>): void {
     const person = this.personOf(message.wa_id);
     if (!person) return;
-    this.#world.add(message);
+    this.#state.add(message);
     this.#tell(
       'echo',
       person,

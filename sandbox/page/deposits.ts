@@ -1,4 +1,4 @@
-import type { Deposit, Prompt } from '../pawapay/deposits.ts';
+import type { Deposit, Prompt } from '#sandbox/state/types.ts';
 import { find, h } from './dom.ts';
 import { answerPrompt, sumOf } from './money.ts';
 

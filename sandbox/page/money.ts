@@ -1,4 +1,4 @@
-import type { Prompt } from '../pawapay/deposits.ts';
+import type { Prompt } from '#sandbox/state/types.ts';
 import { find, h } from './dom.ts';
 
 export const fetchPrompts = async (phone?: string): Promise<Prompt[]> =>

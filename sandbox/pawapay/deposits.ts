@@ -1,42 +1,9 @@
-import type { SandboxEnv } from '../env.ts';
-import type { Courier } from '../webhooks/courier.ts';
-import { CallFaults } from '../wire/faults.ts';
-import type { World } from '../world/world.ts';
+import type { SandboxEnv } from '#sandbox/env.ts';
+import type { Courier } from '#sandbox/webhooks/courier.ts';
+import { CallFaults } from '#sandbox/wire/faults.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
+import type { Deposit, Prompt } from '#sandbox/state/types.ts';
 import { operatorOf } from './operators.ts';
-
-export type DepositStatus = 'ACCEPTED' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
-
-export interface Deposit {
-  id: string;
-  merchant: string;
-  amount: string;
-  currency: string;
-  country: string;
-  provider: string;
-  phone: string;
-  note: string;
-  reference: string;
-  metadata: Record<string, unknown>;
-  status: DepositStatus;
-  reason: string | null;
-  created: string;
-  /** How often it was asked for: more than once is a repeat, which changes nothing. */
-  asked: number;
-  /** When its prompt goes out by itself, in milliseconds since 1970; null when nobody is prompted. */
-  promptEnds: number | null;
-}
-
-/** What a prompt is on somebody's phone. */
-export interface Prompt {
-  id: string;
-  phone: string;
-  business: string;
-  operator: string;
-  amount: string;
-  currency: string;
-  note: string;
-  ends: number;
-}
 
 export const PIN = /^\d{4,5}$/;
 
@@ -58,12 +25,12 @@ export class Deposits {
   readonly faults = new CallFaults();
   /** How long a prompt waits on a phone, and how soon magic numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
-  readonly #world: World;
+  readonly #state: SandboxState;
   readonly #courier: Courier;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(world: World, courier: Courier, env: Pick<SandboxEnv, 'pawapay' | 'businessName'>) {
-    this.#world = world;
+  constructor(state: SandboxState, courier: Courier, env: Pick<SandboxEnv, 'pawapay' | 'businessName'>) {
+    this.#state = state;
     this.#courier = courier;
     const company = env.businessName;
     this.merchants = {
@@ -73,7 +40,7 @@ export class Deposits {
   }
 
   get all(): Map<string, Deposit> {
-    return this.#world.deposits;
+    return this.#state.deposits;
   }
 
   /** Prompts that wait on phones; of one number, or of all. */
@@ -95,7 +62,7 @@ export class Deposits {
 
   /** Takes a deposit up and asks the phone, or says by its number how it ends. */
   take(deposit: Omit<Deposit, 'status' | 'reason' | 'created' | 'asked' | 'promptEnds'>): Deposit {
-    const rings = this.#world.people.has(deposit.phone);
+    const rings = this.#state.people.has(deposit.phone);
     const ending = deposit.phone.slice(-3);
     const isMagic = !rings && (ending in magic || ending === STUCK);
     const taken: Deposit = {
@@ -143,7 +110,7 @@ export class Deposits {
   }
 
   #changed(deposit: Deposit): void {
-    this.#world.tell({ type: 'prompts', wa_id: deposit.phone });
+    this.#state.tell({ type: 'prompts', wa_id: deposit.phone });
   }
 
   #later(wait: number, then: () => void): void {

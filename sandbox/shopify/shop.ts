@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Courier } from '../webhooks/courier.ts';
+import type { Courier } from '#sandbox/webhooks/courier.ts';
 import type { Shelf } from './catalogue.ts';
 import { customerPayload, orderPayload } from './payloads.ts';
 import { API_VERSION } from './schema/schema.ts';

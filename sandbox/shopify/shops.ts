@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { SandboxEnv } from '../env.ts';
-import type { Courier } from '../webhooks/courier.ts';
-import { openStore, type Store } from '../world/store.ts';
+import type { SandboxEnv } from '#sandbox/env.ts';
+import type { Courier } from '#sandbox/webhooks/courier.ts';
+import { openStore, type Store } from '#sandbox/state/store.ts';
 import { shelves } from './catalogue.ts';
 import { ShopFaults } from './faults.ts';
 import { emptyBooks, Shop } from './shop.ts';

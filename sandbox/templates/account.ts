@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-
-export interface SandboxTemplate {
-  id: string;
-  name: string;
-  language: string;
-  category: string;
-  status: string;
-  rejected_reason: string;
-  parameter_format: 'POSITIONAL' | 'NAMED';
-  components: Record<string, unknown>[];
-  created_at: string;
-}
+import type { SandboxTemplate } from '#sandbox/state/types.ts';
 
 const MADE = '2026-09-01T08:00:00Z';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SandboxTemplate } from './account.ts';
+import type { SandboxTemplate } from '#sandbox/state/types.ts';
 import { filledButtons, type SandboxButton } from './buttons.ts';
 import {
   Component,

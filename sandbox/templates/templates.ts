@@ -1,19 +1,20 @@
-import type { World } from '../world/world.ts';
-import { accountOf, type SandboxTemplate } from './account.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
+import type { SandboxTemplate } from '#sandbox/state/types.ts';
+import { accountOf } from './account.ts';
 import type { Refusal } from './parameters.ts';
 
 /** The business account's templates as they stand after every review and edit. */
 export class Templates {
   readonly #account: SandboxTemplate[];
-  readonly #world: World;
+  readonly #state: SandboxState;
 
-  constructor(world: World, business: string, product: string) {
-    this.#world = world;
+  constructor(state: SandboxState, business: string, product: string) {
+    this.#state = state;
     this.#account = accountOf(business, product);
   }
 
   get all(): SandboxTemplate[] {
-    const { changed, added } = this.#world.templates;
+    const { changed, added } = this.#state.templates;
     return [...this.#account, ...added].map((it) => ({ ...it, ...changed[it.id] }));
   }
 
@@ -26,16 +27,16 @@ export class Templates {
   }
 
   change(id: string, patch: Partial<SandboxTemplate>): SandboxTemplate | undefined {
-    const { changed } = this.#world.templates;
+    const { changed } = this.#state.templates;
     changed[id] = { ...changed[id], ...patch };
-    this.#world.tell({ type: 'settings' });
+    this.#state.tell({ type: 'settings' });
     return this.all.find((it) => it.id === id);
   }
 
   add(templates: SandboxTemplate[]): void {
     const ids = new Set(templates.map(({ id }) => id));
-    const { added } = this.#world.templates;
-    this.#world.templates.added = [...added.filter(({ id }) => !ids.has(id)), ...templates];
-    this.#world.tell({ type: 'settings' });
+    const { added } = this.#state.templates;
+    this.#state.templates.added = [...added.filter(({ id }) => !ids.has(id)), ...templates];
+    this.#state.tell({ type: 'settings' });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { escaped, signatureOf } from '../wire/sign.ts';
-import type { Delivery, Sending } from '../world/types.ts';
-import type { World } from '../world/world.ts';
+import { escaped, signatureOf } from './sign.ts';
+import type { Delivery, Sending } from '#sandbox/state/types.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
 import { noWebhookFaults, type WebhookFaults } from './faults.ts';
 
 /** Where a network's webhooks go: signed with a secret, or with headers of their own. Null while nobody has said. */
@@ -39,7 +39,7 @@ const atOnce = 16;
  */
 export class Courier {
   faults: WebhookFaults = noWebhookFaults();
-  readonly #world: World;
+  readonly #state: SandboxState;
   readonly #routeOf: RouteOf;
   readonly #onDelivered: (delivery: Delivery) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -49,22 +49,22 @@ export class Courier {
   readonly #flying: Delivery[] = [];
   #closed = false;
 
-  constructor(world: World, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
-    this.#world = world;
+  constructor(state: SandboxState, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
+    this.#state = state;
     this.#routeOf = routeOf;
     this.#onDelivered = onDelivered;
   }
 
   /** Takes up what an earlier run left undelivered. */
   resume(): void {
-    for (const delivery of this.#world.deliveries.values()) this.#leave(delivery);
+    for (const delivery of this.#state.deliveries.values()) this.#leave(delivery);
   }
 
   enqueue(what: string, payload: unknown, { messages = [], network, line, addressOf }: Manner = {}): void {
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
       this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
-      this.#world.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
-      this.#world.tell({ type: 'settings' });
+      this.#state.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
+      this.#state.tell({ type: 'settings' });
       return;
     }
     const body = escaped(payload);
@@ -78,8 +78,8 @@ export class Courier {
       ...(line ? { line } : {}),
       ...(addressOf ? { to: addressOf(body) } : {}),
     };
-    this.#world.deliveries.set(delivery.id, delivery);
-    this.#world.keep();
+    this.#state.deliveries.set(delivery.id, delivery);
+    this.#state.keep();
     const copies = this.faults.duplicate ? [delivery, delivery] : [delivery];
     for (const copy of copies) {
       if (this.faults.shuffle) this.#shuffle(copy);
@@ -91,7 +91,7 @@ export class Courier {
   setFaults(faults: WebhookFaults): void {
     const released = this.faults.hold && !faults.hold;
     this.faults = faults;
-    this.#world.tell({ type: 'settings' });
+    this.#state.tell({ type: 'settings' });
     if (released) this.#pump();
   }
 
@@ -131,9 +131,9 @@ export class Courier {
     const answer = dropped ? 'dropped on purpose' : await this.#post(delivery);
     if (this.#closed) return;
     const delivered = answer === 200;
-    const again = this.#world.deliveries.has(delivery.id);
+    const again = this.#state.deliveries.has(delivery.id);
     const detail = delivered ? `200 in ${Date.now() - started} ms` : `${answer} · again soon`;
-    this.#world.log({
+    this.#state.log({
       direction: 'out',
       what: delivery.what,
       detail: again ? detail : `${detail} · again`,
@@ -144,8 +144,8 @@ export class Courier {
       const wait = Math.min(longestWait, firstWait * 2 ** (delivery.attempts - 1));
       return this.#later(wait * (0.75 + Math.random() / 2), () => this.#leave(delivery));
     }
-    if (!this.#world.deliveries.delete(delivery.id)) return;
-    this.#world.keep();
+    if (!this.#state.deliveries.delete(delivery.id)) return;
+    this.#state.keep();
     this.#onDelivered(delivery);
   }
 

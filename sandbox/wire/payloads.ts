@@ -1,4 +1,4 @@
-import type { Message, Person } from '../world/types.ts';
+import type { Message, Person } from '#sandbox/state/types.ts';
 import { statusError } from './errors.ts';
 
 export interface Business {

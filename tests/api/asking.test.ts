@@ -40,7 +40,7 @@ const now = async ({ invoiceId }: Invoice): Promise<Invoice> => {
   return body.invoices.find((it: Invoice) => it.invoiceId === invoiceId);
 };
 const said = (invoice: Invoice) =>
-  server.sandbox.world
+  server.sandbox.state
     .thread(PHONE)
     .filter((message) => JSON.stringify(message).includes(`(${invoice.externalReference})`));
 
@@ -111,11 +111,11 @@ describe('a payment request', () => {
     await stage.pay(invoice.invoiceId, { amount: '100' });
     await server.quiet();
     expect((await now(invoice)).status).toBe('PARTIALLY_PAID');
-    const before = server.sandbox.world.accepted.length;
+    const before = server.sandbox.state.accepted.length;
     const { status, body } = await ask(invoice);
     expect([status, body.code]).toEqual([409, 'invoiceNotPending']);
     await server.quiet();
-    expect(server.sandbox.world.accepted).toHaveLength(before);
+    expect(server.sandbox.state.accepted).toHaveLength(before);
   });
 
   it('leaves no entry when its template is not approved [INV-016]', async () => {

@@ -29,8 +29,8 @@ let next = 237_680_000_000;
 /** A new customer says these lines, each after the last was dealt with. */
 async function talk(...texts: (string | Parameters<TestServer['writes']>[0])[]) {
   const from = String((next += 1));
-  server.sandbox.world.meet({ wa_id: from, name: 'Marie', on: true });
-  server.sandbox.world.add({
+  server.sandbox.state.meet({ wa_id: from, name: 'Marie', on: true });
+  server.sandbox.state.add({
     id: `past.${from}`,
     wa_id: from,
     from: 'customer',
@@ -51,7 +51,7 @@ async function talk(...texts: (string | Parameters<TestServer['writes']>[0])[]) 
     'select message, mode, message_type, extras from messages where conversation_id = $1 order by seq',
     [conversation!.id],
   );
-  const phone = server.sandbox.world.accepted.filter(({ to }) => to === from).map(({ text }) => text);
+  const phone = server.sandbox.state.accepted.filter(({ to }) => to === from).map(({ text }) => text);
   return {
     from,
     ...conversation!,

@@ -41,7 +41,7 @@ const writtenAt = async (message: string) =>
   )[0]?.created_at.toISOString();
 const newConversation = () => server.conversation(org, { label: 'manual', handler: org.ada.id });
 const accepted = (texts: readonly string[]) =>
-  server.sandbox.world.accepted.map(({ text }) => text).filter((text) => texts.includes(text));
+  server.sandbox.state.accepted.map(({ text }) => text).filter((text) => texts.includes(text));
 const states = async (ids: readonly string[]) =>
   (
     await server.query<{ state: string }>(`select state from outbox where dedupe = any($1) order by id`, [

@@ -95,7 +95,7 @@ describe('two servers on one database', () => {
       [from],
     );
     expect(kept.map(({ message }) => message)).toEqual(texts);
-    const sent = server.sandbox.world.accepted.map(({ callback_data: mark }) => mark);
+    const sent = server.sandbox.state.accepted.map(({ callback_data: mark }) => mark);
     expect(new Set(sent).size).toBe(sent.length);
   });
 });

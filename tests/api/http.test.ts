@@ -132,7 +132,7 @@ describe('stopping', () => {
       client_message_id: randomUUID(),
     });
     await one.stop().catch(() => {});
-    expect(one.sandbox.world.accepted.filter((it) => it.text === text).length).toBeLessThanOrEqual(1);
+    expect(one.sandbox.state.accepted.filter((it) => it.text === text).length).toBeLessThanOrEqual(1);
     await expect(fetch(`${one.base}/healthz`)).rejects.toThrow('fetch failed');
   });
 });

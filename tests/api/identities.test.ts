@@ -102,7 +102,7 @@ describe('a customer who shows no number', () => {
     });
     expect(status).toBe(200);
     await server.quiet();
-    expect(server.sandbox.world.accepted.filter(({ to }) => to === person.user)).toHaveLength(1);
+    expect(server.sandbox.state.accepted.filter(({ to }) => to === person.user)).toHaveLength(1);
 
     await writes(person, 'And now with it');
     [contact, ...others] = await contactsOf(person);

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 /** Somebody on Instagram, and what their app does. */
 function follower(name = 'Grâce Ewane', username: string | undefined = 'grace.ewane') {
   const id = String(17_841_400_000_100_000 + Math.floor(Math.random() * 99_999));
-  server.sandbox.world.meet({
+  server.sandbox.state.meet({
     wa_id: id,
     name,
     network: 'instagram',
@@ -41,7 +41,7 @@ function follower(name = 'Grâce Ewane', username: string | undefined = 'grace.e
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    thread: () => server.sandbox.world.thread(id),
+    thread: () => server.sandbox.state.thread(id),
     rows: () =>
       server.query<Json>(
         `select m.*, c.label, k.name, k.username, k.image_url as picture from messages m
@@ -94,7 +94,7 @@ describe('a customer on Instagram', () => {
 
   it('sends pictures, sounds, stories and what cannot be shown [CALL-017]', async () => {
     const person = follower('Léa', 'lea');
-    server.sandbox.world.meet({
+    server.sandbox.state.meet({
       wa_id: person.id,
       name: 'Léa',
       username: 'lea',
@@ -194,7 +194,7 @@ describe('an answer on Instagram', () => {
     expect([react.status, react.body.code]).toEqual([409, 'reactionsUnsupported']);
     await org.ada.call(startTyping, { id: conversation });
     await server.quiet();
-    expect(server.sandbox.world.typing.get(person.id)).toBeGreaterThan(Date.now());
+    expect(server.sandbox.state.typing.get(person.id)).toBeGreaterThan(Date.now());
   });
 
   it('written in the app itself stands in the conversation, once', async () => {
@@ -227,7 +227,7 @@ describe('a tagged message', () => {
         conversation,
         new Date(Date.now() - days * DAY),
       ]);
-      server.sandbox.world.messages.get(first.id)!.at = Date.now() - days * DAY;
+      server.sandbox.state.messages.get(first.id)!.at = Date.now() - days * DAY;
     };
     await silent(2);
     expect((await say(conversation, 'Too late')).body.code).toBe('windowClosed');

@@ -66,7 +66,7 @@ describe('Instagram’s own login', () => {
     );
     expect(row!.account_id).toBe(ACCOUNT);
     expect(row!.token).not.toMatch(/IGAA/);
-    expect(server.sandbox.world.instagram.some(({ subscribed }) => subscribed.includes('message_edit'))).toBe(
+    expect(server.sandbox.state.instagram.some(({ subscribed }) => subscribed.includes('message_edit'))).toBe(
       true,
     );
     expect(await ben.next('ORGANIZATION_CHANGED')).toMatchObject({ history: 'kept' });
@@ -123,7 +123,7 @@ describe('a Facebook page', () => {
   });
 
   it('is chosen among those a person’s token reaches [CALL-069 CALL-070 INT-IG-009]', async () => {
-    server.sandbox.world.instagram.push({
+    server.sandbox.state.instagram.push({
       token: 'person',
       account: ACCOUNT,
       expires: Date.now() * 2,
@@ -142,7 +142,7 @@ describe('a Facebook page', () => {
   });
 
   it('is tried and connected by its id and token [CALL-072 CALL-073 INT-IG-006]', async () => {
-    server.sandbox.world.instagram.push({
+    server.sandbox.state.instagram.push({
       token: 'page',
       account: ACCOUNT,
       expires: Date.now() * 2,
@@ -164,7 +164,7 @@ describe('a token', () => {
   it('is tried before it is believed [CALL-065]', async () => {
     const wrong = await org.ada.call(testBusinessLogin, { access_token: 'nonsense' });
     expect(wrong.body).toMatchObject({ code: 'instagramRejected', reason: 'invalid_access_token' });
-    server.sandbox.world.instagram.push({
+    server.sandbox.state.instagram.push({
       token: 'known',
       account: ACCOUNT,
       expires: Date.now() * 2,
@@ -230,11 +230,11 @@ describe('disconnecting', () => {
 
 describe('the history of an account', () => {
   it('comes in when it is asked for: read, resolved, once, and below what is new [INT-IG-003]', async () => {
-    const { world } = server.sandbox;
+    const { state } = server.sandbox;
     const person = { wa_id: '9901', name: 'Lena', username: 'lena', on: true, network: 'instagram' as const };
-    world.meet(person);
+    state.meet(person);
     const said = (id: string, from: 'customer' | 'business', text: string, at: number) =>
-      world.add({ id, wa_id: '9901', from, type: 'text', text, at, status: 'read' });
+      state.add({ id, wa_id: '9901', from, type: 'text', text, at, status: 'read' });
     const HOUR = 3_600_000;
     said('past-1', 'customer', 'Do you ship to Garoua?', Date.now() - 50 * HOUR);
     said('past-2', 'business', 'We do.', Date.now() - 49 * HOUR);
@@ -267,7 +267,7 @@ describe('the history of an account', () => {
 });
 
 it('the sandbox refuses a field that a page’s edge does not know', async () => {
-  server.sandbox.world.instagram.push({
+  server.sandbox.state.instagram.push({
     token: 'edge',
     account: ACCOUNT,
     expires: Date.now() * 2,

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 /** A customer of the sandbox, and what their phone does. */
 function customer(name = 'Marie') {
   const id = String(237_680_000_000 + Math.floor(Math.random() * 9_999_999));
-  server.sandbox.world.meet({ wa_id: id, name, on: true });
+  server.sandbox.state.meet({ wa_id: id, name, on: true });
   const act = async (body: Json): Promise<Json> =>
     (
       await fetch(`${server.sandbox.url}/phone/people/${id}/acts`, {

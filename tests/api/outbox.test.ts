@@ -33,7 +33,7 @@ async function send(text: string): Promise<{ conversation: string; message: stri
   return { conversation, message: body.data._id };
 }
 
-const accepted = (text: string) => server.sandbox.world.accepted.filter((it) => it.text === text).length;
+const accepted = (text: string) => server.sandbox.state.accepted.filter((it) => it.text === text).length;
 const jobOf = async (message: string) =>
   (
     await server.query<{ state: string; attempts: number; reason: string | null }>(

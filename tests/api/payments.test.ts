@@ -370,7 +370,7 @@ describe('callbacks', () => {
     await ended(invoice.invoiceId);
     await until(
       () =>
-        server.sandbox.world.wire.some(
+        server.sandbox.state.wire.some(
           ({ detail, what }) => what.startsWith('deposit') && detail.startsWith('401'),
         ),
       'the refusal',

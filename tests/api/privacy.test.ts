@@ -52,7 +52,7 @@ describe('the data folder', () => {
 
   it('holds files and uploads that only the server’s account reads', async () => {
     const phone = '237677000222';
-    server.sandbox.world.meet({ wa_id: phone, name: 'Rose', on: true });
+    server.sandbox.state.meet({ wa_id: phone, name: 'Rose', on: true });
     await fetch(`${server.sandbox.url}/phone/people/${phone}/acts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -256,10 +256,10 @@ describe('a country that WhatsApp refuses', () => {
       'the country to be marked',
     );
     await until(async () => errorOf(first), 'the failure');
-    const called = server.sandbox.world.accepted.length;
+    const called = server.sandbox.state.accepted.length;
     const later = await writeTo(await conversationWith(phoneIn('49151', 8)));
     expect(await failed(later)).toMatchObject({ error: reason });
-    expect(server.sandbox.world.accepted).toHaveLength(called);
+    expect(server.sandbox.state.accepted).toHaveLength(called);
     const elsewhere = await writeTo(await conversationWith(phoneIn('23769', 7)));
     await until(async () => (await jobOf(elsewhere)).state === 'done', 'the message to another country');
     await server.query(`update refused_countries set until = now()`);
@@ -280,7 +280,7 @@ describe('a marketing limit told by a late status', () => {
         [message],
       ),
     ).toEqual([]);
-    expect(server.sandbox.world.accepted.filter(({ callback_data: mark }) => mark === message)).toHaveLength(
+    expect(server.sandbox.state.accepted.filter(({ callback_data: mark }) => mark === message)).toHaveLength(
       1,
     );
   });

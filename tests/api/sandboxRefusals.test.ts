@@ -42,7 +42,7 @@ describe('a published error', () => {
   it.each(table)(
     '%i is answered with status %i in the provider’s shape, and nothing is accepted',
     async (code, status) => {
-      const before = stage.running.sandbox.world.accepted.length;
+      const before = stage.running.sandbox.state.accepted.length;
       await stage.control('POST', '/control/faults', { kind: 'error', code, count: 1 });
       const answer = await stage.send(text('Hi'));
       expect(answer.status).toBe(status);
@@ -55,7 +55,7 @@ describe('a published error', () => {
           fbtrace_id: expect.any(String),
         },
       });
-      expect(stage.running.sandbox.world.accepted).toHaveLength(before);
+      expect(stage.running.sandbox.state.accepted).toHaveLength(before);
     },
   );
 
@@ -203,16 +203,16 @@ describe('an Instagram event', () => {
     ).length;
 
   it('whose field was not subscribed is held back', async () => {
-    const { instagram, world } = stage.running.sandbox;
+    const { instagram, state } = stage.running.sandbox;
     const subscribed = { token: 't', account, expires: Date.now() * 2, subscribed: ['messages'] };
-    world.instagram.push(subscribed);
+    state.instagram.push(subscribed);
     const message = instagram.write(grace, { text: 'Hello' });
     await reacts(message!.id);
     instagram.edit(grace, message!.id, 'Hello there');
     instagram.write(grace, { text: 'The last' });
     await expect.poll(() => heard('message')).toBe(2);
     expect([heard('reaction'), heard('message_edit')]).toEqual([0, 0]);
-    expect(world.deliveries.size).toBe(0);
+    expect(state.deliveries.size).toBe(0);
 
     subscribed.subscribed = ['messages', 'message_reactions', 'message_edit'];
     await reacts(message!.id);

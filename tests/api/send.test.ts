@@ -52,7 +52,7 @@ describe('a reply', () => {
       return rows[0]?.status === 1 ? rows : null;
     }, 'the message to be delivered');
     expect(stored?.provider_id).toMatch(/^wamid\./);
-    expect(server.sandbox.world.accepted.filter(({ text }) => text === 'On my way!')).toHaveLength(1);
+    expect(server.sandbox.state.accepted.filter(({ text }) => text === 'On my way!')).toHaveLength(1);
     await server.settled();
   });
 
@@ -75,7 +75,7 @@ describe('a reply', () => {
     const texts = Array.from({ length: 6 }, (_, index) => `line ${index}`);
     for (const text of texts) await send(org.ada, conversation, text);
     await server.settled();
-    const sent = server.sandbox.world.accepted
+    const sent = server.sandbox.state.accepted
       .map(({ text }) => text)
       .filter((text) => text?.startsWith('line'));
     expect(sent).toEqual(texts);
@@ -169,7 +169,7 @@ describe('typing', () => {
   it('shows on the customer’s phone, once in five seconds', async () => {
     await server.writes({ from: '237699112233', id: 'wamid.typing', text: 'hello' });
     await server.settled();
-    server.sandbox.world.add({
+    server.sandbox.state.add({
       id: 'wamid.typing',
       wa_id: '237699112233',
       from: 'customer',

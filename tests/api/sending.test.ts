@@ -24,7 +24,7 @@ const fault = (given: Record<string, unknown>) =>
   server.sandbox.faults.add({ probability: 1, ...given } as Fault);
 const phoneOf = () => String(237_610_000_000 + Math.floor(Math.random() * 9_999_999));
 const accepted = (to: string, type?: string) =>
-  server.sandbox.world.accepted.filter((it) => it.to === to && (!type || it.type === type));
+  server.sandbox.state.accepted.filter((it) => it.to === to && (!type || it.type === type));
 const rowOf = async (id: string) =>
   (await server.query<Json>('select * from messages where id = $1', [id]))[0];
 
@@ -68,7 +68,7 @@ describe('a file on its way out', () => {
     const { data } = await upload(conversation, bytes, mime, more);
     await server.quiet();
     expect(accepted(phone, type)).toHaveLength(1);
-    const [shown] = server.sandbox.world.thread(phone).filter(({ from }) => from === 'business');
+    const [shown] = server.sandbox.state.thread(phone).filter(({ from }) => from === 'business');
     expect(server.sandbox.media.get(shown!.media!.id)?.bytes.equals(bytes)).toBe(true);
     expect(shown).toMatchObject({ type, text: type === 'document' ? 'Votre devis' : '' });
     expect(await rowOf(data._id)).toMatchObject({ status: 1 });
@@ -101,7 +101,7 @@ describe('a file on its way out', () => {
 describe('an answer to a message', () => {
   it('quotes it on both sides; a message from elsewhere is not quoted', async () => {
     const { phone, conversation } = await talk();
-    server.sandbox.world.meet({ wa_id: phone, name: 'Marie', on: true });
+    server.sandbox.state.meet({ wa_id: phone, name: 'Marie', on: true });
     const written = server.sandbox.phones.write(phone, { text: 'In green?' });
     await server.quiet();
     const [asked] = await server.query<Json>('select id from messages where provider_id = $1', [written!.id]);
@@ -113,7 +113,7 @@ describe('an answer to a message', () => {
     });
     expect(body.data.reply_to).toMatchObject({ message_id: asked.id, message: 'In green?', mode: 2 });
     await server.quiet();
-    expect(server.sandbox.world.thread(phone).at(-1)?.context).toBe(written!.id);
+    expect(server.sandbox.state.thread(phone).at(-1)?.context).toBe(written!.id);
     const elsewhere = await talk();
     const { body: plain } = await org.ada.call(sendMessage, {
       id: elsewhere.conversation,
@@ -139,7 +139,7 @@ describe('a reaction', () => {
     const { status, body } = await org.ada.call(reactToMessage, { id, emoji: '❤️' });
     expect([status, body.data.reactions.emoji_sent]).toEqual([200, '❤️']);
     await server.quiet();
-    const marks = () => server.sandbox.world.messages.get(wamid)?.reactions;
+    const marks = () => server.sandbox.state.messages.get(wamid)?.reactions;
     expect(marks()).toEqual([{ from: 'business', emoji: '❤️' }]);
     await org.ada.call(reactToMessage, { id, emoji: '' });
     await server.quiet();
@@ -176,7 +176,7 @@ describe('typing', () => {
     await server.quiet();
     await org.ada.call(startTyping, { id: conversation });
     await server.quiet();
-    expect(server.sandbox.world.typing.get(phone)).toBeGreaterThan(Date.now());
+    expect(server.sandbox.state.typing.get(phone)).toBeGreaterThan(Date.now());
   });
 });
 
@@ -250,7 +250,7 @@ describe('templates', () => {
     });
     await server.quiet();
     expect(accepted(phone, 'template')).toHaveLength(1);
-    expect(server.sandbox.world.thread(phone).at(-1)?.status).toBe('delivered');
+    expect(server.sandbox.state.thread(phone).at(-1)?.status).toBe('delivered');
   });
 
   it('are refused with every fault in its words [TPL-028] [TPL-011] [TPL-012]', async () => {
@@ -317,7 +317,7 @@ describe('360dialog', () => {
     expect(row.api_key).not.toContain(server.sandbox.d360.find(channelId)!.key!);
 
     const phone = phoneOf();
-    server.sandbox.world.meet({ wa_id: phone, name: 'Awa', on: true, network: 'd360' });
+    server.sandbox.state.meet({ wa_id: phone, name: 'Awa', on: true, network: 'd360' });
     server.sandbox.phones.write(phone, { text: 'Bonjour' });
     await server.quiet();
     await fetch(`${server.sandbox.url}/phone/people/${phone}/acts`, {

@@ -5,7 +5,7 @@ import { getOrganisation } from '#contract/organisation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { createShopCustomer, listProducts } from '#contract/shop.ts';
 import { disconnectShop, shopOauthInit, shopOrganisation, shopTokenExchange } from '#contract/shopConnect.ts';
-import { sessionToken, signedQuery } from '#sandbox/shopify/oauth.ts';
+import { sessionToken, signedQuery } from '#sandbox/routes/shopify/oauth.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
 import { TOPICS } from '#server/providers/shopify/webhooks.ts';
 import { listen } from '#tests/support/listener.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shopifyApi } from '@shopify/shopify-api';
 import '@shopify/shopify-api/adapters/node';
 import { adminSchema, API_VERSION } from '#sandbox/shopify/schema/schema.ts';
-import { sessionToken, signQuery } from '#sandbox/shopify/oauth.ts';
+import { sessionToken, signQuery } from '#sandbox/routes/shopify/oauth.ts';
 import { documents } from '#server/providers/shopify/documents.ts';
 import { missingScopes } from '#server/providers/shopify/login.ts';
 import { isSignedQuery, isSignedWebhook, shopOfToken } from '#server/providers/shopify/signature.ts';

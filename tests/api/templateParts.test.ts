@@ -81,7 +81,7 @@ describe('a template with parts of its own', () => {
     // The card is the form's preview: one function makes both from the same values.
     expect(body.message.extras.template).toEqual(shownOf(await named(name), values, true));
     await server.quiet();
-    const shown = server.sandbox.world.thread(phone).findLast(({ from }) => from === 'business');
+    const shown = server.sandbox.state.thread(phone).findLast(({ from }) => from === 'business');
     expect(shown).toMatchObject({ type: 'template', content: onPhone });
     expect(shown?.status).not.toBe('failed');
   });
@@ -98,7 +98,7 @@ describe('a template with parts of its own', () => {
       expect(body.code).toBe('templateVariables');
       expect(body.errors).toHaveLength(errors);
     }
-    expect(server.sandbox.world.accepted.filter(({ to }) => to === phone)).toEqual([]);
+    expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toEqual([]);
   });
 
   it('refuses an offer that has ended already', async () => {
@@ -138,7 +138,7 @@ describe('a template that the product fills in by number', () => {
     const { status, body } = await send(phone, 'chat_reactivation', { '1': 'Marie' });
     expect([status, body.message?.message]).toEqual([200, 'Hello Marie, may we help you?']);
     await server.quiet();
-    expect(server.sandbox.world.thread(phone).at(-1)).toMatchObject({
+    expect(server.sandbox.state.thread(phone).at(-1)).toMatchObject({
       type: 'template',
       content: { body: 'Hello Marie, may we help you?' },
     });

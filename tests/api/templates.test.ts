@@ -57,7 +57,7 @@ const changes = async (of: Organisation) =>
     )
   ).length;
 const shown = (phone: string) =>
-  server.sandbox.world.thread(phone).findLast(({ from }) => from === 'business');
+  server.sandbox.state.thread(phone).findLast(({ from }) => from === 'business');
 
 async function upload(
   actor: Actor,
@@ -97,7 +97,7 @@ describe('the list', () => {
     await server.context.templates.refresh(org.id);
     const total = server.sandbox.templates.all.length;
     expect(await list(org.ada)).toHaveLength(total);
-    server.sandbox.world.templates.added = [];
+    server.sandbox.state.templates.added = [];
     expect(await list(org.ada)).toHaveLength(total);
     await server.context.templates.refresh(org.id);
     expect(await list(org.ada)).toHaveLength(total - 251);
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect((await shop.ada.call(linkChannel, { channel_id: 'wouri02CH' })).status).toBe(200);
     await server.context.templates.settled();
     expect(await list(shop.ada)).toHaveLength(server.sandbox.templates.all.length);
-    server.sandbox.world.templates.added = [];
+    server.sandbox.state.templates.added = [];
   });
 
   it('is another once the provider has said so, for every organisation of the account, and they are told once', async () => {
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect((await named('season_sale')).status).toBe('rejected');
     await server.context.templates.settled();
     expect((await named('season_sale')).status).toBe('approved');
-    server.sandbox.world.templates.changed = {};
+    server.sandbox.state.templates.changed = {};
     await server.context.templates.refresh(org.id);
   });
 
@@ -196,8 +196,8 @@ describe('sending', () => {
     await until(async () => (await named('chat_reactivation', 'fr')).status === 'paused', 'the pause');
     expect((await send(org.ada, phone, asked)).body.code).toBe('templateNotApproved');
     await server.quiet();
-    expect(server.sandbox.world.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
-    server.sandbox.world.templates.changed = {};
+    expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
+    server.sandbox.state.templates.changed = {};
     await server.context.templates.refresh(org.id);
   });
 
@@ -267,11 +267,11 @@ describe('a header’s file', () => {
     const onPhone = shown(phone)!;
     expect(server.sandbox.media.get(onPhone.media!.id)?.bytes.equals(bytes)).toBe(true);
     expect(onPhone.content).toMatchObject({ body: 'Hello Marie, this is our bag of the week: the Sanaga.' });
-    expect(server.sandbox.world.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
+    expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
     // The same file again: one upload may stand in many messages.
     expect((await send(org.ada, phone, withImage(file.url))).status).toBe(200);
     await server.quiet();
-    expect(server.sandbox.world.accepted.filter(({ to }) => to === phone)).toHaveLength(2);
+    expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toHaveLength(2);
   });
 
   it('of another organisation, of another kind, or that is gone is refused', async () => {

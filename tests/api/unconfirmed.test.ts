@@ -36,7 +36,7 @@ const holdStatuses = (hold: boolean) =>
 
 const phoneOf = () => String(237_620_000_000 + Math.floor(Math.random() * 9_999_999));
 const calls = (to: string, type?: string) =>
-  server.sandbox.world.accepted.filter((it) => it.to === to && (!type || it.type === type)).length;
+  server.sandbox.state.accepted.filter((it) => it.to === to && (!type || it.type === type)).length;
 const messageOf = async (id: string): Promise<Json> =>
   (
     await server.query<Json>(
@@ -53,7 +53,7 @@ const unconfirmed = (id: string) =>
 async function talk() {
   const phone = phoneOf();
   const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id, phone });
-  server.sandbox.world.meet({ wa_id: phone, name: 'Marie', on: true });
+  server.sandbox.state.meet({ wa_id: phone, name: 'Marie', on: true });
   return { phone, conversation: conversation as never };
 }
 
@@ -154,7 +154,7 @@ describe('a send whose outcome stays unknown', () => {
     const second = await send(conversation);
     await unconfirmed(first);
     await until(async () => (await jobOf(second)) === 'done', 'the second message');
-    const order = server.sandbox.world.accepted.filter(({ to }) => to === phone).map(({ type }) => type);
+    const order = server.sandbox.state.accepted.filter(({ to }) => to === phone).map(({ type }) => type);
     expect(order).toHaveLength(2);
     const [{ earlier } = { earlier: null }] = await server.query<{ earlier: boolean }>(
       `select (select min(at) from transitions where subject_id = $1 and event = 'confirmation.expired')

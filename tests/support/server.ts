@@ -158,7 +158,7 @@ export async function startTestServer(
       ),
     /** Waits until what the sandbox's phones did has arrived, and nothing of it is left to do. */
     async quiet(patience?: number) {
-      const { deliveries } = sandbox.sandbox.world;
+      const { deliveries } = sandbox.sandbox.state;
       await until(() => deliveries.size === 0, 'the webhooks to be delivered');
       await server.settled(patience);
       await until(() => deliveries.size === 0, 'the webhooks to be delivered');

@@ -190,9 +190,9 @@ export function makeCast(stage: Stage) {
     );
     // The provider too lets us write only to those who wrote.
     if (channel === 'whatsapp' && at) {
-      const { world } = stage.sandbox;
-      world.meet({ wa_id: phone, name, on: true });
-      world.add({
+      const { state } = stage.sandbox;
+      state.meet({ wa_id: phone, name, on: true });
+      state.add({
         id: `past.${id}`,
         wa_id: phone,
         from: 'customer',

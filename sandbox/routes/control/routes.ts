@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { CallFault } from '#sandbox/wire/faults.ts';
+import { wellNumber } from '#sandbox/wire/number.ts';
+import { noWebhookFaults, WebhookFaults } from '#sandbox/webhooks/faults.ts';
+import { usualPace } from '#sandbox/wire/phones.ts';
+import { settingsOf, tally } from './settings.ts';
+import { Imported, takeOver } from './import.ts';
+
+const Written = z.object({
+  text: z.string().min(1).max(4096),
+  /** Writes as if it were so many seconds ago: the way to a window that is about to close. */
+  age_seconds: z.number().min(0).default(0),
+  context: z.string().optional(),
+  type: z.string().optional(),
+  content: z.unknown().optional(),
+});
+const Pace = z
+  .object({ sent: z.number().min(0), delivered: z.number().min(0), read: z.number().min(0) })
+  .partial();
+const Person = z.object({
+  wa_id: z.string().regex(/^\d{7,20}$/),
+  name: z.string().min(1).max(120),
+  on: z.boolean().default(true),
+  network: z.enum(['whatsapp', 'd360', 'instagram']).default('whatsapp'),
+  username: z.string().max(64).exactOptional(),
+  user_id: z
+    .string()
+    .regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)
+    .exactOptional(),
+  hides_phone: z.boolean().exactOptional(),
+});
+const Changed = Person.pick({ on: true, hides_phone: true }).partial();
+
+/** What tests and the control page use: faults in, and the truth about what was accepted out. */
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { state, phones, courier, faults } = sandbox;
+
+  app.get('/control/state', () => settingsOf(sandbox));
+
+  app.post('/control/faults', (request, reply) => {
+    const fault = faults.add(CallFault.parse(request.body));
+    state.tell({ type: 'settings' });
+    return reply.code(201).send(fault);
+  });
+  app.delete('/control/faults', (_request, reply) => {
+    faults.all = [];
+    state.tell({ type: 'settings' });
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: { id: string } }>('/control/faults/:id', (request, reply) => {
+    const removed = faults.remove(request.params.id);
+    state.tell({ type: 'settings' });
+    return reply.code(removed ? 204 : 404).send();
+  });
+
+  app.put('/control/webhooks', (request) => {
+    courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
+    return courier.faults;
+  });
+  /** Revokes the key of a 360dialog number, as its owner can at the hub: every call with it is refused. */
+  app.delete<{ Params: { id: string } }>('/control/d360/:id/key', (request, reply) => {
+    const channel = sandbox.d360.find(request.params.id);
+    if (channel) sandbox.d360.newKey(channel);
+    return reply.code(channel ? 204 : 404).send();
+  });
+  app.put('/control/pace', (request) => {
+    phones.pace = { ...phones.pace, ...Pace.parse(request.body) };
+    state.tell({ type: 'settings' });
+    return phones.pace;
+  });
+
+  app.get<{ Querystring: { text?: string; to?: string; callback_data?: string } }>(
+    '/control/messages',
+    (request) => tally(state.accepted, request.query),
+  );
+
+  app.post('/control/people', (request, reply) => {
+    const person = Person.parse(request.body);
+    state.meet(person);
+    return reply.code(201).send(person);
+  });
+  app.get<{ Params: { id: string } }>('/control/people/:id/messages', (request) =>
+    state.thread(request.params.id),
+  );
+  app.post<{ Params: { id: string } }>('/control/people/:id/messages', (request, reply) => {
+    const { age_seconds, text, context, type, content } = Written.parse(request.body);
+    const { id } = request.params;
+    const at = Date.now() - age_seconds * 1000;
+    const reply_ = context ? { context } : {};
+    const message =
+      state.people.get(id)?.network === 'instagram'
+        ? sandbox.instagram.write(id, { text, at, ...reply_ })
+        : phones.write(id, { text, at, ...reply_, ...(type ? { type, content } : {}) });
+    if (!message) return reply.code(404).send({ error: 'No such person.' });
+    return reply.code(201).send(message);
+  });
+  app.post<{ Params: { id: string } }>('/control/people/:id/read', (request, reply) => {
+    if (state.people.get(request.params.id)?.network === 'instagram')
+      sandbox.instagram.seeAll(request.params.id);
+    else phones.readAll(request.params.id);
+    return reply.code(204).send();
+  });
+  app.put<{ Params: { id: string } }>('/control/people/:id', (request) => {
+    const { on, hides_phone: hidesPhone } = Changed.parse(request.body);
+    if (on !== undefined) phones.turn(request.params.id, on);
+    const person = state.people.get(request.params.id);
+    if (person && hidesPhone !== undefined) state.meet({ ...person, hides_phone: hidesPhone });
+    return state.people.get(request.params.id) ?? null;
+  });
+
+  app.post('/control/import', (request, reply) => {
+    takeOver(state, Imported.parse(request.body));
+    return reply.code(204).send();
+  });
+
+  /** Takes every fault away; with `everything`, forgets the threads and the counts too. */
+  app.post('/control/reset', (request, reply) => {
+    faults.all = [];
+    sandbox.number = wellNumber();
+    courier.setFaults(noWebhookFaults());
+    phones.pace = usualPace;
+    if ((request.body as { everything?: boolean } | null)?.everything) state.forgetEverything();
+    else state.tell({ type: 'settings' });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,42 @@
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { Accepted } from '#sandbox/state/types.ts';
+
+/** What is set to go wrong, and what is still on its way. */
+export const settingsOf = ({ env, state, courier, faults, phones, link, number }: Sandbox) => ({
+  business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
+  link: link.state,
+  number,
+  faults: faults.all,
+  webhooks: courier.faults,
+  pace: phones.pace,
+  undelivered: state.deliveries.size,
+  accepted: state.accepted.length,
+});
+
+interface Filter {
+  text?: string | undefined;
+  to?: string | undefined;
+  callback_data?: string | undefined;
+}
+
+const count = (values: (string | undefined)[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+/** How often each text and each sender's mark was accepted: more than once means sent twice. */
+export function tally(accepted: readonly Accepted[], { text, to, callback_data }: Filter) {
+  const found = accepted.filter(
+    (it) =>
+      (text === undefined || it.text === text) &&
+      (to === undefined || it.to === to) &&
+      (callback_data === undefined || it.callback_data === callback_data),
+  );
+  return {
+    total: found.length,
+    by_text: count(found.map((it) => it.text)),
+    by_callback_data: count(found.map((it) => it.callback_data)),
+    messages: found,
+  };
+}

@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { CallFault } from '#sandbox/wire/faults.ts';
+import { bodyOf, PIN } from '#sandbox/pawapay/deposits.ts';
+import {
+  availability,
+  configurationOf,
+  decimalsOf,
+  LEAST,
+  MOST,
+  operatorOf,
+} from '#sandbox/pawapay/operators.ts';
+
+const Asked = z.object({
+  depositId: z.uuid(),
+  payer: z.object({
+    type: z.literal('MMO'),
+    accountDetails: z.object({ phoneNumber: z.string(), provider: z.string() }),
+  }),
+  amount: z
+    .string()
+    .regex(/^(0|[1-9]\d*)(\.\d+)?$/)
+    .min(1)
+    .max(23),
+  currency: z.string().length(3),
+  customerMessage: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{4,22}$/)
+    .optional(),
+  clientReferenceId: z.string().max(100).optional(),
+  metadata: z.array(z.record(z.string(), z.unknown())).max(10).optional(),
+});
+type Asked = z.infer<typeof Asked>;
+
+const failure = (failureCode: string, failureMessage: string) => ({
+  failureReason: { failureCode, failureMessage },
+});
+
+/** pawaPay's merchant API, as far as the product speaks it (contracts §5), and what tests do with it. */
+export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { deposits, signing, state } = sandbox;
+
+  const merchantOf = ({ headers }: FastifyRequest) =>
+    deposits.merchants[headers.authorization?.replace(/^Bearer /, '') ?? ''] ?? null;
+  const stranger = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(401)
+      .send(
+        request.headers.authorization
+          ? failure('AUTHENTICATION_ERROR', 'The API token is not valid.')
+          : failure('NO_AUTHENTICATION', 'No API token was given.'),
+      );
+
+  const log = (what: string, detail: string, trouble = false) =>
+    state.log({ direction: 'in', what, detail, trouble });
+
+  /** Meets what is set to go wrong; null when the call goes on. Faults that answer late or never end it here. */
+  async function faulted(what: string, to: string, reply: FastifyReply, work: () => unknown) {
+    const fault = deposits.faults.meet(to);
+    if (!fault) return null;
+    state.tell({ type: 'settings' });
+    log(what, `${fault.kind} on purpose`, true);
+    if (fault.kind === 'http') return reply.code(fault.status).send(failure('UNKNOWN_ERROR', 'Try again.'));
+    if (fault.kind === 'rateLimit')
+      return reply.code(429).header('retry-after', String(fault.retry_after)).send();
+    if (fault.kind === 'error') return reply.send({ nonsense: fault.details ?? 'nobody reads this' });
+    if (fault.kind === 'timeout') {
+      await wait(fault.after_ms);
+      return reply.code(504).send();
+    }
+    if (fault.kind === 'slow') {
+      await wait(fault.after_ms);
+      return null;
+    }
+    // Taken, and the answer is lost.
+    work();
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
+
+  app.get('/pawapay/v2/availability', async (_request, reply) => {
+    return (await faulted('availability', '', reply, () => {})) ?? reply.send(availability());
+  });
+
+  app.get('/pawapay/v2/active-conf', async (request, reply) => {
+    const merchant = merchantOf(request);
+    if (!merchant) return stranger(request, reply);
+    return (
+      (await faulted('active-conf', '', reply, () => {})) ??
+      reply.send(configurationOf(merchant.company, merchant.countries))
+    );
+  });
+
+  app.get('/pawapay/v2/public-key/http', (_request, reply) => reply.send(signing.published()));
+
+  app.post('/pawapay/v2/deposits', async (request, reply) => {
+    const merchant = merchantOf(request);
+    if (!merchant) return stranger(request, reply);
+    const read = Asked.safeParse(request.body);
+    if (!read.success) {
+      log('deposit', 'not understood', true);
+      return reply.code(400).send(failure('INVALID_INPUT', read.error.issues[0]?.message ?? ''));
+    }
+    const asked = read.data;
+    const answer = () => answerTo(merchant.company, asked);
+    return (
+      (await faulted('deposit', asked.payer.accountDetails.phoneNumber, reply, answer)) ??
+      reply.send(answer())
+    );
+  });
+
+  function answerTo(company: string, asked: Asked) {
+    const { depositId, amount, currency } = asked;
+    const created = new Date().toISOString();
+    const known = deposits.all.get(depositId);
+    if (known) {
+      known.asked += 1;
+      log('deposit', 'a repeat, ignored');
+      return { depositId, status: 'DUPLICATE_IGNORED', created: known.created };
+    }
+    const reason = rejectionOf(asked);
+    if (reason !== null) {
+      log('deposit', `rejected · ${reason}`, true);
+      return { depositId, status: 'REJECTED', created, ...failure(reason, reason.toLowerCase()) };
+    }
+    const { phoneNumber, provider } = asked.payer.accountDetails;
+    const taken = deposits.take({
+      id: depositId,
+      merchant: company,
+      amount,
+      currency,
+      country: operatorOf(provider)?.place.country ?? '',
+      provider,
+      phone: phoneNumber,
+      note: asked.customerMessage ?? '',
+      reference: asked.clientReferenceId ?? '',
+      metadata: Object.assign({}, ...(asked.metadata ?? [])) as Record<string, unknown>,
+    });
+    log('deposit', `${amount} ${currency} · ${phoneNumber}`);
+    return { depositId, status: 'ACCEPTED', created: taken.created, nextStep: 'FINAL_STATUS' };
+  }
+
+  app.get<{ Params: { id: string } }>('/pawapay/v2/deposits/:id', async (request, reply) => {
+    if (!merchantOf(request)) return stranger(request, reply);
+    const answered = await faulted('deposit status', '', reply, () => {});
+    if (answered) return answered;
+    const deposit = deposits.all.get(request.params.id);
+    return reply.send(deposit ? { status: 'FOUND', data: bodyOf(deposit) } : { status: 'NOT_FOUND' });
+  });
+
+  app.post<{ Params: { id: string } }>('/pawapay/v2/deposits/resend-callback/:id', (request, reply) => {
+    if (!merchantOf(request)) return stranger(request, reply);
+    const told = deposits.tell(request.params.id);
+    return reply.send({ depositId: request.params.id, status: told ? 'ACCEPTED' : 'REJECTED' });
+  });
+
+  // What tests and the pages use.
+  app.get('/control/pawapay', () => {
+    const all = [...deposits.all.values()];
+    return {
+      total: all.length,
+      deposits: all,
+      prompts: deposits.prompts(),
+      faults: deposits.faults.all,
+      pace: deposits.pace,
+      unsigned: sandbox.pawapayUnsigned.left,
+    };
+  });
+  app.put('/control/pawapay', (request) => {
+    const given = z
+      .object({
+        prompt: z.number().int().min(0).optional(),
+        magic: z.number().int().min(0).optional(),
+        /** So many of the next callbacks go without a signature. */
+        unsigned: z.number().int().min(0).optional(),
+      })
+      .parse(request.body);
+    if (given.prompt !== undefined) deposits.pace.prompt = given.prompt;
+    if (given.magic !== undefined) deposits.pace.magic = given.magic;
+    if (given.unsigned !== undefined) sandbox.pawapayUnsigned.left = given.unsigned;
+    return deposits.pace;
+  });
+  app.post('/control/pawapay/faults', (request, reply) => {
+    const fault = deposits.faults.add(CallFault.parse(request.body));
+    return reply.code(201).send(fault);
+  });
+  app.delete('/control/pawapay/faults', (_request, reply) => {
+    deposits.faults.all = [];
+    return reply.code(204).send();
+  });
+
+  app.get<{ Querystring: { phone?: string } }>('/phone/prompts', (request) =>
+    deposits.prompts(request.query.phone),
+  );
+  const Answered = z.object({ do: z.enum(['approve', 'refuse', 'expire']), pin: z.string().optional() });
+  app.post<{ Params: { id: string } }>('/phone/prompts/:id', (request, reply) => {
+    const answered = Answered.parse(request.body);
+    if (answered.do === 'approve' && !PIN.test(answered.pin ?? ''))
+      return reply.code(422).send({ error: 'A PIN has four or five digits.' });
+    const reason = answered.do === 'approve' ? null : 'PAYMENT_NOT_APPROVED';
+    return reply.code(deposits.end(request.params.id, reason) ? 204 : 404).send();
+  });
+}
+
+function rejectionOf({ amount, currency, payer }: Asked): string | null {
+  const { phoneNumber, provider } = payer.accountDetails;
+  const operator = operatorOf(provider);
+  if (!operator) return 'INVALID_PROVIDER';
+  if (!operator.place.currencies.includes(currency)) return 'INVALID_CURRENCY';
+  if (!/^\d{10,15}$/.test(phoneNumber) || !operator.starts.test(phoneNumber)) return 'INVALID_PHONE_NUMBER';
+  if ((amount.split('.')[1]?.length ?? 0) > decimalsOf(currency)) return 'INVALID_AMOUNT';
+  return Number(amount) < Number(LEAST) || Number(amount) > Number(MOST) ? 'AMOUNT_OUT_OF_BOUNDS' : null;
+}

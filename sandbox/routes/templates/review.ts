@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { SandboxTemplate } from '#sandbox/state/types.ts';
+import { body, template } from '#sandbox/templates/account.ts';
+
+const Reviewed = z
+  .object({
+    status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
+    reason: z.string().max(200),
+    /** The new text of the body. */
+    body: z.string().min(1).max(1024),
+    parameter_format: z.enum(['POSITIONAL', 'NAMED']),
+  })
+  .partial();
+
+const Made = z.object({
+  /** So many templates of one line, for an account with many pages of them. */
+  count: z.number().int().min(1).max(2000).optional(),
+  name: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('bulk'),
+  language: z.string().default('en'),
+  category: z.string().default('MARKETING'),
+  components: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+
+/** What the provider's reviewers do with a template; each decision leaves as the webhook that it is in reality. */
+export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { courier, d360, env, templates, state } = sandbox;
+
+  function announce(field: string, it: SandboxTemplate, value: Record<string, unknown>): void {
+    const payload = {
+      object: 'whatsapp_business_account',
+      entry: [
+        {
+          id: env.businessId,
+          time: Math.floor(Date.now() / 1000),
+          changes: [
+            {
+              field,
+              value: {
+                message_template_id: Number(it.id),
+                message_template_name: it.name,
+                message_template_language: it.language,
+                ...value,
+              },
+            },
+          ],
+        },
+      ],
+    };
+    courier.enqueue(`${field} · ${it.name}`, payload);
+    if (d360.webhook()) courier.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
+  }
+
+  app.get('/control/templates', () => templates.all);
+
+  app.put<{ Params: { id: string } }>('/control/templates/:id', (request, reply) => {
+    const { status, reason, body: text, parameter_format } = Reviewed.parse(request.body);
+    const before = templates.all.find(({ id }) => id === request.params.id);
+    if (!before) return reply.code(404).send({ error: 'No such template.' });
+    const after = templates.change(before.id, {
+      ...(status
+        ? { status, rejected_reason: status === 'REJECTED' ? (reason ?? 'INCORRECT') : 'NONE' }
+        : {}),
+      ...(parameter_format ? { parameter_format } : {}),
+      ...(text === undefined
+        ? {}
+        : { components: before.components.map((it) => (it.type === 'BODY' ? { ...it, text } : it)) }),
+    });
+    if (!after) return reply.code(404).send();
+    if (status)
+      announce('message_template_status_update', after, { event: status, reason: after.rejected_reason });
+    if (text !== undefined)
+      announce('message_template_components_update', after, { message_template_element: text });
+    state.log({ direction: 'in', what: `review · ${after.name}`, detail: after.status, trouble: false });
+    return reply.send(after);
+  });
+
+  app.post('/control/templates', (request, reply) => {
+    const { count, name, language, category, components } = Made.parse(request.body);
+    const parts = components ?? [body('Hello {{1}}.', 'Marie')];
+    const made = count
+      ? Array.from({ length: count }, (_, n) => template(`${name}_${n + 1}`, language, category, parts))
+      : [template(name, language, category, parts)];
+    templates.add(made);
+    return reply.code(201).send(made);
+  });
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { whereIs } from '../media/routes.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { messageCalls, refuser } from './accept.ts';
+import { numberFields } from '#sandbox/wire/number.ts';
+import { uploadCall } from './upload.ts';
+
+type Asked = {
+  Params: { version: string; id: string };
+  Querystring: { fields?: string; name?: string; status?: string; after?: string; limit?: string };
+};
+
+export const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** A cursor says nothing to whoever holds it. */
+const cursorOf = (place: number) => Buffer.from(`place:${place}`).toString('base64url');
+const placeOf = (cursor: string) =>
+  Number(/^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
+/** What the graph returns of a node: the fields that were asked for and always its id (contracts §1.18). */
+const asked = (node: Record<string, unknown>, fields: string) => {
+  const wanted = ['id', ...fields.split(',').map((field) => field.trim().split('{')[0] ?? '')];
+  return Object.fromEntries(wanted.filter((field) => field in node).map((field) => [field, node[field]]));
+};
+/** What it returns where nothing is asked for: no `parameter_format`. */
+const USUAL_TEMPLATE_FIELDS = 'name,components,language,status,category';
+/** The most templates of a page, however many are asked for. */
+const MOST_TEMPLATES = 100;
+
+/** The Cloud API's wire protocol, as far as the product speaks it. */
+export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { env, media, templates } = sandbox;
+  const refuse = refuser(sandbox);
+  const call = messageCalls(sandbox);
+  const upload = uploadCall(sandbox);
+
+  /** Answers whoever has no token or takes a wrong road. */
+  function turnedAway(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
+    if (!/^v\d+\.\d+$/.test(request.params.version))
+      return refuse(reply, 100, 'Unknown path components.', 404);
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (sandbox.number.token_dead || !same(bearer, env.token))
+      return refuse(reply, 190, 'Invalid OAuth access token - Cannot parse access token');
+    if (ownOnly && request.params.id !== env.phoneNumberId)
+      return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
+    return null;
+  }
+
+  app.post<Asked>('/:version/:id/messages', (request, reply) => {
+    // Instagram's accounts have the same road, with tokens of their own.
+    if (sandbox.graph.isAccount(request.params.id)) return sandbox.graph.answer(request, reply);
+    return turnedAway(request, reply, true) ?? call(request, reply, 'whatsapp', env.displayPhone);
+  });
+
+  app.post<Asked>(
+    '/:version/:id/media',
+    (request, reply) => turnedAway(request, reply, true) ?? upload(request, reply),
+  );
+
+  app.get<Asked>('/:version/:id/message_templates', (request, reply) => {
+    const away = turnedAway(request, reply, false);
+    if (away) return away;
+    if (request.params.id !== env.businessId)
+      return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
+    const { fields = USUAL_TEMPLATE_FIELDS, name, status, after, limit = '25' } = request.query;
+    // A name finds all that begin with it.
+    const all = templates.all.filter(
+      (it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)),
+    );
+    const start = after ? placeOf(after) : 0;
+    if (Number.isNaN(start)) return refuse(reply, 100, 'The cursor is not valid.');
+    const end = start + Math.min(Number(limit), MOST_TEMPLATES);
+    const next = end < all.length ? { next: `${sandbox.url}${request.url}` } : {};
+    return reply.send({
+      data: all.slice(start, end).map((template) => asked({ ...template }, fields)),
+      paging: { cursors: { before: cursorOf(start), after: cursorOf(end) }, ...next },
+    });
+  });
+
+  /** A file's address, a customer of Instagram, or a number: the account has many, any id of digits is one, and only the first has phones that write to it. */
+  app.get<Asked>('/:version/:id', (request, reply) => {
+    const { id } = request.params;
+    if (sandbox.graph.knows(id)) return sandbox.graph.describe(request, reply);
+    const away = turnedAway(request, reply, false);
+    if (away) return away;
+    const file = media.get(id);
+    if (file) return reply.send(whereIs(sandbox, file));
+    if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
+    const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
+    const number = { id, display, name: env.businessName };
+    return reply.send(numberFields(number, sandbox.number, request.query.fields));
+  });
+}

@@ -1,0 +1,210 @@
+import { echoOf, inbound, statusOf, type Business } from './payloads.ts';
+import { statusError } from './errors.ts';
+import type { MediaStore } from '#sandbox/media/store.ts';
+import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { Attached, Message, Network } from '#sandbox/state/types.ts';
+import type { SandboxState } from '#sandbox/state/state.ts';
+import { newWamid } from '#sandbox/state/wamid.ts';
+
+/** How long the provider and the phone take, in milliseconds. Tests that need no pause set it to zero. */
+export interface Pace {
+  sent: number;
+  delivered: number;
+  read: number;
+}
+
+export const usualPace: Pace = { sent: 120, delivered: 350, read: 500 };
+
+/** How long the business's typing shows when nothing follows. */
+const typingLasts = 25_000;
+
+export interface Written {
+  text: string;
+  at?: number;
+  context?: string;
+  type?: string;
+  content?: unknown;
+  media?: Attached;
+}
+
+/** The customers' phones: what they write leaves as webhooks, what reaches them comes back as statuses. */
+export class Phones {
+  pace: Pace = usualPace;
+  readonly #state: SandboxState;
+  readonly #business: (network: Network) => Business;
+  readonly #courier: Courier;
+  readonly #media: MediaStore;
+  readonly #open = new Map<string, number>();
+
+  constructor(
+    state: SandboxState,
+    business: (network: Network) => Business,
+    courier: Courier,
+    media: MediaStore,
+  ) {
+    this.#state = state;
+    this.#business = business;
+    this.#courier = courier;
+    this.#media = media;
+  }
+
+  #roadOf(wa_id: string): { network: Network; business: Business } {
+    const network = this.#state.people.get(wa_id)?.network ?? 'whatsapp';
+    return { network, business: this.#business(network) };
+  }
+
+  write(wa_id: string, written: Written): Message | null {
+    const person = this.#state.people.get(wa_id);
+    if (!person) return null;
+    const message = this.#state.add(this.#made(wa_id, 'customer', written));
+    const { network, business } = this.#roadOf(wa_id);
+    const what = `messages · ${message.type}`;
+    this.#courier.enqueue(what, inbound(business, person, message), {
+      messages: [message.id],
+      network,
+      line: wa_id,
+    });
+    return message;
+  }
+
+  /** Somebody of the business answers from the phone app beside the product. */
+  echo(wa_id: string, written: Written): Message | null {
+    const person = this.#state.people.get(wa_id);
+    if (!person) return null;
+    const message = this.#state.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
+    const { network, business } = this.#roadOf(wa_id);
+    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, person, message), {
+      network,
+      line: wa_id,
+    });
+    return message;
+  }
+
+  /** The customer marks a message; an empty emoji takes the mark away. */
+  react(wa_id: string, messageId: string, emoji: string): Message | null {
+    const person = this.#state.people.get(wa_id);
+    if (!person || !this.#state.messages.has(messageId)) return null;
+    this.#state.mark(messageId, 'customer', emoji);
+    const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
+    const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
+    const { network, business } = this.#roadOf(wa_id);
+    this.#courier.enqueue('messages · reaction', inbound(business, person, reaction), {
+      network,
+      line: wa_id,
+    });
+    return reaction;
+  }
+
+  #made(wa_id: string, from: Message['from'], written: Written): Message {
+    const { text, at = Date.now(), context, type = 'text', media } = written;
+    const content = media ? this.#fileOf(media, type, text) : written.content;
+    return {
+      id: newWamid(wa_id),
+      wa_id,
+      from,
+      type,
+      text,
+      at,
+      status: 'sending',
+      ...(context ? { context } : {}),
+      ...(content === undefined ? {} : { content }),
+      ...(media ? { media } : {}),
+    };
+  }
+
+  /** A file as a webhook names it: by its id, never by its bytes. */
+  #fileOf({ id, mime, name, voice }: Attached, type: string, caption: string): Record<string, unknown> {
+    const sha256 = Buffer.from(this.#media.get(id)?.sha256 ?? '', 'hex').toString('base64');
+    return {
+      ...(caption && type !== 'audio' && type !== 'sticker' ? { caption } : {}),
+      ...(type === 'document' ? { filename: name ?? 'file' } : {}),
+      ...(voice ? { voice: true } : {}),
+      ...(type === 'sticker' ? { animated: false } : {}),
+      mime_type: voice ? 'audio/ogg; codecs=opus' : mime,
+      sha256,
+      id,
+    };
+  }
+
+  /** A page shows this thread: everything in it is read, and stays so until the page leaves it. */
+  open(wa_id: string): () => void {
+    this.#open.set(wa_id, (this.#open.get(wa_id) ?? 0) + 1);
+    this.readAll(wa_id);
+    return () => this.#open.set(wa_id, Math.max(0, (this.#open.get(wa_id) ?? 1) - 1));
+  }
+
+  readAll(wa_id: string): void {
+    for (const message of this.#state.thread(wa_id))
+      if (message.from === 'business' && message.status === 'delivered') this.#report(message, 'read');
+  }
+
+  turn(wa_id: string, on: boolean): void {
+    const person = this.#state.people.get(wa_id);
+    if (!person || person.on === on) return;
+    person.on = on;
+    this.#state.tell({ type: 'people' });
+    if (on)
+      for (const message of this.#state.thread(wa_id)) if (message.status === 'sent') this.#deliver(message);
+  }
+
+  /** The provider has accepted a message to this phone. */
+  receive(message: Message): void {
+    this.showTyping(message.wa_id, false);
+    setTimeout(() => {
+      if (message.status !== 'accepted') return;
+      this.#report(message, 'sent');
+      setTimeout(() => this.#deliver(message), this.pace.delivered);
+    }, this.pace.sent);
+  }
+
+  fail(message: Message, code: number): void {
+    const { title, error_data } = statusError(code);
+    this.#state.change(message.id, { error: { code, title, details: error_data.details } });
+    setTimeout(() => this.#report(message, 'failed'), this.pace.sent);
+  }
+
+  /** Statuses that an earlier run of the sandbox still owed. */
+  resume(): void {
+    for (const message of this.#state.messages.values()) {
+      if (message.from !== 'business') continue;
+      if (this.#roadOf(message.wa_id).network === 'instagram') continue;
+      if (message.status === 'accepted') {
+        if (message.error) this.#report(message, 'failed');
+        else this.receive(message);
+      } else if (message.status === 'sent' && message.type !== 'reaction') this.#deliver(message);
+    }
+  }
+
+  showTyping(wa_id: string, typing: boolean): void {
+    const until = typing ? Date.now() + typingLasts : 0;
+    this.#state.typing.set(wa_id, until);
+    this.#state.tell({ type: 'typing', wa_id, until });
+  }
+
+  /** The business has read this message, and with it everything the customer wrote before. */
+  markRead(message: Message): void {
+    for (const earlier of this.#state.thread(message.wa_id))
+      if (earlier.from === 'customer' && earlier.at <= message.at && earlier.status !== 'read')
+        this.#state.change(earlier.id, { status: 'read' });
+  }
+
+  #deliver(message: Message): void {
+    if (message.status !== 'sent' || message.type === 'reaction' || message.from !== 'business') return;
+    if (!this.#state.people.get(message.wa_id)?.on) return;
+    this.#report(message, 'delivered');
+    if ((this.#open.get(message.wa_id) ?? 0) === 0) return;
+    setTimeout(() => {
+      if ((this.#open.get(message.wa_id) ?? 0) > 0 && message.status === 'delivered')
+        this.#report(message, 'read');
+    }, this.pace.read);
+  }
+
+  #report(message: Message, status: 'sent' | 'delivered' | 'read' | 'failed'): void {
+    this.#state.change(message.id, { status });
+    const { network, business } = this.#roadOf(message.wa_id);
+    const { wa_id } = message;
+    const person = this.#state.people.get(wa_id) ?? { wa_id, name: '', on: true };
+    const payload = statusOf(business, person, message, { status, at: Date.now() });
+    this.#courier.enqueue(`statuses · ${status}`, payload, { network });
+  }
+}
