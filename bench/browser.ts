@@ -11,7 +11,7 @@ import { build, type Rolldown } from 'vite';
 import { startServer } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { noLimits, openDatabase } from '#server/db/database.ts';
-import { enlargeDemo, LONG } from '#server/demo/large.ts';
+import { enlargeDemo, LONG } from '#server/demo/demoVolume.ts';
 import { seedDemo, shop } from '#server/demo/seed.ts';
 import { readEnv } from '#server/env.ts';
 import { startPostgres } from '../scripts/postgres.ts';

@@ -7,7 +7,7 @@ import './lib/help.ts';
 import { parseArgs } from 'node:util';
 import { noLimits, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { enlargeDemo } from '../server/demo/large.ts';
+import { enlargeDemo } from '../server/demo/demoVolume.ts';
 import { shop } from '../server/demo/seed.ts';
 import { startPostgres } from './postgres.ts';
 import { settingsOf } from './stack/settings.ts';

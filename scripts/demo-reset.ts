@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { migrate } from '../server/db/migrate.ts';
 import { resetDemo } from '../server/demo/seed.ts';
 import { startPostgres } from './postgres.ts';
-import { tellPhonesTheirPast } from './stack/pasts.ts';
+import { importThreads } from './stack/importThreads.ts';
 import { secretsOf } from './stack/secrets.ts';
 import { settingsOf } from './stack/settings.ts';
 
@@ -35,6 +35,6 @@ async function resetPhones(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ everything: true }),
   }).catch(() => null);
-  if (reset?.ok) await tellPhonesTheirPast(owner, sandbox, demoNumber);
+  if (reset?.ok) await importThreads(owner, sandbox, demoNumber);
   else rmSync(join(dataDir, 'sandbox.json'), { force: true });
 }

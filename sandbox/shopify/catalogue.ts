@@ -44,7 +44,7 @@ Penja pepper|Penja Gourmet|Pantry|pepper, gift|6000|50 g, 100 g||White pepper fr
 Gift card|Atelier Wouri|Gift cards|gift|10000|10 000, 25 000, 50 000||Sent over WhatsApp in a minute.`;
 
 /** A shop as it stands before anybody buys there. */
-export interface Shelf {
+export interface Catalogue {
   domain: string;
   name: string;
   currency: string;
@@ -88,7 +88,7 @@ const wholesale = Array.from({ length: 5000 }, (_, index) => {
   return `${look} ${thing.toLowerCase()} ${number}|${maker} Trading|${thing}s|${look.toLowerCase()}, wholesale|${2 + (index % 90)}.50||${index % 4 === 0 ? '' : thing}|A ${look.toLowerCase()} ${thing.toLowerCase()} from ${maker}, sold by the dozen, number ${number} of the catalogue.`;
 });
 
-export const shelves = (): Shelf[] => [
+export const catalogues = (): Catalogue[] => [
   {
     domain: 'atelier-wouri.myshopify.com',
     name: 'Atelier Wouri',

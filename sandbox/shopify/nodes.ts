@@ -7,7 +7,7 @@ type Args = { first?: number; after?: string; reverse?: boolean };
 
 /** A shop's rows as the schema's objects. What is not here the sandbox does not play, and asking for it fails. */
 export function nodesOf(shop: Shop) {
-  const { currency } = shop.shelf;
+  const { currency } = shop.catalogue;
   const money = (amount: string) => ({ amount, currencyCode: currency });
   const bag = (amount: string) => ({ shopMoney: money(amount), presentmentMoney: money(amount) });
 

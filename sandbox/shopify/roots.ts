@@ -29,7 +29,7 @@ interface OrderInput {
 /** The schema's query and mutation roots for one shop. */
 export function rootsOf(shop: Shop) {
   const nodes = nodesOf(shop);
-  const { shelf, books } = shop;
+  const { catalogue, books } = shop;
 
   function orderCreate({ order }: { order: OrderInput }) {
     const userErrors: UserError[] = [];
@@ -89,7 +89,7 @@ export function rootsOf(shop: Shop) {
   };
 
   const productsFor = ({ query, reverse }: Listing) => {
-    const found = shelf.products.filter((it) =>
+    const found = catalogue.products.filter((it) =>
       matches(query, {
         title: [it.title],
         status: ['active'],
@@ -112,15 +112,15 @@ export function rootsOf(shop: Shop) {
   return {
     shop: () => ({
       id: gid('Shop', 1),
-      name: shelf.name,
-      currencyCode: shelf.currency,
-      myshopifyDomain: shelf.domain,
+      name: catalogue.name,
+      currencyCode: catalogue.currency,
+      myshopifyDomain: catalogue.domain,
       url: shop.url,
     }),
     ...customerRoots(shop, nodes),
     products: (args: Listing) => connection(productsFor(args), args, nodes.productNode),
     product: ({ id }: { id: string }) => {
-      const product = shelf.products.find((it) => it.id === numberOf('Product', id));
+      const product = catalogue.products.find((it) => it.id === numberOf('Product', id));
       return product ? nodes.productNode(product) : null;
     },
     customers: (args: Listing) => connection(books.customers.toReversed(), args, nodes.customerNode),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Courier } from '#sandbox/webhooks/courier.ts';
-import type { Shelf } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { customerPayload, orderPayload } from './payloads.ts';
 import { API_VERSION } from './schema/schema.ts';
 import type { Address, Books, Customer, Line, Order, Product, Variant } from './types.ts';
@@ -22,14 +22,14 @@ export const emptyBooks = (): Books => ({
   nextId: 7_000_000_001,
 });
 
-/** One shop: its shelf, its books, and what it tells the apps that subscribed. */
+/** One shop: its catalogue, its books, and what it tells the apps that subscribed. */
 export class Shop {
-  readonly shelf: Shelf;
+  readonly catalogue: Catalogue;
   readonly books: Books;
   readonly #ties: Ties;
 
-  constructor(shelf: Shelf, books: Books, ties: Ties) {
-    this.shelf = shelf;
+  constructor(catalogue: Catalogue, books: Books, ties: Ties) {
+    this.catalogue = catalogue;
     this.books = books;
     this.#ties = ties;
   }
@@ -46,7 +46,7 @@ export class Shop {
   readonly statusUrl = (order: Order): string => `${this.url}/orders/${order.key}`;
 
   variant(id: number | null): { product: Product; variant: Variant } | null {
-    for (const product of this.shelf.products)
+    for (const product of this.catalogue.products)
       for (const variant of product.variants) if (variant.id === id) return { product, variant };
     return null;
   }
@@ -107,7 +107,7 @@ export class Shop {
     const payload = orderPayload(
       { ...rest, customerId },
       this.customer(customerId),
-      this.shelf.currency,
+      this.catalogue.currency,
       this.statusUrl(order),
     );
     this.tell(topic, payload);
@@ -125,7 +125,7 @@ export class Shop {
             'user-agent': 'Shopify-Captain-Hook',
             'x-shopify-topic': topic,
             'x-shopify-hmac-sha256': createHmac('sha256', this.#ties.secret).update(body).digest('base64'),
-            'x-shopify-shop-domain': this.shelf.domain,
+            'x-shopify-shop-domain': this.catalogue.domain,
             'x-shopify-api-version': API_VERSION,
             'x-shopify-webhook-id': randomUUID(),
             'x-shopify-event-id': randomUUID(),
@@ -143,7 +143,11 @@ export class Shop {
 
   /** The app's access ends here: its tokens and subscriptions are gone, and it is told. */
   uninstall(): void {
-    this.tell('app/uninstalled', { id: 548_380_009, name: this.shelf.name, domain: this.shelf.domain });
+    this.tell('app/uninstalled', {
+      id: 548_380_009,
+      name: this.catalogue.name,
+      domain: this.catalogue.domain,
+    });
     this.books.tokens = [];
     this.books.subscriptions = [];
     this.#ties.keep();

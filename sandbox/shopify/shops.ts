@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SandboxEnv } from '#sandbox/env.ts';
 import type { Courier } from '#sandbox/webhooks/courier.ts';
 import { openStore, type Store } from '#sandbox/state/store.ts';
-import { shelves } from './catalogue.ts';
+import { catalogues } from './catalogue.ts';
 import { ShopFaults } from './faults.ts';
 import { emptyBooks, Shop } from './shop.ts';
 import type { Books } from './types.ts';
@@ -26,19 +26,19 @@ export class Shops {
     const store = openStore(env.dataDir && join(env.dataDir, 'sandbox-shops.json'));
     this.#store = store;
     const saved = store.load() as unknown as Record<string, Books>;
-    for (const shelf of shelves()) {
-      const books = { ...emptyBooks(), ...saved[shelf.domain] };
+    for (const catalogue of catalogues()) {
+      const books = { ...emptyBooks(), ...saved[catalogue.domain] };
       const ties = {
         courier,
         secret: env.shopify.secret,
-        url: () => `${this.url}/shopify/${shelf.domain}`,
+        url: () => `${this.url}/shopify/${catalogue.domain}`,
         keep: () => store.saveSoon(() => this.#saved() as never),
       };
-      this.#shops.set(shelf.domain, new Shop(shelf, books, ties));
+      this.#shops.set(catalogue.domain, new Shop(catalogue, books, ties));
     }
   }
 
-  #saved = () => Object.fromEntries(this.all.map(({ shelf, books }) => [shelf.domain, books]));
+  #saved = () => Object.fromEntries(this.all.map(({ catalogue, books }) => [catalogue.domain, books]));
 
   get all(): Shop[] {
     return [...this.#shops.values()];

@@ -3,14 +3,8 @@ import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { root } from '../stack/settings.ts';
+import type { Maker } from './maker.ts';
 import { fileOf, type Place } from './take.ts';
-
-/** Who takes the pictures: another browser, or other fonts beside ours, draws the same screen otherwise. */
-export interface Maker {
-  browser: string;
-  platform: string;
-  fonts: number[];
-}
 
 const kept = join(root, 'docs/screens');
 const makerFile = join(kept, 'maker.json');

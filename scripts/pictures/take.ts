@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { Language } from '#i18n/languages.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
-import type { Maker } from './kept.ts';
+import type { Maker } from './maker.ts';
 import { reduced } from './reduce.ts';
 import { openSite } from './site.ts';
 

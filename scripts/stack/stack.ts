@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { nodeFlags, startChild, untilReady, type Child } from './child.ts';
 import { outsideWorld } from './outside.ts';
-import { tellPhonesTheirPast } from './pasts.ts';
+import { importThreads } from './importThreads.ts';
 import { Refused } from './refused.ts';
 import { secretsOf } from './secrets.ts';
 import { addressOf, root, type Settings } from './settings.ts';
@@ -101,7 +101,7 @@ export async function startStack({
     started.push(async () => stack.server?.stop());
     await startServer();
     if (settings.sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
-      await tellPhonesTheirPast(env.DATABASE_OWNER_URL, `http://127.0.0.1:${sandboxPort}`, demoNumber);
+      await importThreads(env.DATABASE_OWNER_URL, `http://127.0.0.1:${sandboxPort}`, demoNumber);
     return stack;
   } catch (error) {
     await stop();

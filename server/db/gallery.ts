@@ -3,7 +3,7 @@ import type { MessageRow } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Which messages stand on which shelf. */
+/** The message types of each tab of the gallery. */
 const typesOf: Record<MediaKind, string[]> = {
   photos: ['image', 'sticker'],
   videos: ['video'],
@@ -24,7 +24,7 @@ const itemFrom = (row: MessageRow): MediaItem => ({
   file_size: row.file_size,
 });
 
-/** A shelf's files from before a place, newest first; the last of them is the key of the next page. */
+/** A tab's files from before a place, newest first; the last of them is the key of the next page. */
 export async function listMedia(
   tx: Tx,
   contactId: string,
@@ -34,9 +34,9 @@ export async function listMedia(
   // A type is one range of the index: each is read from its newest on and no further than the page, then they are merged.
   const found = await tx.rows<MessageRow>(sql`
     select m.* from conversations c
-    cross join unnest(${types}::text[]) as shelf (type)
+    cross join unnest(${types}::text[]) as tab (type)
     cross join lateral (
-      select * from messages m where m.organisation_id = c.organisation_id and m.conversation_id = c.id and m.message_type = shelf.type
+      select * from messages m where m.organisation_id = c.organisation_id and m.conversation_id = c.id and m.message_type = tab.type
         and m.media_url is not null and m.seq < ${before ?? null}::int is not false
       order by m.seq desc limit ${most + 1}::int
     ) m
@@ -46,7 +46,7 @@ export async function listMedia(
   return { data, next: found.length > most ? (data.at(-1)?.seq ?? null) : null };
 }
 
-/** How many files stand on each shelf. */
+/** How many files each tab has. */
 export async function countMedia(tx: Tx, contactId: string): Promise<Record<MediaKind, number>> {
   const found = await tx.rows<{ message_type: string; n: number }>(sql`
     select m.message_type, count(*)::int as n from conversations c

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fact } from '#server/domain/fact.ts';
 import { type Database, rows } from './database.ts';
-import { type Announced, writeEvents } from './events.ts';
+import { type Announced, writeEvents } from './writeEvents.ts';
 import { type Answer, findAnswer, type Repeat } from './idempotency.ts';
 import type { Sql } from './sql.ts';
 

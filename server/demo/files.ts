@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { Env } from '#server/env.ts';
-import { openStore } from '#server/media/store.ts';
+import { openFileStore } from '#server/media/openFileStore.ts';
 
 const samples = join(import.meta.dirname, '../../sandbox/samples');
 
@@ -14,7 +14,7 @@ export interface DemoFile {
 
 /** Puts a copy of a sample where files lie; every use of it is a file of its own, as if it had been sent. */
 export function openDemoFiles(env: Pick<Env, 'DATA_DIR'> & Partial<Env>) {
-  const store = openStore(env as Env);
+  const store = openFileStore(env as Env);
   const folder = join(env.DATA_DIR, 'incoming');
   return async (name: string): Promise<DemoFile> => {
     const id = randomUUID();

@@ -10,9 +10,9 @@ import { inOrganisation } from '#server/db/transaction.ts';
 import { documents, escalationTopics } from './documents.ts';
 import { EARLIER_TOKEN, INSTAGRAM } from './instagram.ts';
 import { type DemoFiles, openDemoFiles } from './files.ts';
-import { stories } from './showcase.ts';
-import { otherStories, type Story } from './stories.ts';
-import { type Cast, writeStories } from './write.ts';
+import { demoConversations } from './showcase.ts';
+import { restaurantConversations, type DemoConversation } from './demoConversations.ts';
+import { type Cast, writeConversations } from './write.ts';
 
 const PASSWORD = 'parley-demo';
 const people = [
@@ -92,8 +92,8 @@ async function seed(db: Database, urls: Urls, now: number): Promise<void> {
   ]);
   const second = await newOrganisation(db, other, [[cast.ada.id, 'admin']]);
   const files = openDemoFiles(urls);
-  await fill(db, first, shop, { stories, cast, now, files, knows: true });
-  await fill(db, second, other, { stories: otherStories, cast, now, files, knows: false });
+  await fill(db, first, shop, { conversations: demoConversations, cast, now, files, knows: true });
+  await fill(db, second, other, { conversations: restaurantConversations, cast, now, files, knows: false });
   await connectInstagram(db, first, urls.PARLEY_SECRET);
 }
 
@@ -146,7 +146,7 @@ async function connectInstagram(db: Database, organisationId: string, secret: st
 }
 
 interface Filling {
-  stories: readonly Story[];
+  conversations: readonly DemoConversation[];
   cast: Cast;
   now: number;
   files: DemoFiles;
@@ -157,7 +157,7 @@ const fill = (
   db: Database,
   organisationId: string,
   { channelId, number }: typeof shop,
-  { stories: told, cast, now, files, knows }: Filling,
+  { conversations, cast, now, files, knows }: Filling,
 ) =>
   inOrganisation(db, organisationId, { label: 'demo.seed', onCommit() {} }, async (tx) => {
     await tx.rows(
@@ -168,5 +168,5 @@ const fill = (
       const parts = passages.map(([heading, body]) => ({ id: randomUUID(), heading, body }));
       await saveDocument(tx, { id: randomUUID(), name, language, passages: parts });
     }
-    await writeStories(tx, told, cast, now, files);
+    await writeConversations(tx, conversations, cast, now, files);
   });

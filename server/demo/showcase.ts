@@ -1,4 +1,4 @@
-import { type Shown, type Story, talks } from './stories.ts';
+import { type Shown, type DemoConversation, shopConversations } from './demoConversations.ts';
 
 const photo = (name: string) => ({ name, mime: 'image/jpeg', called: name });
 const voice = (name: string) => ({ name, mime: 'audio/ogg' });
@@ -22,7 +22,7 @@ const reactivation: Shown = {
 };
 
 /** Conversations that show every kind of message, in both languages and on both channels. */
-const shown: Story[] = [
+const shown: DemoConversation[] = [
   {
     name: 'Solange Ebanda',
     phone: '237677321654',
@@ -207,4 +207,4 @@ const shown: Story[] = [
 ];
 
 /** The shop's whole past. */
-export const stories: readonly Story[] = [...talks, ...shown];
+export const demoConversations: readonly DemoConversation[] = [...shopConversations, ...shown];

@@ -16,12 +16,12 @@ import {
 import { handoverOf } from './handover.ts';
 import type { DemoFiles } from './files.ts';
 import { mediaPath } from '#server/media/sign.ts';
-import type { Line, Shown, Story, Who } from './stories.ts';
+import type { Line, Shown, DemoConversation, Who } from './demoConversations.ts';
 
 export type Cast = Record<'ada' | 'ben', { id: string; name: string }>;
 
 const MINUTE = 60_000;
-/** Between two lines of one story. */
+/** Between two lines of one conversation. */
 const PACE = 2 * MINUTE;
 
 const eventOf = {
@@ -119,21 +119,21 @@ function draftOf(line: Line, cast: Cast, at: number, asked: string | undefined):
   return { ...base, text: historyText(extras), type: 'system', mode, status: STATUS.sent, extras };
 }
 
-const askedBefore = ({ lines }: Story, index: number): string | undefined => {
+const askedBefore = ({ lines }: DemoConversation, index: number): string | undefined => {
   const asked = lines.slice(0, index).findLast((line) => Array.isArray(line) && line[0] === 'c');
   return Array.isArray(asked) ? asked[1] : undefined;
 };
 
-/** A story as rows, its last line as long ago as it says. */
-async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
+/** A conversation as rows, its last line as long ago as it says. */
+async function rowsOf(demo: DemoConversation, cast: Cast, now: number, files: DemoFiles) {
   const conversation = ConversationId.parse(randomUUID());
-  const last = now - story.ago * MINUTE;
+  const last = now - demo.ago * MINUTE;
   const drafts: Draft[] = [];
   const messages: NewMessage[] = [];
-  for (const [index, line] of story.lines.entries()) {
-    const at = last - (story.lines.length - 1 - index) * PACE;
+  for (const [index, line] of demo.lines.entries()) {
+    const at = last - (demo.lines.length - 1 - index) * PACE;
     const draft = Array.isArray(line)
-      ? draftOf(line, cast, at, askedBefore(story, index))
+      ? draftOf(line, cast, at, askedBefore(demo, index))
       : await shownOf(line, cast, at, files);
     drafts.push(draft);
     const message = messageFrom(draft, conversation, index + 1);
@@ -151,18 +151,18 @@ async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
       reply_to: answered ? quoted({ ...answered, id: answered._id }) : null,
     });
   }
-  const picture = story.picture ? await files(story.picture) : null;
-  const unseen = story.unread ?? 0;
+  const picture = demo.picture ? await files(demo.picture) : null;
+  const unseen = demo.unread ?? 0;
   const received = messages.filter(({ mode }) => mode === MODE.received);
   for (const message of unseen > 0 ? received.slice(-unseen) : []) message.status = STATUS.delivered;
   const ours = messages
     .filter(({ mode, message_type: type }) => mode !== MODE.received && type !== 'system')
     .at(-1);
-  if (ours && story.status !== undefined) ours.status = story.status;
-  if (ours && story.status === STATUS.failed) ours.error = failureReasons.undeliverable;
+  if (ours && demo.status !== undefined) ours.status = demo.status;
+  if (ours && demo.status === STATUS.failed) ours.error = failureReasons.undeliverable;
   const shown = messages.filter(({ message_type: type }) => type !== 'system').at(-1);
   const lastReceived = received.at(-1);
-  const [first = '', ...rest] = story.name.split(' ');
+  const [first = '', ...rest] = demo.name.split(' ');
   return {
     messages,
     files: [
@@ -182,19 +182,19 @@ async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
           ]
         : []),
     ],
-    username: story.username ?? null,
+    username: demo.username ?? null,
     image: picture && mediaPath(picture.id),
     contact: randomUUID(),
     conversation,
-    address: story.phone,
-    channel: story.channel ?? 'whatsapp',
-    name: story.name,
+    address: demo.phone,
+    channel: demo.channel ?? 'whatsapp',
+    name: demo.name,
     first,
     last: rest.join(' '),
-    tags: story.tags ?? [],
-    label: story.label,
-    handler: idOf(story.handler, cast),
-    person: story.handler === 'ada' || story.handler === 'ben' ? cast[story.handler].id : null,
+    tags: demo.tags ?? [],
+    label: demo.label,
+    handler: idOf(demo.handler, cast),
+    person: demo.handler === 'ada' || demo.handler === 'ben' ? cast[demo.handler].id : null,
     count: messages.length,
     unread: unseen,
     shown: shown ? { ...summaryOf(shown), read: unseen === 0 } : null,
@@ -204,17 +204,17 @@ async function rowsOf(story: Story, cast: Cast, now: number, files: DemoFiles) {
   };
 }
 
-/** Writes the stories, the oldest first, so that the list's order is the order of the days. */
-export async function writeStories(
+/** Writes the conversations, the oldest first, so that the list's order is the order of the days. */
+export async function writeConversations(
   tx: Tx,
-  stories: readonly Story[],
+  demos: readonly DemoConversation[],
   cast: Cast,
   now: number,
   demoFiles: DemoFiles,
 ): Promise<void> {
   const written = [];
-  for (const story of [...stories].sort((one, other) => other.ago - one.ago))
-    written.push(await rowsOf(story, cast, now, demoFiles));
+  for (const demo of [...demos].sort((one, other) => other.ago - one.ago))
+    written.push(await rowsOf(demo, cast, now, demoFiles));
   const conversations = JSON.stringify(written.map(({ messages: _, files: __, ...row }) => row));
   await tx.rows(sql`
     insert into files (id, organisation_id, origin, state, mime_type, size, name, stored_at)

@@ -3,7 +3,7 @@ import { MEDIA_PATH } from '#contract/media.ts';
 import { type FileRow, findFile } from '#server/db/files.ts';
 import { sendRefusal } from './refusals.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Range } from '#server/media/store.ts';
+import type { Range } from '#server/media/fileStore.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What a browser may show by itself: nothing of these runs scripts. Everything else is a download. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { Env } from '#server/env.ts';
 import { openSigner, type Signer } from './sign.ts';
-import { openStore, type Store } from './store.ts';
+import type { FileStore } from './fileStore.ts';
+import { openFileStore } from './openFileStore.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
 export interface Media extends Signer {
-  store: Store;
+  store: FileStore;
   uploads: Uploads;
   /** A path for bytes on their way to the store. */
   spare(): string;
@@ -19,7 +20,7 @@ export function openMedia(env: Env, clock: { now(): number }): Media {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return {
     ...openSigner(env.PARLEY_SECRET, clock),
-    store: openStore(env),
+    store: openFileStore(env),
     uploads: openUploads(join(env.DATA_DIR, 'uploads'), clock),
     spare: () => join(folder, randomUUID()),
   };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { unknownFiles } from '#server/db/files.ts';
-import type { Store } from './store.ts';
+import type { FileStore } from './fileStore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Keys asked about at once. */
@@ -10,7 +10,7 @@ const BATCH = 500;
  * Drops bytes that no row knows: they were stored, and what was to name them was rolled back or never heard of again.
  * What is younger than a day may still be on its way to its row.
  */
-export async function dropOrphans(owner: Pool, store: Store, now: number): Promise<void> {
+export async function dropOrphans(owner: Pool, store: FileStore, now: number): Promise<void> {
   let batch: string[] = [];
   const settle = async () => {
     for (const key of await unknownFiles(owner, batch)) await store.drop(key);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Store } from './store.ts';
+import type { FileStore } from './fileStore.ts';
 
 interface Bucket {
   endpoint: string;
@@ -13,7 +13,7 @@ interface Bucket {
 }
 
 /** A bucket of Amazon's or of anybody who speaks its protocol, addressed by path. */
-export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Store {
+export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const addressOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`;
   const client = import('aws4fetch').then(
     ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 }),

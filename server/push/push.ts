@@ -1,7 +1,7 @@
 import webpush from 'web-push';
 import { type Push, PushSubscription } from '#contract/notification.ts';
 import { z } from 'zod/mini';
-import type { Announced } from '#server/db/events.ts';
+import type { Announced } from '#server/db/writeEvents.ts';
 import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '#server/db/push.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { postPublic } from '#server/providers/publicFetch.ts';

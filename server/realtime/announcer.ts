@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { type Announced, eventsAfter } from '#server/db/events.ts';
+import { eventsAfter } from '#server/db/events.ts';
+import type { Announced } from '#server/db/writeEvents.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import type { Cluster } from './cluster.ts';
 

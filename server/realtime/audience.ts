@@ -1,4 +1,4 @@
-import type { Announced } from '#server/db/events.ts';
+import type { Announced } from '#server/db/writeEvents.ts';
 
 /** The sockets of an organisation's admins. */
 export const adminsOf = (organisationId: string): string => `admins:${organisationId}`;

@@ -67,7 +67,10 @@ const cart = (customerId: string, change: Record<string, unknown> = {}) => ({
   client_order_id: randomUUID(),
   financial_status: 'pending' as const,
   line_items: [
-    { variant_id: `gid://shopify/ProductVariant/${shop.shelf.products[0]!.variants[0]!.id}`, quantity: 2 },
+    {
+      variant_id: `gid://shopify/ProductVariant/${shop.catalogue.products[0]!.variants[0]!.id}`,
+      quantity: 2,
+    },
   ],
   ...change,
 });
@@ -280,7 +283,7 @@ describe('a customer who is linked', () => {
 describe('an order', () => {
   it('is made at the shop’s own prices, with its note and whether it is paid [SHOP-022 SHOP-023 CALL-031]', async () => {
     const { customerId } = await linked();
-    const [bag, soap] = [shop.shelf.products[0]!, shop.shelf.products[1]!];
+    const [bag, soap] = [shop.catalogue.products[0]!, shop.catalogue.products[1]!];
     const { status, body } = await org.ben.call(
       createOrder,
       cart(customerId, {
@@ -362,11 +365,11 @@ describe('an order', () => {
     await server.query(
       `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
        values ($1, 'order', $2, $3, $4, 'x', 'calling', 'somebody who died', now())`,
-      [org.id, asked.client_order_id, shop.shelf.domain, customerId],
+      [org.id, asked.client_order_id, shop.catalogue.domain, customerId],
     );
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
-    const variant = shop.shelf.products[0]!.variants[0]!;
+    const variant = shop.catalogue.products[0]!.variants[0]!;
     shop.addOrder({
       customerId: Number(customerId),
       note: null,
@@ -405,9 +408,9 @@ describe('an order', () => {
     await server.query(
       `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
        values ($1, 'order', $2, $3, $4, 'x', 'calling', $5, now() + interval '1 hour')`,
-      [org.id, asked.client_order_id, shop.shelf.domain, customerId, holderOf(server.context)],
+      [org.id, asked.client_order_id, shop.catalogue.domain, customerId, holderOf(server.context)],
     );
-    const variant = shop.shelf.products[0]!.variants[0]!;
+    const variant = shop.catalogue.products[0]!.variants[0]!;
     shop.addOrder({
       customerId: Number(customerId),
       note: null,
@@ -504,7 +507,7 @@ describe('what happened in the shop', () => {
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
     server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, duplicate: true });
-    const variant = shop.shelf.products[0]!.variants[0]!;
+    const variant = shop.catalogue.products[0]!.variants[0]!;
     shop.addOrder({
       customerId: Number(customerId),
       note: null,
@@ -555,7 +558,7 @@ describe('lists', () => {
   it('give orders 20 at a time, newest first, by their words and by customer [CALL-033 CONST-005 ENT-019]', async () => {
     const { customerId } = await linked();
     const second = await linked();
-    const variant = shop.shelf.products[0]!.variants[0]!;
+    const variant = shop.catalogue.products[0]!.variants[0]!;
     const lines = [
       {
         variantId: variant.id,
@@ -649,7 +652,7 @@ describe('lists', () => {
   });
 
   it('that the shop does not give are refused without harm [SHOP-026]', async () => {
-    server.context.catalogue.forget(`${org.id} ${shop.shelf.domain}`);
+    server.context.catalogue.forget(`${org.id} ${shop.catalogue.domain}`);
     fault('nonsense', 'Products');
     const { status, body } = await org.ben.call(listProducts, {});
     expect([status, body.code]).toEqual([502, 'providerFailed']);

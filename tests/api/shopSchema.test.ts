@@ -69,7 +69,7 @@ describe('what Shopify’s own library says is signed', () => {
   });
 
   it('so do we of a session token; another app’s, an old one and a changed one open nothing', async () => {
-    const shop = { shelf: { domain } } as never;
+    const shop = { catalogue: { domain } } as never;
     const token = sessionToken({ id: key, secret }, shop);
     expect((await oracle.session.decodeSessionToken(token)).dest).toBe(`https://${domain}`);
     const app = { key, secret };

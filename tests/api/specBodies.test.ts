@@ -192,7 +192,7 @@ describe('a body as the specification writes it', () => {
       country: 'CM',
       zip: '00237',
     });
-    const [variant] = shop.shelf.products[0]!.variants;
+    const [variant] = shop.catalogue.products[0]!.variants;
     const order = {
       note: 'wrap it',
       financial_status: 'paid',

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Env } from '#server/env.ts';
-import { openStore, type Store } from '#server/media/store.ts';
+import type { FileStore } from '#server/media/fileStore.ts';
+import { openFileStore } from '#server/media/openFileStore.ts';
 import { openUploads } from '#server/media/uploads.ts';
 import { openSeal } from '#server/lib/secrets.ts';
 import { Readable } from 'node:stream';
@@ -16,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parley-store-'));
 const held = new Map<string, Buffer>();
 const access = { id: 'AKIDEXAMPLE', secret: 'a-secret-key' };
 let bucket: Server;
-let stores: Record<string, Store>;
+let stores: Record<string, FileStore>;
 
 beforeAll(async () => {
   bucket = createServer((request, response) => {
@@ -43,8 +44,8 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: access.secret,
   };
   stores = {
-    'the disk': openStore({ DATA_DIR: folder } as Env),
-    'a bucket': openStore({ DATA_DIR: folder, ...s3 } as Env),
+    'the disk': openFileStore({ DATA_DIR: folder } as Env),
+    'a bucket': openFileStore({ DATA_DIR: folder, ...s3 } as Env),
   };
 });
 afterAll(() => {

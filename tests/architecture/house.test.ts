@@ -49,7 +49,6 @@ it('every operation has a route', () => {
 
 /** Longer than the house allows, each with its reason. */
 const long: Record<string, string> = {
-  'server/demo/stories.ts': 'the words of forty demo conversations: data, not code',
   'src/machines/app/app.machine.ts':
     'one tree of standings, read from top to bottom; its screens are charts of their own',
   'src/machines/conversation/chat.machine.ts':

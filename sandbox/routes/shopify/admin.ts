@@ -36,7 +36,7 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
       .send(
         html(
           'Shops',
-          `<ul class="choices">${shops.all.map(({ shelf, url }) => `<li><span><b>${escapeHtml(shelf.name)}</b><small>${escapeHtml(shelf.domain)}</small></span><a class="button ink" href="${url}/admin">Open admin</a></li>`).join('')}</ul>`,
+          `<ul class="choices">${shops.all.map(({ catalogue, url }) => `<li><span><b>${escapeHtml(catalogue.name)}</b><small>${escapeHtml(catalogue.domain)}</small></span><a class="button ink" href="${url}/admin">Open admin</a></li>`).join('')}</ul>`,
         ),
       ),
   );
@@ -45,7 +45,7 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
     const embedded = `${product}/shopify-embedded?${signedQuery(shops.env.secret, shop, { embedded: '1', id_token: sessionToken(shops.env, shop) })}`;
     return reply
       .type('text/html; charset=utf-8')
-      .send(html(shop.shelf.name, shopPage(shop, embedded, shops.faults.all)));
+      .send(html(shop.catalogue.name, shopPage(shop, embedded, shops.faults.all)));
   });
   app.get<Asked>('/shopify/:shop/admin/orders', ({ params }, reply) =>
     reply.type('text/html; charset=utf-8').send(html('Orders', ordersPage(known(params)))),
@@ -112,7 +112,7 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
       const customer = shop.customer(Number(params.id));
       if (!customer) return reply.code(404).send();
       const topic = params.topic === 'redact' ? 'customers/redact' : 'customers/data_request';
-      const payload = { shop_id: 1, shop_domain: shop.shelf.domain, customer: customerPayload(customer) };
+      const payload = { shop_id: 1, shop_domain: shop.catalogue.domain, customer: customerPayload(customer) };
       shop.tell(topic, { ...payload, orders_to_redact: [], orders_requested: [] }, hooks);
       return reply.redirect(back(shop, `customers/${customer.id}`), 303);
     },
@@ -124,7 +124,7 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
   });
   app.post<Asked>('/shopify/:shop/admin/redact', ({ params }, reply) => {
     const shop = known(params);
-    shop.tell('shop/redact', { shop_id: 1, shop_domain: shop.shelf.domain }, hooks);
+    shop.tell('shop/redact', { shop_id: 1, shop_domain: shop.catalogue.domain }, hooks);
     return reply.redirect(`${shop.url}/admin`, 303);
   });
 
@@ -146,8 +146,8 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
   app.get('/control/shopify', () => ({
     done: shops.done,
     shops: Object.fromEntries(
-      shops.all.map(({ shelf, books }) => [
-        shelf.domain,
+      shops.all.map(({ catalogue, books }) => [
+        catalogue.domain,
         { orders: books.orders, customers: books.customers, subscriptions: books.subscriptions },
       ]),
     ),

@@ -23,8 +23,10 @@ export function signQuery(secret: string, query: Record<string, string>): string
 export function signedQuery(secret: string, shop: Shop, more: Record<string, string> = {}) {
   const query = {
     ...more,
-    shop: shop.shelf.domain,
-    host: Buffer.from(`admin.shopify.com/store/${shop.shelf.domain.split('.')[0] ?? ''}`).toString('base64'),
+    shop: shop.catalogue.domain,
+    host: Buffer.from(`admin.shopify.com/store/${shop.catalogue.domain.split('.')[0] ?? ''}`).toString(
+      'base64',
+    ),
     timestamp: String(Math.floor(Date.now() / 1000)),
   };
   return new URLSearchParams({ ...query, hmac: signQuery(secret, query) });
@@ -35,7 +37,7 @@ const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('bas
 /** The session token that the shop's frame gives to an app, good for a minute. */
 export function sessionToken({ id, secret }: { id: string; secret: string }, shop: Shop): string {
   const now = Math.floor(Date.now() / 1000);
-  const { domain } = shop.shelf;
+  const { domain } = shop.catalogue;
   const claims = {
     iss: `https://${domain}/admin`,
     dest: `https://${domain}`,
@@ -61,7 +63,7 @@ function isSessionToken({ id, secret }: { id: string; secret: string }, shop: Sh
     dest: string;
     exp: number;
   };
-  return aud === id && dest === `https://${shop.shelf.domain}` && exp > Date.now() / 1000 - 10;
+  return aud === id && dest === `https://${shop.catalogue.domain}` && exp > Date.now() / 1000 - 10;
 }
 
 type Asked = { Params: { shop: string }; Querystring: Record<string, string | undefined> };
@@ -81,14 +83,14 @@ export function shopOauthRoutes(app: FastifyInstance, { shops, state }: Sandbox)
         .code(400)
         .send(page('Oauth error', '<p>invalid_request: the app is not known.</p>', 'Shopify'));
     const code = randomBytes(16).toString('hex');
-    codes.set(code, { domain: shop.shelf.domain, scope, until: Date.now() + 60 * 60_000 });
+    codes.set(code, { domain: shop.catalogue.domain, scope, until: Date.now() + 60 * 60_000 });
     const back = new URL(redirect);
     back.search = signedQuery(env.secret, shop, { code, state }).toString();
     const asked = scope.split(',').map((it) => `<li>${escapeHtml(scopeNames[it] ?? it)}</li>`);
     return reply.send(
       page(
         'Install Parley',
-        `<p>on <b>${escapeHtml(shop.shelf.name)}</b>, ${escapeHtml(shop.shelf.domain)}. The app will be able to:</p>
+        `<p>on <b>${escapeHtml(shop.catalogue.name)}</b>, ${escapeHtml(shop.catalogue.domain)}. The app will be able to:</p>
         <ul>${asked.join('')}</ul>
         <p><a class="button ink" href="${escapeHtml(back.href)}">Install</a>
         <a class="button" href="${escapeHtml(shop.url)}/admin">Cancel</a></p>`,
@@ -110,7 +112,7 @@ export function shopOauthRoutes(app: FastifyInstance, { shops, state }: Sandbox)
       const token = `shpat_${randomBytes(16).toString('hex')}`;
       shop.books.tokens.push({ token, scope });
       shop.keep();
-      state.log({ direction: 'in', what: 'shopify · token', detail: shop.shelf.domain, trouble: false });
+      state.log({ direction: 'in', what: 'shopify · token', detail: shop.catalogue.domain, trouble: false });
       return reply.send({ access_token: token, scope });
     };
     if (body.grant_type === 'urn:ietf:params:oauth:grant-type:token-exchange')
@@ -118,7 +120,7 @@ export function shopOauthRoutes(app: FastifyInstance, { shops, state }: Sandbox)
         ? give(env.scopes)
         : refuse(reply, 'invalid_subject_token', 'Token is invalid.');
     const known = codes.get(body.code ?? '');
-    if (known?.domain !== shop.shelf.domain || known.until < Date.now())
+    if (known?.domain !== shop.catalogue.domain || known.until < Date.now())
       return refuse(reply, 'invalid_request', 'The authorization code was not found or was already used');
     codes.delete(body.code ?? '');
     // What may be written may be read, so a shop leaves the weaker of the two out.

@@ -26,7 +26,7 @@ const faultKinds = [
 
 /** The shop's first page: what is there, the app in its frame, and what goes wrong with the next calls. */
 export function shopPage(shop: Shop, embedded: string, faults: readonly ShopFault[]): string {
-  const { url, shelf, books } = shop;
+  const { url, catalogue, books } = shop;
   const customers = books.customers.map((it) =>
     row(
       nameOf(it),
@@ -34,11 +34,11 @@ export function shopPage(shop: Shop, embedded: string, faults: readonly ShopFaul
       `<a class="button" href="${url}/admin/customers/${it.id}">Open</a>`,
     ),
   );
-  const products = shelf.products
+  const products = catalogue.products
     .slice(0, 40)
-    .map((it) => row(it.title, `${it.vendor} · ${it.variants[0]?.price ?? ''} ${shelf.currency}`, ''));
+    .map((it) => row(it.title, `${it.vendor} · ${it.variants[0]?.price ?? ''} ${catalogue.currency}`, ''));
   const options = faultKinds.map(([kind, name]) => `<option value="${kind}">${name}</option>`);
-  return `<p>${escapeHtml(shelf.domain)} · orders: ${books.orders.length} · customers: ${books.customers.length} · products: ${shelf.products.length} · ${books.tokens.length > 0 ? 'app installed' : 'app not installed'}</p>
+  return `<p>${escapeHtml(catalogue.domain)} · orders: ${books.orders.length} · customers: ${books.customers.length} · products: ${catalogue.products.length} · ${books.tokens.length > 0 ? 'app installed' : 'app not installed'}</p>
     <p><a class="button ink" href="${url}/admin/orders">Orders</a> <a class="button" href="${escapeHtml(embedded)}">Open embedded app</a> <a class="button" href="/shopify">Other shops</a></p>
     <h2>The next three calls</h2>
     <form class="line" method="post" action="${url}/admin/faults"><select name="kind" aria-label="Fault">${options.join('')}</select> <button class="button">Set</button></form>
@@ -57,7 +57,7 @@ export function ordersPage(shop: Shop, only?: number): string {
     const paid = it.financialStatus.toLowerCase();
     const done = it.cancelledAt !== null;
     return row(
-      `#${it.number} · ${nameOf(shop.customer(it.customerId))} · ${it.total} ${shop.shelf.currency}`,
+      `#${it.number} · ${nameOf(shop.customer(it.customerId))} · ${it.total} ${shop.catalogue.currency}`,
       `${lines} · ${standing(it)} · ${paid}${it.note ? ` · ${it.note}` : ''}`,
       `<span class="line">${done ? '' : button(`${at}/fulfil`, 'Fulfil', true) + button(`${at}/cancel`, 'Cancel') + (paid === 'paid' ? '' : button(`${at}/pay`, 'Mark as paid'))}${button(`${at}/again`, 'Webhook again')}<a href="${shop.statusUrl(it)}">Status page</a></span>`,
     );
@@ -91,9 +91,9 @@ export function statusPage(shop: Shop, it: Order): string {
     row(
       `${line.quantity} × ${line.title}`,
       line.variantTitle ?? '',
-      `<span>${line.price} ${shop.shelf.currency}</span>`,
+      `<span>${line.price} ${shop.catalogue.currency}</span>`,
     ),
   );
-  return `<p>${escapeHtml(shop.shelf.name)} · ${standing(it)} · ${it.financialStatus.toLowerCase()}</p>
-    <ul class="choices">${lines.join('')}</ul><p><b>Total ${it.total} ${shop.shelf.currency}</b></p>`;
+  return `<p>${escapeHtml(shop.catalogue.name)} · ${standing(it)} · ${it.financialStatus.toLowerCase()}</p>
+    <ul class="choices">${lines.join('')}</ul><p><b>Total ${it.total} ${shop.catalogue.currency}</b></p>`;
 }

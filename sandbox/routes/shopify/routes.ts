@@ -44,7 +44,7 @@ export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     }
     const done = await answer(shop, query, variables);
     shops.done[name] = (shops.done[name] ?? 0) + 1;
-    log(`${name} · ${shop.shelf.domain.split('.')[0] ?? ''}`, 'errors' in (done as object));
+    log(`${name} · ${shop.catalogue.domain.split('.')[0] ?? ''}`, 'errors' in (done as object));
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
     if (fault?.kind === 'dropResponse') {
       request.raw.socket.destroy();
@@ -85,7 +85,7 @@ export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: { shop: string; id: string } }>('/shopify/:shop/files/:id', (request, reply) => {
     const id = Number(request.params.id);
-    const product = shops.of(request.params.shop)?.shelf.products.find((it) => it.id === id);
+    const product = shops.of(request.params.shop)?.catalogue.products.find((it) => it.id === id);
     if (!product?.picture) return reply.code(404).send();
     void reply
       .header('cache-control', 'public, max-age=86400')

@@ -13,7 +13,7 @@ const asked = ({ id, role }: Agent) => ({ by: id, role });
 export const takeOver = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
   handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, clock, { subject: agent });
 
-export function setAutopilot(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
+export function handBack(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
   const handedBack = handled(
     unchanged(state),
     { type: 'conversation.setAutopilot', ...asked(agent) },

@@ -1,4 +1,4 @@
-/** Who the crowd of the large demo is and what it says, in both of the shop's languages. */
+/** Names and texts of the conversations that `demo:large` adds, in both of the shop's languages. */
 export const given = [
   'Aïcha',
   'Aminata',

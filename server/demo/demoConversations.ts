@@ -1,7 +1,7 @@
 import type { Channel, Label } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
-import told from './stories.json' with { type: 'json' };
+import told from './demoConversations.json' with { type: 'json' };
 
 export type Who = 'ada' | 'ben' | 'autopilot' | null;
 
@@ -28,7 +28,7 @@ export interface Shown {
   template?: boolean;
 }
 
-export interface Story {
+export interface DemoConversation {
   name: string;
   phone: string;
   channel?: Channel;
@@ -48,7 +48,7 @@ export interface Story {
 }
 
 /** The shop's forty conversations, in all states; and a small second organisation, there to be switched to. */
-export const { shop: talks, restaurant: otherStories } = told as unknown as Record<
+export const { shop: shopConversations, restaurant: restaurantConversations } = told as unknown as Record<
   'shop' | 'restaurant',
-  Story[]
+  DemoConversation[]
 >;

@@ -27,8 +27,8 @@ interface Thread {
   messages: { id: string | null; from: string; text: string; at: number; status: string }[];
 }
 
-/** The customers of a demo have a past with the shop; their phones learn it, or they would show nothing of it. */
-export async function tellPhonesTheirPast(
+/** Copies the demo's conversations to the sandbox's phones, which would otherwise show no history. */
+export async function importThreads(
   ownerUrl: string,
   sandboxUrl: string,
   phoneNumberId: string,
@@ -44,7 +44,7 @@ export async function tellPhonesTheirPast(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ people }),
     });
-    if (!response.ok) throw new Error(`The sandbox refused the past of its people: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The sandbox refused the threads: ${await response.text()}`);
   } finally {
     await client.end();
   }

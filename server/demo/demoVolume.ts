@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Database, row, rows } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { given, families, said, answered, tags } from './crowd.ts';
+import { given, families, said, answered, tags } from './demoVolumeTexts.ts';
 
 export interface Size {
   /** How many conversations are added, eight messages each on average. */
@@ -13,12 +13,12 @@ export interface Size {
 /** Who the long conversation is with; its address is nobody else's. */
 export const LONG = { name: 'Tout Sur Tout', address: '237600000000' };
 
-/** Numbers of the crowd begin with this and go on with a place in it, so that it can be found and is made once. */
-const CROWD = '23761';
+/** Prefix of the phone numbers of the added contacts; a running number follows, so that they can be found and are added once. */
+const PHONE_PREFIX = '23761';
 
 /**
- * Adds a crowd to the shop of the demo, and one conversation that has gone on for years with messages of every type. Made
- * by the database itself, the crowd's index of words after the rows; nothing of it is by chance, two runs make the same.
+ * Adds many conversations to the shop of the demo, and one conversation that has gone on for years with messages of every type. Made
+ * by the database itself, the index of words after the rows; nothing of it is by chance, two runs make the same.
  * Answers false where it is there already.
  */
 export async function enlargeDemo(
@@ -31,8 +31,8 @@ export async function enlargeDemo(
     sql`select id from identity.organization where slug = ${slug}`,
   );
   if (!shop) throw new Error('The demo is not there: start Parley once, or run npm run demo:reset.');
-  const crowd = sql`organisation_id = ${shop.id}::uuid and address like ${`${CROWD}%`}`;
-  if (await row(db.owner, sql`select 1 from contacts where ${crowd} limit 1`)) return false;
+  const added = sql`organisation_id = ${shop.id}::uuid and address like ${`${PHONE_PREFIX}%`}`;
+  if (await row(db.owner, sql`select 1 from contacts where ${added} limit 1`)) return false;
 
   const client = await db.owner.connect();
   try {
@@ -58,18 +58,18 @@ async function fill(db: PoolClient, shop: string, { conversations, messages }: S
     sql`select indexdef as text from pg_indexes where indexname = 'messages_by_words'`,
   );
   await rows(db, sql`drop index if exists messages_by_words`);
-  await addCrowd(db, shop, conversations);
+  await addConversations(db, shop, conversations);
   await addLong(db, shop, messages);
   if (definition) await db.query(definition.text);
 }
 
 /** The newest has written a minute ago, each before it a little earlier, the last a year ago. */
-async function addCrowd(db: PoolClient, shop: string, count: number): Promise<void> {
+async function addConversations(db: PoolClient, shop: string, count: number): Promise<void> {
   await rows(
     db,
     sql`
     insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
-    select gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${CROWD}::text || lpad(n::text, 7, '0'), first || ' ' || last, first, last,
+    select gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${PHONE_PREFIX}::text || lpad(n::text, 7, '0'), first || ' ' || last, first, last,
       case when n % 5 = 0 then array[(${tags}::text[])[1 + n / 5 % ${tags.length}::int]] else '{}' end, now() - n * interval '5 minutes'
     from (
       select n, (${given}::text[])[1 + n * 7 % ${given.length}::int] as first,
@@ -93,7 +93,7 @@ async function addCrowd(db: PoolClient, shop: string, count: number): Promise<vo
         (select array_agg("userId"::text order by "createdAt", "userId") from identity.member where "organizationId" = ${shop}::uuid)
           [1 + substr(address, 6)::int % 2] as member,
         (select coalesce(min(activity), 0) from conversations) as least_activity
-      from contacts k where organisation_id = ${shop}::uuid and address like ${`${CROWD}%`}
+      from contacts k where organisation_id = ${shop}::uuid and address like ${`${PHONE_PREFIX}%`}
     ) person`,
   );
   await rows(
@@ -109,9 +109,9 @@ async function addCrowd(db: PoolClient, shop: string, count: number): Promise<vo
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (select substr(k.address, 6)::int as n) person,
       lateral (select seq, seq % 2 = 0 as mine from generate_series(1, c.message_count) seq) line
-    where c.organisation_id = ${shop}::uuid and k.address like ${`${CROWD}%`}`,
+    where c.organisation_id = ${shop}::uuid and k.address like ${`${PHONE_PREFIX}%`}`,
   );
-  await tellLast(db, shop, `${CROWD}%`);
+  await tellLast(db, shop, `${PHONE_PREFIX}%`);
 }
 
 /** Every sixth line is one of the demo's own that is more than a text, with its file; the rest is talk. */
@@ -135,7 +135,7 @@ async function addLong(db: PoolClient, shop: string, count: number): Promise<voi
     with sample as (
       select m.*, row_number() over (order by m.message_type, m.id) - 1 as place, count(*) over () as samples
       from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-      where m.organisation_id = ${shop}::uuid and c.channel = 'whatsapp' and k.address not like ${`${CROWD}%`}
+      where m.organisation_id = ${shop}::uuid and c.channel = 'whatsapp' and k.address not like ${`${PHONE_PREFIX}%`}
         and (m.message_type <> 'text' or m.is_template_message)
     )
     insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at, sender_id,
