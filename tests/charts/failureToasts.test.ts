@@ -139,7 +139,7 @@ it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async
   const { world, asked } = aWorld((name, { offset }) =>
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
-  const actor = createActor(wireList(world)).start();
+  const actor = createActor(wireList(world), { input: { filter: 'all' } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches({ rows: { ready: 'idle' } }));
   actor.send({ type: 'list.more' });
   const pages = () => asked.filter(([name]) => name === 'conversation.list').map(([, input]) => input);

@@ -12,7 +12,7 @@ import { begunTag, takeTags, withoutBegunTag } from '#machines/inbox/searchText.
 import { until } from '#tests/support/until.ts';
 
 /** A search whose answers the test gives by hand, in the order of the questions. */
-function aSearch() {
+function aSearch(q = '') {
   const clock = new SimulatedClock();
   const asked: { q: string; signal: AbortSignal; answer: (found: Found) => void }[] = [];
   const actor = createActor(
@@ -25,7 +25,7 @@ function aSearch() {
         ),
       },
     }),
-    { clock },
+    { clock, input: { q } },
   ).start();
   return { actor, clock, asked };
 }
@@ -40,6 +40,25 @@ describe('the search of the list', () => {
     expect(asked).toHaveLength(0);
     clock.increment(1);
     expect(asked.map(({ q }) => q)).toEqual(['jac']);
+  });
+
+  it('begins with the words and tags of the address, and follows it', () => {
+    const { actor, clock, asked } = aSearch('tag:vip marie');
+    expect(actor.getSnapshot().context).toMatchObject({ text: 'marie', tags: ['vip'] });
+    clock.increment(350);
+    expect(asked.map(({ q }) => q)).toEqual(['marie tag:vip']);
+    actor.send({ type: 'search.addressed', q: '' });
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', tags: [], addressed: '' });
+  });
+
+  it('never takes back what is typed when the address repeats what was searched', () => {
+    const { actor, clock } = aSearch();
+    actor.send({ type: 'search.type', text: 'jac' });
+    clock.increment(350);
+    actor.send({ type: 'search.type', text: 'jack' });
+    actor.send({ type: 'search.addressed', q: 'jac' });
+    expect(actor.getSnapshot().context.text).toBe('jack');
   });
 
   it('drops the answer to an older question [LIST-012]', async () => {

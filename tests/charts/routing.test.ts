@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inboxQueryOf, keepingList } from '#machines/inbox/inboxAddress.ts';
 import { conversationIn, HOME, redirectFrom, successIn, type Standing } from '#machines/app/routing.ts';
 
 const id = '0190c0de-0000-4000-8000-000000000001';
@@ -52,6 +53,25 @@ it.each([
   ['dashboard', '/dashboard/settings/team', null],
 ] as const)('%s at %s goes to %s [SHELL-003 SHELL-006 SHELL-007]', (standing, address, to) => {
   expect(redirectFrom(standing, address)).toBe(to);
+});
+
+it('takes unknown values out of the inbox’s address and keeps the known ones', () => {
+  const open = `/dashboard/conversations/${id}`;
+  const full = `${open}?filter=mine&q=tag%3Avip+marie&tab=media&message=m1&seq=7`;
+  expect(redirectFrom('dashboard', full)).toBeNull();
+  expect(inboxQueryOf(full)).toEqual({ filter: 'mine', q: 'tag:vip marie', tab: 'media' });
+  expect(redirectFrom('dashboard', `${open}?filter=everything&tab=secrets&utm=1`)).toBe(open);
+  expect(redirectFrom('dashboard', `${HOME}?tab=info&filter=resolved`)).toBe(`${HOME}?filter=resolved`);
+  expect(redirectFrom('dashboard', `${HOME}?q=${'x'.repeat(401)}`)).toBe(HOME);
+  expect(redirectFrom('dashboard', '/dashboard?filter=mine')).toBe(`${HOME}?filter=mine`);
+});
+
+it('keeps filter and search beside another conversation, never its tab or message, and never on another screen', () => {
+  const from = `/dashboard/conversations/${id}?filter=mine&q=marie&tab=media&message=m1&seq=7`;
+  const other = `/dashboard/conversations/${id.replace('1', '2')}`;
+  expect(keepingList(other, from)).toBe(`${other}?filter=mine&q=marie`);
+  expect(keepingList(HOME, from)).toBe(`${HOME}?filter=mine&q=marie`);
+  expect(keepingList('/dashboard/orders', from)).toBe('/dashboard/orders');
 });
 
 it('follows a success address on this origin only [AUTH-002 AUTH-004]', () => {

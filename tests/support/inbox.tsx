@@ -52,10 +52,10 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
     stats: { all: 128, mine: 6, requiresAttention: 3, resolved: 412 },
     tags: [],
   });
-  const list = createActor(quiet(conversationListMachine), { clock }).start();
+  const list = createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();
   reply(list, 'loadConversations', { loaded: rows.length, hasMore: false });
   reply(list, 'loadStats');
-  const search = createActor(quiet(conversationSearchMachine), { clock }).start();
+  const search = createActor(quiet(conversationSearchMachine), { clock, input: { q: '' } }).start();
   const rowActions = createActor(quiet(rowActionsMachine), { clock }).start();
   const outbox = createActor(quiet(outboxMachine), { input: { entries: [] }, clock }).start();
   const chat = opened ? open(opened, cache, clock) : null;
@@ -121,6 +121,7 @@ function open(
       shopStatus: 0,
       pawapayStatus: 0,
       subscription,
+      tab: null,
     },
   }).start();
   reply(chat, 'openConversation', {

@@ -232,7 +232,7 @@ describe('the customer form', () => {
 describe('the conversation’s menu', () => {
   const items = async (input: CustomerFacts) => {
     const wishes: unknown[] = [];
-    const actor = createActor(quiet(deskMachine), { input }).start();
+    const actor = createActor(quiet(deskMachine), { input: { customer: input, tab: null } }).start();
     actor.subscribe(({ context }) => context.wish && wishes.push(context.wish));
     await show(
       <Menu trigger={<button type="button">More</button>}>

@@ -1,16 +1,15 @@
 import { conversationStats, listConversations, markRead, markUnread } from '#contract/conversation.ts';
-import { filterQuery } from '#contract/filter.ts';
-import { readSearch, searchConversations } from '#contract/search.ts';
-import { CONVERSATION_PAGE } from '#contract/page.ts';
+import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { SEARCH_FIELD } from '#lib/paths.ts';
-import { HOME } from '#machines/app/routing.ts';
+import { HOME, placeIn } from '#machines/app/routing.ts';
+import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
-import { takeAhead } from './ahead.ts';
+import { firstPage, takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { stepBy } from './neighbours.ts';
@@ -20,8 +19,8 @@ export const wireList = (world: World) =>
   conversationListMachine.provide({
     actors: {
       loadConversations: fulfil(async ({ filter, offset }, signal) => {
-        const asked = { limit: CONVERSATION_PAGE, offset, ...filterQuery(filter, world.owner().userId) };
-        const ahead = filter === 'all' && offset === 0 ? takeAhead(world, listConversations) : undefined;
+        const asked = { ...firstPage(filter, world.owner().userId), offset };
+        const ahead = offset === 0 ? takeAhead(world, listConversations, asked) : undefined;
         const { data, has_more } = await (ahead ?? world.call(listConversations, asked, { signal }));
         return { loaded: mergePage(world.cache, filter, data, offset), hasMore: has_more };
       }),
@@ -35,7 +34,7 @@ export const wireList = (world: World) =>
       }),
     },
     actions: {
-      leaveConversation: () => world.navigate(HOME),
+      showFilter: (_, { filter }) => world.navigate(inInbox(HOME, { filter, q: '', tab: null })),
       showFailure: (_, { what, problem }) =>
         world.showToast({
           tone: 'destructive',
@@ -71,6 +70,16 @@ export const wireConversationSearch = (world: World) =>
         });
         return { conversations: conversations.length, messages: messages.length };
       }),
+    },
+    actions: {
+      showQuestion: (_, { q }) => {
+        const { path } = world.actors.app.getSnapshot().context;
+        const asked = inboxQueryOf(path);
+        if (placeIn(path) !== 'conversations' || asked.q === q) return;
+        // The first word and the end of a search are steps of the history; more words replace it, as does a correction.
+        const replace = asked.q !== '' && (q !== '' || !isSearchable(asked.q));
+        world.navigate(inInbox(path, { ...asked, q }), { replace });
+      },
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/conversation.ts';
 import { conversationPath } from '#lib/paths.ts';
 import { conversationIn } from '#machines/app/routing.ts';
+import { keepingList } from '#machines/inbox/inboxAddress.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { within } from './within.ts';
@@ -15,9 +16,13 @@ const rowsOf = (world: World): readonly Conversation[] =>
 export const openId = (world: World): string | null =>
   conversationIn(world.actors.app.getSnapshot().context.path);
 
+/** The address of a conversation beside the list as it is filtered and searched now. */
+export const besideList = (world: World, conversationId: string): string =>
+  keepingList(conversationPath(conversationId), world.actors.app.getSnapshot().context.path);
+
 /** Opens a conversation and focuses its timeline, where single keys work. */
 export function openAtTimeline(world: World, conversationId: string): void {
-  if (openId(world) !== conversationId) world.navigate(conversationPath(conversationId));
+  if (openId(world) !== conversationId) world.navigate(besideList(world, conversationId));
   focusWhenThere(`[data-timeline="${conversationId}"]`);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/notification.ts';
 import { conversationPath, settingsIntegrations } from '#lib/paths.ts';
 import { conversationIn } from '#machines/app/routing.ts';
+import { keepingList } from '#machines/inbox/inboxAddress.ts';
 import {
   noticeListMachine,
   type Notice,
@@ -24,6 +25,7 @@ import {
   readNotices,
 } from '#services/noticeStore.ts';
 import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from '#services/push.ts';
+import { besideList } from './neighbours.ts';
 import { fulfil } from './fulfil.ts';
 import { within } from './within.ts';
 import type { World } from './world.ts';
@@ -93,7 +95,10 @@ export const wireNotices = (world: World) =>
         adopt();
         const stops = [
           onNoticesElsewhere(owner, adopt),
-          onWorkerNews({ push: (push) => receivePush(world, push), open: (to) => world.navigate(to) }),
+          onWorkerNews({
+            push: (push) => receivePush(world, push),
+            open: (to) => world.navigate(keepingList(to, world.actors.app.getSnapshot().context.path)),
+          }),
         ];
         return () => stops.forEach((stop) => stop());
       }),
@@ -109,6 +114,6 @@ export const wireNotices = (world: World) =>
           to: push.conversation_id === null ? settingsIntegrations : conversationPath(push.conversation_id),
         }),
       openIntegrations: () => world.navigate(settingsIntegrations),
-      openConversation: (_, { conversationId }) => world.navigate(conversationPath(conversationId)),
+      openConversation: (_, { conversationId }) => world.navigate(besideList(world, conversationId)),
     },
   });

@@ -2,13 +2,13 @@ import '#i18n/later.ts';
 import { searchConversations } from '#contract/search.ts';
 import { preloadShortcuts } from '#features/shell/Shortcuts.tsx';
 import { places } from '#features/shell/places.ts';
-import { conversationPath } from '#lib/paths.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
 import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
 import type { Found, PaletteCommand, PalettePlace } from '#machines/shell/palette.rules.ts';
 import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { fulfil } from './fulfil.ts';
+import { besideList } from './neighbours.ts';
 import { plainText } from './plainText.ts';
 import { chartOf, perform } from './shortcuts.ts';
 import { within } from './within.ts';
@@ -74,7 +74,7 @@ export async function loadPalette(world: World) {
         else if (entry.kind === 'place') world.navigate(entry.to);
         else if (entry.kind === 'conversation') {
           const { _id: id } = entry.conversation;
-          world.navigate(conversationPath(id));
+          world.navigate(besideList(world, id));
           focusWhenThere(`[data-foot-of="${id}"]`);
         } else {
           world.navigate(HOME);

@@ -24,7 +24,9 @@ export function watchPlace(world: World): void {
     const children = within(world);
     const place = placeOf(context.path);
     const chat = children.chat?.getSnapshot();
-    if (!place || context.path === reached || chat?.context.conversationId !== place.conversationId) return;
+    const named = place && `${place.conversationId} ${place.messageId}`;
+    if (named !== reached) reached = '';
+    if (!place || named === reached || chat?.context.conversationId !== place.conversationId) return;
     const history = chat.children['history'] as ActorRefFrom<typeof messageHistoryMachine> | undefined;
     if (!history) {
       if (children.chat) watch(children.chat, look);
@@ -32,7 +34,7 @@ export function watchPlace(world: World): void {
     }
     if (!history.getSnapshot().matches('ready')) return watch(history, look);
     stop();
-    reached = context.path;
+    reached = named ?? '';
     history.send({ type: 'history.reach', messageId: place.messageId, seq: place.seq });
   };
   watchWithin(world, look);

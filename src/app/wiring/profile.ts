@@ -4,6 +4,8 @@ import type { deskMachine } from '#machines/customer/desk.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
+import { conversationIn } from '#machines/app/routing.ts';
+import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { wireDocument } from './documents.ts';
@@ -75,6 +77,13 @@ export const wireContactProfile = (world: World) =>
       media: wireMediaGallery(world),
     },
     actions: {
+      showTab: ({ context }, { tab, replace }) => {
+        const { path } = world.actors.app.getSnapshot().context;
+        const asked = inboxQueryOf(path);
+        // Somebody may have gone on to another conversation meanwhile.
+        if (conversationIn(path) !== context.customer.conversationId || asked.tab === tab) return;
+        world.navigate(inInbox(path, { ...asked, tab }), { replace });
+      },
       openShopCustomer: () => {
         const desk = within(world).chat?.getSnapshot().children.desk as
           | ActorRefFrom<typeof deskMachine>

@@ -3,13 +3,14 @@ import { getOrganisation, type Organisation } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { errandIn } from '#machines/app/routing.ts';
+import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { keys } from '#services/cache.ts';
 import { signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
-import { askAhead, takeAhead } from './ahead.ts';
+import { askAhead, firstPage, takeAhead } from './ahead.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { World } from './world.ts';
@@ -45,7 +46,8 @@ export const wireApp = (world: World) => {
         if (errandIn(path) === 'shop') await openHandoff();
         if ((await fetchToken()) === null) return null;
         const knows = world.call(getMe, {}, { signal }).then((me) => {
-          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations')) askAhead(world);
+          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations'))
+            askAhead(world, firstPage(inboxQueryOf(path).filter, me.user.id));
           return me;
         });
         const [me] = await Promise.all([knows, open()]);
@@ -57,7 +59,7 @@ export const wireApp = (world: World) => {
       loadOrganisation: fulfil(async (_, signal) => {
         const kept = world.cache.getQueryState<Organisation>(keys.organisation);
         if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
-        const { data } = await (takeAhead(world, getOrganisation) ??
+        const { data } = await (takeAhead(world, getOrganisation, {}) ??
           world.call(getOrganisation, {}, { signal }));
         world.cache.setQueryData(keys.organisation, data);
         return data;

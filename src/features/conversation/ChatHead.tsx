@@ -15,6 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { channels } from '../common/label.ts';
+import { useListAddress } from '../common/useListAddress.ts';
 import { singleKey } from '../common/singleKey.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
@@ -49,6 +50,7 @@ export function ChatHead({
   clock,
 }: ChatHeadProps) {
   const t = useText();
+  const inList = useListAddress();
   const { user, channel, label, tags } = conversation;
   const name = visible(user.name);
   const maySetAutopilot = useSelector(handling, ({ context }) => allowedIn(context).setAutopilot);
@@ -58,7 +60,7 @@ export function ChatHead({
   return (
     <header className={css.head}>
       <div className={css.grid}>
-        <Link to={conversationsHome} className={css.back} aria-label={t('conversation.back')}>
+        <Link to={inList(conversationsHome)} className={css.back} aria-label={t('conversation.back')}>
           <Icon name="left" size={20} />
         </Link>
         {/* A larger place to click; who goes by keys or by ear has the name beside it. */}

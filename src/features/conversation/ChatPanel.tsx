@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Void } from '#ui/Void.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
+import { useListAddress } from '../common/useListAddress.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
@@ -37,6 +38,7 @@ const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, { meanwhile: Ope
 /** The conversation that is open, or being opened, or cannot be. */
 export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {
   const t = useText();
+  const inList = useListAddress();
   const explain = useProblemText();
   const charts = useSelector(actor, chartsOf, (one, other) => one?.history === other?.history);
   const state = useSelector(actor, ({ value }) => value);
@@ -51,7 +53,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
           drawing="search"
           title={t('conversation.gone.title')}
           actions={
-            <Link className={touchLink} to={conversationsHome}>
+            <Link className={touchLink} to={inList(conversationsHome)}>
               {t('conversation.back')}
             </Link>
           }

@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { tone as tones } from '#ui/text.css.ts';
 import { channels, looks } from '../common/label.ts';
+import { useListAddress } from '../common/useListAddress.ts';
 import { WindowLeft } from '../common/WindowLeft.tsx';
 import { Watching } from './Watching.tsx';
 import { previewOf } from './preview.ts';
@@ -44,6 +45,7 @@ export const ConversationRow = memo(function ConversationRow({
 }: ConversationRowProps) {
   const t = useText();
   const formats = useFormats();
+  const inList = useListAddress();
   const { user, label, channel, last_message: last, unread_count: unread } = conversation;
   const name = visible(user.name);
   const { speaker, text } = previewOf(conversation, me, t);
@@ -76,7 +78,7 @@ export const ConversationRow = memo(function ConversationRow({
   return (
     <Link
       className={css.row}
-      to={conversationPath(conversation._id)}
+      to={inList(conversationPath(conversation._id))}
       aria-current={open ? 'page' : undefined}
       tabIndex={reachable ? 0 : -1}
       data-row={conversation._id}

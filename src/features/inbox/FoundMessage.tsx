@@ -10,6 +10,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Link } from '#ui/Link.tsx';
 import { channels } from '../common/label.ts';
+import { useListAddress } from '../common/useListAddress.ts';
 import * as row from './ConversationRow.css.ts';
 import { Marked } from './Marked.tsx';
 import * as css from './SearchResults.css.ts';
@@ -34,12 +35,13 @@ const excerptIn = ({ message, extras, transcriptions }: Message, words: string):
 export function FoundMessage({ conversation, message, words, now }: FoundMessageProps) {
   const t = useText();
   const formats = useFormats();
+  const inList = useListAddress();
   const { user, channel } = conversation;
   const at = millis(message.created_at);
   return (
     <Link
       className={row.row}
-      to={messagePath(conversation._id, message.client_message_id ?? message._id, message.seq)}
+      to={inList(messagePath(conversation._id, message.client_message_id ?? message._id, message.seq))}
       tabIndex={-1}
       data-row=""
     >

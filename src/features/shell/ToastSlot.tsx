@@ -6,6 +6,7 @@ import { Link } from '#ui/Link.tsx';
 import { Key } from '#ui/Badge.tsx';
 import { Toast, ToastAction, ToastCorner } from '#ui/Toast.tsx';
 import { singleKey } from '../common/singleKey.ts';
+import { useListAddress } from '../common/useListAddress.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { touchLink } from '#ui/text.css.ts';
 import type { ToastActor } from './actors.ts';
@@ -22,6 +23,7 @@ export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () =>
   const t = useText();
   const say = useToastText();
   const explain = useProblemText();
+  const inList = useListAddress();
   const toast = useSelector(actor, (snapshot) =>
     snapshot.matches({ slot: 'showing' }) ? snapshot.context.toast : null,
   );
@@ -48,7 +50,11 @@ export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () =>
         >
           {toast.text ?? (toast.problem && explain(toast.problem))}
           {toast.to && (
-            <Link className={touchLink} to={toast.to} onClick={() => actor.send({ type: 'toast.dismiss' })}>
+            <Link
+              className={touchLink}
+              to={inList(toast.to)}
+              onClick={() => actor.send({ type: 'toast.dismiss' })}
+            >
               {t('toast.open')}
             </Link>
           )}

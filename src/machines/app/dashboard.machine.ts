@@ -19,6 +19,7 @@ import type { Kept, outboxMachine } from '../conversation/outbox.machine.ts';
 import type { CustomerNews } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
+import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
 import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
@@ -86,6 +87,8 @@ const chart = setup({
     isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,
     isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
     isApart: ({ context }) => isApart(context.path),
+    isInbox: ({ context }) => placeIn(context.path) === 'conversations',
+    leads: (_, { path }: { path: string }) => redirectFrom('dashboard', path) !== null,
     staysInPlace: ({ context }, { path }: { path: string }) =>
       placeIn(path) === placeIn(context.path) && redirectFrom('dashboard', path) === null,
     isOtherConversation: ({ context }, { path }: { path: string }) =>
@@ -95,6 +98,18 @@ const chart = setup({
     follow: assign((_, { path }: { path: string }) => ({ path })),
     learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     go: (_, _params: { to: string }) => {},
+    addressList: sendTo('list', ({ context }) => ({
+      type: 'list.addressed' as const,
+      filter: inboxQueryOf(context.path).filter,
+    })),
+    addressSearch: sendTo('search', ({ context }) => ({
+      type: 'search.addressed' as const,
+      q: inboxQueryOf(context.path).q,
+    })),
+    addressProfile: sendTo('chat', ({ context }) => ({
+      type: 'profile.addressed' as const,
+      tab: inboxQueryOf(context.path).tab,
+    })),
     tellList: sendTo('list', { type: 'conversation.changed' as const }),
     tellSearch: sendTo('search', { type: 'conversation.changed' as const }),
   },
@@ -121,8 +136,12 @@ export const dashboardMachine = chart.createMachine({
       input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
     },
     { id: 'outbox', src: 'outbox', input: ({ context }) => ({ entries: context.outbox }) },
-    { id: 'list', src: 'list' },
-    { id: 'search', src: 'search' },
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context }) => ({ filter: inboxQueryOf(context.path).filter }),
+    },
+    { id: 'search', src: 'search', input: ({ context }) => ({ q: inboxQueryOf(context.path).q }) },
     { id: 'rowActions', src: 'rowActions' },
     { id: 'notices', src: 'notices', input: { notices: [] } },
     { id: 'push', src: 'push' },
@@ -143,8 +162,9 @@ export const dashboardMachine = chart.createMachine({
           target: 'leaving',
           meta: { spec: ['SHELL-006', 'SHELL-007', 'AUTH-004'] },
         },
-        { guard: 'isConversationOpen', target: 'conversation' },
+        { guard: 'isConversationOpen', target: 'conversation', actions: ['addressList', 'addressSearch'] },
         { guard: 'isApart', target: 'apart' },
+        { guard: 'isInbox', target: 'page', actions: ['addressList', 'addressSearch'] },
         { target: 'page' },
       ],
     },
@@ -190,6 +210,7 @@ export const dashboardMachine = chart.createMachine({
           conversationId: conversationIn(context.path) ?? '',
           me: context.me?.user.id ?? '',
           role: activeRole(context.me) ?? 'member',
+          tab: inboxQueryOf(context.path).tab,
           ...organisationFacts(context),
         }),
       },
@@ -201,7 +222,14 @@ export const dashboardMachine = chart.createMachine({
             actions: follow,
             meta: { spec: ['CHAT-030'] },
           },
-          { actions: follow },
+          {
+            guard: { type: 'leads', params: ({ event }) => event },
+            actions: {
+              type: 'go',
+              params: ({ event }) => ({ to: redirectFrom('dashboard', event.path) ?? event.path }),
+            },
+          },
+          { actions: [follow, 'addressList', 'addressSearch', 'addressProfile'] },
         ],
         'conversation.changed': { actions: [forwardTo('chat'), 'tellList', 'tellSearch'] },
         'message.arrived': { actions: forwardTo('chat') },

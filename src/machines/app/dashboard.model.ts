@@ -39,6 +39,8 @@ export const dashboardModel = model(dashboardMachine, {
       route(HOME),
       route(conversation),
       route(conversation.replace('1', '2')),
+      route(`${conversation}?filter=mine&tab=info`),
+      route(`${conversation}?filter=nonsense`),
       route('/dashboard/settings/notifications'),
       route('/dashboard/orders'),
       route('/dashboard/campaigns'),

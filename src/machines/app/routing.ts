@@ -1,4 +1,5 @@
 import { isSameOrigin } from '../connection/answer.ts';
+import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
 /** Where a person stands, as far as addresses are concerned. */
 export type Standing = 'signedOut' | 'outside' | 'dashboard';
@@ -47,10 +48,11 @@ export function redirectFrom(standing: Standing, address: string): string | null
   }
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
   if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
-  if (path === '/dashboard' || path === '/dashboard/conversations') return HOME;
+  if (path === '/dashboard' || path === '/dashboard/conversations')
+    return inInbox(HOME, { ...inboxQueryOf(address), tab: null });
   if (path === '/dashboard/integration')
     return `/dashboard/settings/integrations${/\?[^#]*/.exec(address)?.[0] ?? ''}`;
-  if (known.some((it) => it.test(path))) return null;
+  if (known.some((it) => it.test(path))) return tidied(address);
   return '/dashboard';
 }
 

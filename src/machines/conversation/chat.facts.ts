@@ -2,6 +2,7 @@ import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
 import type { Held } from './unsentText.machine.ts';
@@ -28,6 +29,8 @@ export interface ChatInput {
   pawapayStatus: number;
   /** Whether the subscription lets messages leave, and why not (CHAT-019). */
   subscription: Subscription;
+  /** The tab of the contact's profile that the address names; null where it names none. */
+  tab: ProfileTab | null;
 }
 
 export type OrganisationFacts = Pick<

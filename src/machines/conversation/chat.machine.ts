@@ -6,7 +6,7 @@
  * conversation, or older than what is known, changes nothing.
  *
  * Intents  chat.retry, chat.reply, message.show
- * Facts    conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
+ * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, desk
@@ -15,11 +15,12 @@
 import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
-import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { CustomerNews, ProfileAddressed } from '../customer/customer.facts.ts';
 import type { deskMachine } from '../customer/desk.machine.ts';
 import { later, port } from '../port.ts';
 import type { attachmentsMachine } from './attachments.machine.ts';
@@ -65,6 +66,7 @@ const chart = setup({
       | { type: 'chat.retry' }
       | { type: 'chat.reply' }
       | { type: 'message.show'; messageId: string }
+      | ProfileAddressed
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
       | { type: 'message.arrived'; conversationId: string; messageId: string }
@@ -117,6 +119,7 @@ const chart = setup({
         { instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }: OrganisationFacts,
       ) => ({ instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }),
     ),
+    learnTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     remember: assign(({ context }, { messageId }: { messageId: string }) => ({
       seen: [...context.seen, messageId],
@@ -171,6 +174,7 @@ export const chatMachine = chart.createMachine({
     seen: [],
   }),
   initial: 'opening',
+  on: { 'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } } },
   states: {
     opening: {
       description: 'The conversation is being opened.',
@@ -295,7 +299,11 @@ export const chatMachine = chart.createMachine({
           src: 'unsentText',
           input: ({ context }) => ({ conversationId: context.conversationId }),
         },
-        { id: 'desk', src: 'desk', input: ({ context }) => customerOf(context) },
+        {
+          id: 'desk',
+          src: 'desk',
+          input: ({ context }) => ({ customer: customerOf(context), tab: context.tab }),
+        },
       ],
       on: {
         'conversation.changed': [
@@ -330,6 +338,9 @@ export const chatMachine = chart.createMachine({
         'customer.news': {
           guard: { type: 'isHere', params: ({ event }) => event },
           actions: sendTo('desk', ({ event }) => ({ type: 'customer.news' as const, news: event.news })),
+        },
+        'profile.addressed': {
+          actions: [{ type: 'learnTab', params: ({ event }) => event }, sendTo('desk', ({ event }) => event)],
         },
         'chat.reply': { guard: 'mayAnswer', actions: 'focusComposer' },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },

@@ -36,6 +36,7 @@ export const chatModel = model(chatMachine, {
       copilotEnabled: true,
       shopStatus: 0,
       pawapayStatus: 0,
+      tab: null,
       subscription: { canSend: true, blockedReason: null },
     },
   },
@@ -110,6 +111,10 @@ export const chatModel = model(chatMachine, {
     'message.arrived': [
       world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' }),
       world({ type: 'message.arrived', conversationId: 'v2', messageId: 'm1' }),
+    ],
+    'profile.addressed': [
+      world({ type: 'profile.addressed', tab: 'info' }),
+      world({ type: 'profile.addressed', tab: null }),
     ],
     'customer.news': [
       world({ type: 'customer.news', conversationId: null, news: 'templates' }),

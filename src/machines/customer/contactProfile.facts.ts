@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
-import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type { CustomerEvent, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
 
 /** The tabs with a chart of their own. */
 export type Part = 'templates' | 'activity' | 'payments' | 'media';
@@ -29,17 +29,30 @@ const specs: Partial<Record<ProfileTab, string[]>> = {
   media: ['PROF-012'],
 };
 
-/** A way to each tab, open where the tab is there: to the one that is pressed, or to the one that is wanted. */
-export const ways = (by: 'event' | 'context') =>
+/** Asks for the tab in the address; `replace` where the address named one that is not there. */
+export const inAddress = (tab: ProfileTab | null, replace = false) => ({
+  type: 'showTab' as const,
+  params: { tab, replace },
+});
+
+/** A way to each tab, open where the tab is there: to the one that is pressed or addressed, or to the one that is wanted. */
+export const ways = (by: 'pressed' | 'addressed' | 'wanted') =>
   profileTabs.map((to) => ({
     guard: {
       type: 'leads' as const,
-      params: ({ context, event }: { context: Context; event: { type: string; tab?: ProfileTab } }) => ({
-        tab: by === 'event' ? event.tab : context.wanted,
+      params: ({
+        context,
+        event,
+      }: {
+        context: Context;
+        event: { type: string; tab?: ProfileTab | null };
+      }) => ({
+        tab: by === 'wanted' ? context.wanted : event.tab,
         to,
       }),
     },
-    target: by === 'event' ? (`.${to}` as const) : to,
+    target: by === 'wanted' ? to : (`.${to}` as const),
+    ...(by === 'pressed' ? { actions: inAddress(to) } : {}),
     ...(specs[to] ? { meta: { spec: specs[to] } } : {}),
   }));
 
@@ -65,6 +78,7 @@ export const asked = (context: Context, anew: boolean): Asked => ({
 
 export type ProfileEvent =
   | CustomerEvent
+  | ProfileAddressed
   | { type: 'profile.open'; tab?: ProfileTab }
   | { type: 'profile.tab'; tab: ProfileTab }
   | { type: 'profile.back' }

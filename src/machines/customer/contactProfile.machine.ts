@@ -5,10 +5,10 @@
  * Each tab's own chart begins when the tab is first opened and lives as long as the dialog.
  *
  * Intents  profile.open, profile.tab, profile.back, profile.edit, profile.details, profile.copy, profile.retry, profile.close
- * Facts    customer.changed, customer.news
+ * Facts    customer.changed, customer.news, profile.addressed
  * Ports    loadProfile
  * Charts   edit, templates, activity, payments, media
- * Told     openShopCustomer, copyText, tellParts
+ * Told     showTab, openShopCustomer, copyText, tellParts
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';
@@ -21,7 +21,7 @@ import { later, port } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
-import { asked, tell, ways, who } from './contactProfile.facts.ts';
+import { asked, inAddress, tell, ways, who } from './contactProfile.facts.ts';
 import type { Asked, Context, Loaded, Part, ProfileChildren, ProfileEvent } from './contactProfile.facts.ts';
 import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
@@ -45,11 +45,12 @@ const chart = setup({
     hasContact: ({ context }) => Boolean(context.customer.contactId),
     leads: (
       { context: { customer, hasCampaigns } },
-      { tab, to }: { tab: ProfileTab | undefined; to: ProfileTab },
+      { tab, to }: { tab?: ProfileTab | null | undefined; to: ProfileTab },
     ) => tab === to && hasTab(to, { ...customer, hasCampaigns }),
     isGone: ({ context: { customer, hasCampaigns } }, { tab }: { tab: ProfileTab }) =>
       !hasTab(tab, { ...customer, hasCampaigns }),
     hasShop: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
+    isTab: (_, { tab }: { tab: ProfileTab | null }) => tab !== null,
     isFresh: (_, { loaded }: { loaded: Loaded }) => loaded.isFresh,
     isAboutContact: (_, { news }: { news: string }) => news === 'contact',
   },
@@ -63,6 +64,7 @@ const chart = setup({
     })),
     doubt: assign({ stale: true }),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
     openShopCustomer: () => {},
     copyText: (_, _params: { text: string }) => {},
     tellParts: (_, _params: { event: CustomerEvent; parts: Part[] }) => {},
@@ -84,6 +86,8 @@ const end = chart.enqueueActions(({ context, enqueue }) => {
   for (const part of context.started) enqueue.stopChild(part);
   enqueue.assign({ started: [], problem: null });
 });
+
+const closes = { target: 'closed', actions: inAddress(null) } as const;
 
 export const contactProfileMachine = chart.createMachine({
   id: 'contactProfile',
@@ -107,6 +111,14 @@ export const contactProfileMachine = chart.createMachine({
       },
       { actions: tell },
     ],
+    // What waits for the customer opens at the tab that is named by then.
+    'profile.addressed': [
+      {
+        guard: { type: 'isTab', params: ({ event }) => event },
+        actions: { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+      },
+      { target: '.closed' },
+    ],
   },
   states: {
     closed: {
@@ -114,6 +126,14 @@ export const contactProfileMachine = chart.createMachine({
       entry: end,
       on: {
         'profile.open': {
+          target: 'asking',
+          actions: [
+            { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+            { type: 'showTab', params: ({ event }) => ({ tab: event.tab ?? 'info', replace: false }) },
+          ],
+        },
+        'profile.addressed': {
+          guard: { type: 'isTab', params: ({ event }) => event },
           target: 'asking',
           actions: { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
         },
@@ -129,7 +149,7 @@ export const contactProfileMachine = chart.createMachine({
     empty: {
       description: 'The conversation has no contact information.',
       on: {
-        'profile.close': 'closed',
+        'profile.close': closes,
         'customer.changed': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } },
       },
     },
@@ -157,11 +177,11 @@ export const contactProfileMachine = chart.createMachine({
         },
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
-      on: { 'profile.close': 'closed' },
+      on: { 'profile.close': closes },
     },
     failed: {
       description: 'The profile could not be loaded.',
-      on: { 'profile.close': 'closed', 'profile.retry': 'loading' },
+      on: { 'profile.close': closes, 'profile.retry': 'loading' },
       meta: { spec: ['PROF-014'] },
     },
     open: {
@@ -173,18 +193,26 @@ export const contactProfileMachine = chart.createMachine({
       },
       type: 'parallel',
       on: {
-        'profile.close': 'closed',
+        'profile.close': closes,
       },
       states: {
         tab: {
           initial: 'arriving',
           on: {
-            'profile.tab': ways('event'),
-            'profile.back': '.info',
+            'profile.tab': ways('pressed'),
+            'profile.back': { target: '.info', actions: inAddress('info') },
+            'profile.addressed': [
+              ...ways('addressed'),
+              {
+                guard: { type: 'isTab', params: ({ event }) => event },
+                target: '.info',
+                actions: inAddress('info', true),
+              },
+            ],
           },
           states: {
             arriving: {
-              always: [...ways('context'), { target: 'info' }],
+              always: [...ways('wanted'), { target: 'info', actions: inAddress('info', true) }],
             },
             info: {
               on: {
@@ -199,16 +227,28 @@ export const contactProfileMachine = chart.createMachine({
               meta: { spec: ['PROF-003'] },
             },
             campaigns: {
-              always: { guard: { type: 'isGone', params: { tab: 'campaigns' } }, target: 'info' },
+              always: {
+                guard: { type: 'isGone', params: { tab: 'campaigns' } },
+                target: 'info',
+                actions: inAddress('info', true),
+              },
             },
             templates: { entry: begin('templates') },
             activity: {
               entry: begin('activity'),
-              always: { guard: { type: 'isGone', params: { tab: 'activity' } }, target: 'info' },
+              always: {
+                guard: { type: 'isGone', params: { tab: 'activity' } },
+                target: 'info',
+                actions: inAddress('info', true),
+              },
             },
             paymentHistory: {
               entry: begin('payments'),
-              always: { guard: { type: 'isGone', params: { tab: 'paymentHistory' } }, target: 'info' },
+              always: {
+                guard: { type: 'isGone', params: { tab: 'paymentHistory' } },
+                target: 'info',
+                actions: inAddress('info', true),
+              },
             },
             media: { entry: begin('media') },
           },

@@ -79,6 +79,9 @@ export const contactProfileModel = model(contactProfileMachine, {
     'profile.copy': [world({ type: 'profile.copy', text: '+237650000001' })],
     'profile.retry': { click: 'common.tryAgain' },
     'profile.close': { click: 'common.close' },
+    'profile.addressed': [...profileTabs, null].map((name) =>
+      world({ type: 'profile.addressed' as const, tab: name }),
+    ),
     'customer.changed': [
       world({ type: 'customer.changed', customer: marie }),
       world({ type: 'customer.changed', customer: marieOfTheShop }),

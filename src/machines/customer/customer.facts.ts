@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
 
 /** What the charts beside a conversation decide by: who the customer is, and what the organisation is connected to. */
 export interface CustomerFacts {
@@ -16,6 +17,12 @@ export interface CustomerFacts {
   pawapayStatus: number;
   subscription: Subscription;
   role: Role;
+}
+
+/** The address names another tab of the profile, or none. */
+export interface ProfileAddressed {
+  type: 'profile.addressed';
+  tab: ProfileTab | null;
 }
 
 /** What is not any more as it was shown. */

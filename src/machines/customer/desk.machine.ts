@@ -5,28 +5,35 @@
  * somebody wishes for before they are here is done as soon as they are.
  *
  * Intents  desk.wish
- * Facts    customer.changed, customer.news
+ * Facts    customer.changed, customer.news, profile.addressed
  * Ports    loadDesk
  * Charts   profile, shopCustomer, createOrder, timeline
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { later, port } from '../port.ts';
 import type { createOrderMachine } from '../shop/createOrder.machine.ts';
 import type { shopCustomerMachine } from '../shop/shopCustomer.machine.ts';
 import type { shopTimelineMachine } from '../shop/shopTimeline.machine.ts';
 import type { contactProfileMachine } from './contactProfile.machine.ts';
-import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type { CustomerEvent, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
 
 /** What a button beside the conversation asks for. */
 export type Wish = 'profile' | 'templates' | 'order' | 'customer';
 
 export const deskMachine = setup({
   types: {
-    input: {} as CustomerFacts,
-    context: {} as { customer: CustomerFacts; wish: Wish | null; problem: Problem | null },
-    events: {} as CustomerEvent | { type: 'desk.wish'; wish: Wish },
+    input: {} as { customer: CustomerFacts; tab: ProfileTab | null },
+    context: {} as {
+      customer: CustomerFacts;
+      wish: Wish | null;
+      /** The tab of the profile that the address names, until the profile is there to open it. */
+      tab: ProfileTab | null;
+      problem: Problem | null;
+    },
+    events: {} as CustomerEvent | ProfileAddressed | { type: 'desk.wish'; wish: Wish },
     children: {} as {
       loadDesk: 'loadDesk';
       profile: 'profile';
@@ -43,12 +50,18 @@ export const deskMachine = setup({
     timeline: later<typeof shopTimelineMachine>('timeline'),
   },
   guards: {
+    hasTab: ({ context }) => context.tab !== null,
     wishes: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
   },
   actions: {
     learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     remember: assign((_, { wish }: { wish: Wish }) => ({ wish })),
-    forget: assign({ wish: null }),
+    forget: assign({ wish: null, tab: null }),
+    learnTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
+    addressProfile: sendTo('profile', ({ context }) => ({
+      type: 'profile.addressed' as const,
+      tab: context.tab,
+    })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
     openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
@@ -58,11 +71,12 @@ export const deskMachine = setup({
   delays: { patience: CALL_PATIENCE },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ customer: input, wish: null, problem: null }),
+  context: ({ input }) => ({ ...input, wish: null, problem: null }),
   initial: 'loading',
   on: {
     'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
     'desk.wish': { actions: { type: 'remember', params: ({ event }) => event } },
+    'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -112,6 +126,7 @@ export const deskMachine = setup({
             forwardTo('timeline'),
           ],
         },
+        'profile.addressed': { actions: forwardTo('profile') },
         'desk.wish': {
           target: '.granting',
           actions: { type: 'remember', params: ({ event }) => event },
@@ -143,6 +158,7 @@ export const deskMachine = setup({
               actions: 'openCustomer',
               meta: { spec: ['SHOP-029'] },
             },
+            { guard: 'hasTab', target: 'standing', actions: 'addressProfile' },
             { target: 'standing' },
           ],
         },

@@ -17,7 +17,7 @@ const customer: CustomerFacts = {
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 
 export const deskModel = model(deskMachine, {
-  inputs: { conversation: customer },
+  inputs: { conversation: { customer, tab: null }, addressed: { customer, tab: 'media' } },
   happenings: [
     { type: 'xstate.done.actor.loadDesk', output: undefined },
     { type: 'xstate.error.actor.loadDesk', error: new Failure('unreachable') },
@@ -33,6 +33,10 @@ export const deskModel = model(deskMachine, {
     'customer.changed': [
       world({ type: 'customer.changed', customer: { ...customer, customerId: '7001', shopStatus: 2 } }),
     ],
+    'profile.addressed': [
+      world({ type: 'profile.addressed', tab: 'info' }),
+      world({ type: 'profile.addressed', tab: null }),
+    ],
     'customer.news': [world({ type: 'customer.news', news: 'payment' })],
   },
   passing: ['ready.granting'],
@@ -43,5 +47,10 @@ export const deskModel = model(deskMachine, {
       !(before.matches('loading') && before.context.wish !== null && now.matches('loading')) ||
       now.context.wish !== null,
   },
-  distinguishes: ({ context: { wish, customer: who, problem } }) => [wish, who.shopStatus, problem?.code],
+  distinguishes: ({ context: { wish, tab, customer: who, problem } }) => [
+    wish,
+    tab,
+    who.shopStatus,
+    problem?.code,
+  ],
 });

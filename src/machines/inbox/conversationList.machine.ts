@@ -2,12 +2,13 @@
  * Which conversations does this agent see in the list, under which filter, and how many are there?
  *
  * The rows are in the cache; the chart decides when to load and which filter they answer to. Changes in real time are
- * put in or taken out of the cache by the one shared predicate (LIST-017); here they only make the counts stale.
+ * put in or taken out of the cache by the one shared predicate (LIST-017); here they only make the counts stale. The
+ * filter is part of the address: the chart asks for it there, and follows it when it changes.
  *
  * Intents  filter.set, list.more, list.retry
- * Facts    conversation.changed, realtime.gap
+ * Facts    list.addressed, conversation.changed, realtime.gap
  * Ports    loadConversations, loadStats
- * Told     leaveConversation, showFailure
+ * Told     showFilter, showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';
@@ -32,9 +33,11 @@ type Asked = { filter: Filter; offset: number };
 
 export const conversationListMachine = setup({
   types: {
+    input: {} as { filter: Filter },
     context: {} as Context,
     events: {} as
       | { type: 'filter.set'; filter: Filter }
+      | { type: 'list.addressed'; filter: Filter }
       | { type: 'list.more' }
       | { type: 'list.retry' }
       | { type: 'conversation.changed' }
@@ -58,13 +61,13 @@ export const conversationListMachine = setup({
     learn: assign((_, { page }: { page: ListPage }) => ({ ...page, problem: null })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    leaveConversation: () => {},
+    showFilter: (_, _params: { filter: Filter }) => {},
     showFailure: (_, _params: { what: 'more' | 'stats'; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE, statsPause: 300 },
 }).createMachine({
   id: 'conversationList',
-  context: { filter: 'all', loaded: 0, hasMore: false, problem: null },
+  context: ({ input }) => ({ filter: input.filter, loaded: 0, hasMore: false, problem: null }),
   type: 'parallel',
   states: {
     rows: {
@@ -75,8 +78,17 @@ export const conversationListMachine = setup({
           guard: { type: 'isOtherFilter', params: ({ event }) => event },
           target: '.loading',
           reenter: true,
-          actions: [{ type: 'choose', params: ({ event }) => event }, 'leaveConversation'],
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'showFilter', params: ({ event }) => event },
+          ],
           meta: { spec: ['LIST-001', 'LIST-005'] },
+        },
+        'list.addressed': {
+          guard: { type: 'isOtherFilter', params: ({ event }) => event },
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'choose', params: ({ event }) => event },
         },
       },
       states: {

@@ -9,7 +9,7 @@ const port = (id: string, where: string, output: unknown): Happening[] => [
 ];
 
 export const conversationListModel = model(conversationListMachine, {
-  inputs: { start: undefined },
+  inputs: { all: { filter: 'all' }, mine: { filter: 'mine' } },
   happenings: [
     ...port('loadConversations', 'rows.loading', { loaded: 100, hasMore: true }),
     ...port('loadMore', 'rows.ready.loadingMore', { loaded: 130, hasMore: false }),
@@ -47,6 +47,10 @@ export const conversationListModel = model(conversationListMachine, {
     'filter.set': [
       { event: { type: 'filter.set', filter: 'mine' }, by: { click: 'inbox.filter.mine', role: 'tab' } },
       { event: { type: 'filter.set', filter: 'all' }, by: { click: 'inbox.filter.all', role: 'tab' } },
+    ],
+    'list.addressed': [
+      { event: { type: 'list.addressed', filter: 'mine' }, by: 'world' },
+      { event: { type: 'list.addressed', filter: 'all' }, by: 'world' },
     ],
     'list.more': [{ event: { type: 'list.more' }, by: { scroll: 'bottom', in: 'inbox.rows' } }],
     'list.retry': { click: 'common.tryAgain' },

@@ -2,15 +2,17 @@
  * Which conversations and messages does this agent look for, and what was found?
  *
  * Words and tags together make one question (LIST-022). What was found stands still: what happens meanwhile is announced
- * and shown when the agent asks for it (A24). Older results stay in sight until newer ones are there.
+ * and shown when the agent asks for it (A24). Older results stay in sight until newer ones are there. What is searched is
+ * part of the address; what is still being typed is not.
  *
  * Intents  search.type, .clear, .retry, .refresh, tag.next, .previous, .choose, .dismiss, .remove, .removeLast
- * Facts    conversation.changed
+ * Facts    search.addressed, conversation.changed
  * Ports    suggestTags, searchConversations
+ * Told     showQuestion
  */
 import { and, assign, setup } from 'xstate';
 import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
-import { isSearchable, tagTerm } from '#contract/search.ts';
+import { isSearchable, readSearch, tagTerm } from '#contract/search.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { begunTag, takeTags, withoutBegunTag } from './searchText.ts';
@@ -33,6 +35,8 @@ interface Context {
   found: Found | null;
   /** Something changed since the results were made. */
   stale: boolean;
+  /** The question that the address has: an address with the same one is the answer to this chart's own wish. */
+  addressed: string;
   problem: Problem | null;
 }
 
@@ -45,11 +49,15 @@ const none = { suggestions: [] as string[], at: 0 };
 
 const added = (tags: readonly string[], more: readonly string[]) => [...new Set([...tags, ...more])];
 
+const begunWith = (q: string) => ({ ...readSearch(q), ...none, addressed: q, problem: null });
+
 export const conversationSearchMachine = setup({
   types: {
+    input: {} as { q: string },
     context: {} as Context,
     events: {} as
       | { type: 'search.type'; text: string }
+      | { type: 'search.addressed'; q: string }
       | { type: 'search.clear' }
       | { type: 'search.retry' }
       | { type: 'search.refresh' }
@@ -67,6 +75,7 @@ export const conversationSearchMachine = setup({
   },
   guards: {
     isSame: ({ context }, { text }: { text: string }) => text === context.text,
+    isOtherQuestion: ({ context }, { q }: { q: string }) => q !== context.addressed,
     isTagBegun: ({ context }) => begunTag(context.text) !== null,
     isStale: ({ context }) => context.stale,
     isSearchable: ({ context }) => isSearchable(questionOf(context)),
@@ -83,6 +92,10 @@ export const conversationSearchMachine = setup({
       const taken = takeTags(text);
       return { text: taken.text, tags: added(context.tags, taken.tags), problem: null, ...none };
     }),
+    adopt: assign((_, { q }: { q: string }) => begunWith(q)),
+    claim: assign(({ context }) => ({ addressed: questionOf(context) })),
+    release: assign({ addressed: '' }),
+    showQuestion: (_, _params: { q: string }) => {},
     offer: assign((_, { suggestions }: { suggestions: string[] }) => ({ suggestions, at: 0 })),
     withdraw: assign(none),
     next: assign(({ context }) => ({ at: context.at + 1 })),
@@ -106,13 +119,18 @@ export const conversationSearchMachine = setup({
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
 }).createMachine({
   id: 'conversationSearch',
-  context: { text: '', tags: [], suggestions: [], at: 0, found: null, stale: false, problem: null },
-  initial: 'idle',
+  context: ({ input: { q } }) => ({ ...begunWith(q), found: null, stale: false }),
+  initial: 'reading',
   on: {
     'search.type': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { target: '.reading', actions: { type: 'write', params: ({ event }) => event } },
     ],
+    'search.addressed': {
+      guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+      target: '.reading',
+      actions: { type: 'adopt', params: ({ event }) => event },
+    },
     'search.clear': { target: '.idle', actions: 'forget', meta: { spec: ['LIST-008'] } },
     'tag.remove': {
       guard: { type: 'isChosen', params: ({ event }) => event },
@@ -128,7 +146,10 @@ export const conversationSearchMachine = setup({
     },
   },
   states: {
-    idle: { description: 'Nothing is searched.', entry: 'drop' },
+    idle: {
+      description: 'Nothing is searched.',
+      entry: ['drop', 'release', { type: 'showQuestion', params: { q: '' } }],
+    },
     reading: {
       description: 'Decides by the typed text.',
       always: [
@@ -180,6 +201,7 @@ export const conversationSearchMachine = setup({
     },
     searching: {
       description: 'The conversations are being searched.',
+      entry: ['claim', { type: 'showQuestion', params: ({ context }) => ({ q: context.addressed }) }],
       // What changes while the answer is on its way may be missing in it.
       on: { 'conversation.changed': { actions: 'markStale' } },
       invoke: {

@@ -9,7 +9,7 @@ const type = (text: string) => ({
 });
 
 export const conversationSearchModel = model(conversationSearchMachine, {
-  inputs: { start: undefined },
+  inputs: { start: { q: '' }, addressed: { q: 'tag:vip' } },
   happenings: [
     { type: 'xstate.done.actor.suggestTags', output: ['vip', 'wholesale'] },
     { type: 'xstate.done.actor.suggestTags', output: [] },
@@ -57,6 +57,10 @@ export const conversationSearchModel = model(conversationSearchMachine, {
   },
   causes: {
     'search.type': [type('jacket'), type('j'), type('tag:v'), type('tag:vip '), type('')],
+    'search.addressed': [
+      { event: { type: 'search.addressed', q: 'tag:vip' }, by: 'world' },
+      { event: { type: 'search.addressed', q: '' }, by: 'world' },
+    ],
     'search.clear': { click: 'listSearch.clear' },
     'search.retry': { click: 'common.tryAgain' },
     'search.refresh': { click: 'listSearch.news' },
@@ -82,6 +86,8 @@ export const conversationSearchModel = model(conversationSearchMachine, {
   laws: {
     'only what can be searched is searched': (now) =>
       !now.matches('searching') || isSearchable(questionOf(now.context)),
+    'the address has what is searched': (now) =>
+      !now.matches('searching') || now.context.addressed === questionOf(now.context),
     'without a question the list stands as it is': (now) =>
       !now.matches('idle') || now.context.found === null,
     'a failed search says why': (now) => !now.matches('failed') || now.context.problem !== null,
@@ -91,12 +97,13 @@ export const conversationSearchModel = model(conversationSearchMachine, {
     'fresh results are not called stale': (now, before) =>
       !before.matches('searching') || !now.matches('results') || !now.context.stale,
   },
-  distinguishes: ({ context: { text, tags, at, found, stale, suggestions } }) => [
+  distinguishes: ({ context: { text, tags, at, found, stale, suggestions, addressed } }) => [
     text,
     tags.length,
     at,
     found?.conversations,
     stale,
     suggestions.length,
+    ['', 'tag:vip'].indexOf(addressed),
   ],
 });

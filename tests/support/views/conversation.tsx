@@ -78,6 +78,7 @@ const aChat = () =>
       shopStatus: 0,
       pawapayStatus: 0,
       subscription: { canSend: true, blockedReason: null },
+      tab: null,
     },
     clock,
   }).start();
@@ -99,15 +100,18 @@ const aFooter = (input: Parameters<typeof footerFacts>[0] | null) =>
 
 const aDesk = createActor(quiet(deskMachine), {
   input: {
-    conversationId: conversation._id,
-    channel: 'whatsapp',
-    contactId: '237650000001',
-    name: conversation.user.name,
-    customerId: null,
-    shopStatus: 0,
-    pawapayStatus: 0,
-    subscription: { canSend: true, blockedReason: null },
-    role: 'member',
+    tab: null,
+    customer: {
+      conversationId: conversation._id,
+      channel: 'whatsapp',
+      contactId: '237650000001',
+      name: conversation.user.name,
+      customerId: null,
+      shopStatus: 0,
+      pawapayStatus: 0,
+      subscription: { canSend: true, blockedReason: null },
+      role: 'member',
+    },
   },
 }).start();
 

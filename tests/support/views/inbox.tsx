@@ -16,9 +16,9 @@ const rows = [
 ];
 
 const clock = new SimulatedClock();
-const search = () => createActor(quiet(conversationSearchMachine), { clock }).start();
+const search = () => createActor(quiet(conversationSearchMachine), { clock, input: { q: '' } }).start();
 const rowActions = () => createActor(quiet(rowActionsMachine), { clock }).start();
-const list = () => createActor(quiet(conversationListMachine), { clock }).start();
+const list = () => createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();
 
 export const inboxViews: Record<string, View> = {
   conversationList: {

@@ -1,0 +1,63 @@
+import { Filter } from '#contract/conversation.ts';
+import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
+
+/** What the inbox's address says besides the conversation. */
+export interface InboxQuery {
+  filter: Filter;
+  /** Words and tags that are searched (LIST-022); empty without a search. */
+  q: string;
+  /** The open tab of the contact's profile; null while it is closed. */
+  tab: ProfileTab | null;
+}
+
+/** The server accepts no longer search. */
+const SEARCH_MAX = 400;
+const inboxPath = /^\/dashboard\/conversations\/[^/]+\/?$/;
+
+const split = (address: string): [path: string, query: URLSearchParams] => {
+  const [whole = ''] = address.split('#', 1);
+  const at = whole.indexOf('?');
+  return at === -1
+    ? [whole, new URLSearchParams()]
+    : [whole.slice(0, at), new URLSearchParams(whole.slice(at))];
+};
+
+/** Reads the query of an address; a value that is not known counts as absent. */
+export function inboxQueryOf(address: string): InboxQuery {
+  const [path, query] = split(address);
+  const filter = Filter.options.find((it) => it === query.get('filter')) ?? 'all';
+  const q = query.get('q')?.trim() ?? '';
+  const tab = profileTabs.find((it) => it === query.get('tab')) ?? null;
+  return {
+    filter,
+    q: q.length > SEARCH_MAX ? '' : q,
+    tab: path.replace(/\/$/, '').endsWith('/home') ? null : tab,
+  };
+}
+
+/** The address with this query; a message it names stays, anything else is left out. Other screens keep their address. */
+export function inInbox(address: string, { filter, q, tab }: InboxQuery): string {
+  const [path, given] = split(address);
+  if (!inboxPath.test(path)) return address;
+  const query = new URLSearchParams();
+  if (filter !== 'all') query.set('filter', filter);
+  if (q !== '') query.set('q', q);
+  if (tab !== null) query.set('tab', tab);
+  for (const name of ['message', 'seq']) {
+    const value = given.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const valuesOf = (address: string) => JSON.stringify([...split(address)[1]].toSorted());
+
+/** The address without what is not known in it; null where there is nothing to take out, however its values are encoded. */
+export function tidied(address: string): string | null {
+  const tidy = inInbox(address, inboxQueryOf(address));
+  return valuesOf(tidy) === valuesOf(address) ? null : tidy;
+}
+
+/** An address of the inbox under the filter and the search of another one: what a link from there leads to. */
+export const keepingList = (address: string, from: string): string =>
+  inInbox(address, { ...inboxQueryOf(from), tab: null });
