@@ -1,12 +1,5 @@
+import { chatTexts } from './chatTexts.ts';
 import { english } from './english.ts';
-import chat from './en/chat.json' with { type: 'json' };
-import composer from './en/composer.json' with { type: 'json' };
-import dialogs from './en/dialogs.json' with { type: 'json' };
-import footer from './en/footer.json' with { type: 'json' };
-import media from './en/media.json' with { type: 'json' };
-import sending from './en/sending.json' with { type: 'json' };
 
 /** English texts of a conversation that is open: they take their place in the one catalogue with its first part. */
-export const chatTexts = { ...chat, ...composer, ...dialogs, ...footer, ...media, ...sending };
-
 Object.assign(english, chatTexts);

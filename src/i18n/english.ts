@@ -5,8 +5,8 @@ import errors from './en/errors.json' with { type: 'json' };
 import inbox from './en/inbox.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
-import type { chatTexts } from './chat.ts';
-import type { laterTexts } from './later.ts';
+import type { chatTexts } from './chatTexts.ts';
+import type { laterTexts } from './laterTexts.ts';
 
 const fromTheStart = {
   ...common,

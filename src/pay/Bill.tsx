@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatMoney, isSameAmount } from '#lib/money.ts';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './PayPage.tsx';
+import type { PayProps } from './payProps.ts';
 
 /** Who asks, what for, and how much is open. */
 export function Bill({ actor, say }: PayProps) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './PayPage.tsx';
+import type { PayProps } from './payProps.ts';
 import { known, type PayText } from './say.ts';
 import { takeFocus } from './Waiting.tsx';
 

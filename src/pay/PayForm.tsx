@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './PayPage.tsx';
+import type { PayProps } from './payProps.ts';
 import { known } from './say.ts';
 
 /** Which phone pays, and how much. */

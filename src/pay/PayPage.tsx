@@ -1,20 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Bill } from './Bill.tsx';
 import * as css from './Pay.css.ts';
 import { PayForm } from './PayForm.tsx';
 import { Outcome } from './Outcome.tsx';
-import type { Say } from './say.ts';
 import { Waiting } from './Waiting.tsx';
-
-export type PayActor = ActorRefFrom<typeof payInvoiceMachine>;
-
-export interface PayProps {
-  actor: PayActor;
-  say: Say;
-}
+import type { PayProps } from './payProps.ts';
 
 const tongues = { en: 'English', fr: 'Français' } as const;
 

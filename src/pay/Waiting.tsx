@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatMoney } from '#lib/money.ts';
 import { Callout } from '#ui/Callout.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './PayPage.tsx';
+import type { PayProps } from './payProps.ts';
 
 /** Stable, so that it takes the focus when it comes and never again. */
 export const takeFocus = (heading: HTMLElement | null) => heading?.focus();

@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { PAYMENT_LINK } from './address.ts';
-import { type PayActor, PayPage } from './PayPage.tsx';
+import { PayPage } from './PayPage.tsx';
+import type { PayActor } from './payProps.ts';
 import { sayIn } from './say.ts';
 import { wasBegun, wirePayInvoice } from './wiring/payInvoice.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chatTexts } from '#i18n/chat.ts';
-import { laterTexts } from '#i18n/later.ts';
+import { chatTexts } from '#i18n/chatTexts.ts';
+import { laterTexts } from '#i18n/laterTexts.ts';
 
 /** What a browser has to fetch before a route can be used, in bytes as they travel. */
 const LIMITS = [

@@ -5,7 +5,7 @@ import { shownOf } from '#lib/templateShown.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
 import { hasTab, profileTabs } from '#lib/profileTabs.ts';
 import { unfitHeader } from '#machines/template/templateMedia.machine.ts';
-import { isForPayments, isSendable } from '#machines/template/templateList.machine.ts';
+import { isForPayments, isSendable } from '#machines/template/sendable.ts';
 import { orderReady } from '#machines/template/template.samples.ts';
 
 const told = (parts: readonly TemplatePart[], variables: unknown) =>

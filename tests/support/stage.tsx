@@ -16,7 +16,7 @@ import { englishLeft } from './english.ts';
 import { complaintsOf } from './axe.ts';
 import { quiet } from './quiet.ts';
 import { show } from './screen.tsx';
-import type { View } from './views.tsx';
+import type { View } from './views/view.ts';
 import type { Move, Tour } from './walks.ts';
 
 /** Gestures that have reached a chart on this stage. */

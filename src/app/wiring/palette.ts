@@ -7,10 +7,10 @@ import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts
 import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
 import type { Found, PaletteCommand, PalettePlace } from '#machines/shell/palette.rules.ts';
 import { focusWhenThere } from '#ui/focusWhenThere.ts';
+import { chartOf, perform } from './commandCharts.ts';
 import { fulfil } from './fulfil.ts';
 import { besideList } from './neighbours.ts';
 import { plainText } from './plainText.ts';
-import { chartOf, perform } from './shortcuts.ts';
 import { within } from './within.ts';
 import type { World } from './world.ts';
 

@@ -1,50 +1,15 @@
-import { fromCallback, type AnyActorRef } from 'xstate';
+import { fromCallback } from 'xstate';
 import { store, stored } from '#lib/browserStorage.ts';
 import { placeIn } from '#machines/app/routing.ts';
-import {
-  commands,
-  commandOf,
-  isPossible,
-  type Command,
-  type CommandChart,
-  type CommandId,
-} from '#machines/shell/commands.ts';
+import { commands, type Command } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
+import { perform } from './commandCharts.ts';
 import { fulfil } from './fulfil.ts';
-import { within } from './within.ts';
 import type { World } from './world.ts';
 
 const SINGLE_KEYS = 'parley.singleKeys';
 /** WCAG 2.1.4: on until somebody switches them off on this machine. */
 export const singleKeysStart = (): boolean => stored(SINGLE_KEYS) !== 'off';
-
-/** The chart that a command is asked of, while it lives. */
-export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined {
-  const { chat, rowActions, notices } = within(world);
-  switch (of) {
-    case 'chat':
-      return chat;
-    case 'rowActions':
-      return rowActions;
-    case 'notices':
-      return notices;
-    case 'afterResolve':
-    case 'sidebar':
-    case 'shortcuts':
-    case 'language':
-    case 'theme':
-      return world.actors[of];
-    default:
-      return chat?.getSnapshot().children[of] as AnyActorRef | undefined;
-  }
-}
-
-/** Asks the chart for it, if it would do it now. */
-export function perform(world: World, id: CommandId): void {
-  const command = commandOf(id);
-  const actor = chartOf(world, command.of);
-  if (actor && isPossible(actor.getSnapshot(), command)) actor.send(command.event);
-}
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

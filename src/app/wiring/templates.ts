@@ -2,7 +2,8 @@ import { fromCallback } from 'xstate';
 import { Failure, problemOf } from '#contract/failure.ts';
 import { listTemplates, sendTemplate, uploadTemplateMedia } from '#contract/template.ts';
 import { slotsOf } from '#lib/template.ts';
-import { isForPayments, templateListMachine } from '#machines/template/templateList.machine.ts';
+import { templateListMachine } from '#machines/template/templateList.machine.ts';
+import { isForPayments } from '#machines/template/sendable.ts';
 import {
   type HeaderFile,
   templateMediaMachine,

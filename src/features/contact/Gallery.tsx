@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { MediaKind } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
-import type { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { useShelf } from '#services/reads/contact.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,8 +13,7 @@ import { GalleryRows } from './GalleryRows.tsx';
 import { GalleryViewer } from './GalleryViewer.tsx';
 import { Reader } from './Reader.tsx';
 import * as css from './Gallery.css.ts';
-
-export type GalleryActor = ActorRefFrom<typeof mediaGalleryMachine>;
+import type { GalleryActor } from './galleryActor.ts';
 
 /** What went to and fro in the conversation, shelf by shelf (PROF-011). */
 export function Gallery({ actor }: { actor: GalleryActor }) {

@@ -8,7 +8,7 @@ import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useFileSize } from '../conversation/message/useFileSize.ts';
-import type { GalleryActor } from './Gallery.tsx';
+import type { GalleryActor } from './galleryActor.ts';
 import * as css from './Gallery.css.ts';
 
 /** Tiles are at least so wide, in a grid of as many as there is room for. */

@@ -20,7 +20,7 @@ import { singleKey } from '../common/singleKey.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
-import type { DeskActor } from './Desk.tsx';
+import type { DeskActor } from './deskActor.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 
 interface ChatHeadProps {

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { deskMachine } from '#machines/customer/desk.machine.ts';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { PaneBoundary } from '../common/PaneBoundary.tsx';
-
-export type DeskActor = ActorRefFrom<typeof deskMachine>;
+import type { DeskActor } from './deskActor.ts';
 
 interface DeskProps {
   actor: DeskActor;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { MenuItem } from '#ui/Menu.tsx';
-import type { DeskActor } from './Desk.tsx';
+import type { DeskActor } from './deskActor.ts';
 
 /** What can be done about the customer, in the conversation's menu. */
 export function DeskMenu({ actor }: { actor: DeskActor }) {

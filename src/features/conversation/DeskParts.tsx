@@ -3,7 +3,7 @@ import { ProfileDialog } from '../contact/ProfileDialog.tsx';
 import { CustomerDialog } from '../shop/CustomerDialog.tsx';
 import { OrderDialog } from '../shop/OrderDialog.tsx';
 import { TimelinePanel } from '../shop/TimelinePanel.tsx';
-import type { DeskActor } from './Desk.tsx';
+import type { DeskActor } from './deskActor.ts';
 
 /** Profile, the shop's customer and order; each is closed until it is wished for. */
 export function DeskDialogs({ actor }: { actor: DeskActor }) {

@@ -1,32 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
-import type { chatMachine } from '#machines/conversation/chat.machine.ts';
-import type { chatSearchMachine } from '#machines/conversation/chatSearch.machine.ts';
-import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
-import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
-import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { useMessages } from '#services/reads/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
-import type { Shelf } from './files.ts';
 import { MessageList } from './MessageList.tsx';
-
-export interface HistoryProps {
-  chat: ActorRefFrom<typeof chatMachine>;
-  actor: ActorRefFrom<typeof messageHistoryMachine>;
-  scroll: ActorRefFrom<typeof scrollPositionMachine>;
-  search: ActorRefFrom<typeof chatSearchMachine>;
-  outbox: ActorRefFrom<typeof outboxMachine>;
-  footer: ActorRefFrom<typeof footerMachine>;
-  conversation: Conversation;
-  myName: string;
-  shelf: Shelf;
-}
+import type { HistoryProps } from './historyProps.ts';
 
 /** What was said: skeletons first, then the messages, or why they did not come. */
 export function History(props: HistoryProps) {

@@ -10,7 +10,7 @@ import { useNow } from '#services/reads/now.ts';
 import { visible } from '#lib/visible.ts';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
-import type { HistoryProps } from './History.tsx';
+import type { HistoryProps } from './historyProps.ts';
 import { MessageLine } from './MessageLine.tsx';
 import * as css from './MessageList.css.ts';
 import { OlderMessages } from './OlderMessages.tsx';

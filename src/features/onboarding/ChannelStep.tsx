@@ -7,7 +7,7 @@ import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
-import type { OnboardingActor } from './OnboardingScreen.tsx';
+import type { OnboardingActor } from './onboardingActor.ts';
 
 interface ChannelStepProps {
   actor: OnboardingActor;

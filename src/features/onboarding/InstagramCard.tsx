@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
-import type { OnboardingActor } from './OnboardingScreen.tsx';
+import type { OnboardingActor } from './onboardingActor.ts';
 
 /** An organisation on Instagram alone may start without a number (X3). */
 export function InstagramCard({ actor, disabled }: { actor: OnboardingActor; disabled?: boolean }) {

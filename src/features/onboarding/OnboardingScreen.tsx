@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { Overlay } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChannelStep } from './ChannelStep.tsx';
@@ -11,8 +9,7 @@ import { Frame } from './Frame.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
 import { OrganisationStep } from './OrganisationStep.tsx';
 import { Organisations } from './Organisations.tsx';
-
-export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
+import type { OnboardingActor } from './onboardingActor.ts';
 
 interface OnboardingScreenProps {
   actor: OnboardingActor;

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
-import type { OnboardingActor } from './OnboardingScreen.tsx';
+import type { OnboardingActor } from './onboardingActor.ts';
 import { Organisations } from './Organisations.tsx';
 
 /** Step one: an organisation to work in (ONB-002). */

@@ -4,7 +4,7 @@ import { ORDER_FIELD } from '#lib/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import * as css from './Orders.css.ts';
-import type { OrdersActor } from './OrdersScreen.tsx';
+import type { OrdersActor } from './ordersActor.ts';
 
 /** Finds orders by their words; Ctrl or Cmd and K leads here, Escape clears (ORD-003). */
 export function OrderSearch({ actor }: { actor: OrdersActor }) {

@@ -10,7 +10,7 @@ import { Void } from '#ui/Void.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Orders.css.ts';
 import { OrderRow } from './OrderRow.tsx';
-import type { OrdersActor } from './OrdersScreen.tsx';
+import type { OrdersActor } from './ordersActor.ts';
 
 /** A usual row's height, until it is measured. */
 const HEIGHT = 64;

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
-import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -12,8 +10,7 @@ import { touchLink } from '#ui/text.css.ts';
 import * as css from './Orders.css.ts';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable } from './OrderTable.tsx';
-
-export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
+import type { OrdersActor } from './ordersActor.ts';
 
 /** How many rows stand for what is on its way. */
 const BONES = 8;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { IntegrationActor } from './IntegrationCard.tsx';
+import type { IntegrationActor } from './integrationActors.ts';
 
 interface DisconnectDialogProps {
   actor: IntegrationActor;

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
-import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import { InstagramDialogs } from './InstagramDialogs.tsx';
 import { IntegrationCard } from './IntegrationCard.tsx';
-
-export type InstagramActor = ActorRefFrom<typeof instagramConnectMachine>;
+import type { InstagramActor } from './integrationActors.ts';
 
 interface InstagramCardProps {
   actor: InstagramActor;

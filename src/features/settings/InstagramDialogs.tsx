@@ -5,7 +5,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import type { InstagramActor } from './InstagramCard.tsx';
+import type { InstagramActor } from './integrationActors.ts';
 import { InstagramManual, ManualFoot } from './InstagramManual.tsx';
 import * as css from './Integration.css.ts';
 import { useTroubleText } from './troubleText.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { account as named } from '../common/Sheet.css.ts';
-import type { InstagramActor } from './InstagramCard.tsx';
+import type { InstagramActor } from './integrationActors.ts';
 import * as css from './Integration.css.ts';
 
 const methods = ['page', 'person'] as const;

@@ -5,12 +5,8 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { Emblem } from '../common/Emblem.tsx';
-import type { InstagramActor } from './InstagramCard.tsx';
 import * as css from './Integration.css.ts';
-import type { PawapayActor } from './PawapayCard.tsx';
-import type { ShopActor } from './ShopCard.tsx';
-
-export type IntegrationActor = InstagramActor | PawapayActor | ShopActor;
+import type { IntegrationActor } from './integrationActors.ts';
 
 interface IntegrationCardProps {
   actor: IntegrationActor;

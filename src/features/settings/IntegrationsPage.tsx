@@ -1,8 +1,11 @@
 import type { Organisation } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
-import { InstagramCard, type InstagramActor } from './InstagramCard.tsx';
-import { PawapayCard, type PawapayActor } from './PawapayCard.tsx';
-import { ShopCard, type ShopActor } from './ShopCard.tsx';
+import { InstagramCard } from './InstagramCard.tsx';
+import type { InstagramActor } from './integrationActors.ts';
+import { PawapayCard } from './PawapayCard.tsx';
+import type { PawapayActor } from './integrationActors.ts';
+import { ShopCard } from './ShopCard.tsx';
+import type { ShopActor } from './integrationActors.ts';
 import { WhatsappCard, type WhatsappActor } from './WhatsappCard.tsx';
 import * as css from './Settings.css.ts';
 

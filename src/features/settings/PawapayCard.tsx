@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
 import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countryName } from '#lib/payCountries.ts';
-import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import { PawapayDialogs } from './PawapayDialogs.tsx';
-
-export type PawapayActor = ActorRefFrom<typeof pawapayConnectMachine>;
+import type { PawapayActor } from './integrationActors.ts';
 
 interface PawapayCardProps {
   actor: PawapayActor;

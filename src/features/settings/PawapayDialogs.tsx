@@ -7,7 +7,7 @@ import { FormFoot } from '../common/FormFoot.tsx';
 import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import type { PawapayActor } from './PawapayCard.tsx';
+import type { PawapayActor } from './integrationActors.ts';
 import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
 
 /** Connecting the account, what is missing for it, that it is done, and letting it go. */

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Integration.css.ts';
-import type { PawapayActor } from './PawapayCard.tsx';
+import type { PawapayActor } from './integrationActors.ts';
 
 export const PAWAPAY_FORM = 'pawapay-connect';
 const TOKEN_MOST = 4000;

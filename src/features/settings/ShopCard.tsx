@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,8 +8,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import * as css from './Integration.css.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
-
-export type ShopActor = ActorRefFrom<typeof shopConnectMachine>;
+import type { ShopActor } from './integrationActors.ts';
 
 /** How the shop stands, and the way to change it (INT-SHOP-001). */
 export function ShopCard({ actor }: { actor: ShopActor }) {

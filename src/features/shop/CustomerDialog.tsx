@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { Bone } from '#ui/Bone.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,8 +7,7 @@ import { FormFoot } from '../common/FormFoot.tsx';
 import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
 import * as css from './CustomerForm.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
-
-export type ShopCustomerActor = ActorRefFrom<typeof shopCustomerMachine>;
+import type { ShopCustomerActor } from './shopCustomerActor.ts';
 
 /** How many lines stand for a form that is on its way. */
 const BONES = 5;

@@ -7,7 +7,7 @@ import { faultsSaid } from '#machines/shop/shopCustomer.machine.ts';
 import { Combo } from '#ui/Combo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { ShopCustomerActor } from './CustomerDialog.tsx';
+import type { ShopCustomerActor } from './shopCustomerActor.ts';
 import * as css from './CustomerForm.css.ts';
 
 /** What a browser may fill in by itself, and the keys a phone shows. */

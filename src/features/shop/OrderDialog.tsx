@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
-import type { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,8 +11,7 @@ import * as css from './Order.css.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ProductList } from './ProductList.tsx';
 import * as shop from './Shop.css.ts';
-
-export type CreateOrderActor = ActorRefFrom<typeof createOrderMachine>;
+import type { CreateOrderActor } from './createOrderActor.ts';
 
 const steps = ['connectShop', 'offerCustomer', 'products', 'submitting', 'confirmation'] as const;
 type Step = (typeof steps)[number] | 'summary';

@@ -6,7 +6,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import * as css from './Order.css.ts';
-import type { CreateOrderActor } from './OrderDialog.tsx';
+import type { CreateOrderActor } from './createOrderActor.ts';
 import * as shop from './Shop.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
 

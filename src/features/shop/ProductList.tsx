@@ -10,7 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Void } from '#ui/Void.tsx';
 import * as css from './Order.css.ts';
-import type { CreateOrderActor } from './OrderDialog.tsx';
+import type { CreateOrderActor } from './createOrderActor.ts';
 import { ProductRow } from './ProductRow.tsx';
 import * as shop from './Shop.css.ts';
 

@@ -6,7 +6,7 @@ import { type Item, quantityIn } from '#machines/shop/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import * as css from './Order.css.ts';
-import type { CreateOrderActor } from './OrderDialog.tsx';
+import type { CreateOrderActor } from './createOrderActor.ts';
 import * as shop from './Shop.css.ts';
 
 /** What can be bought of a product: itself, or each of its variants (SHOP-015, SHOP-027). */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { slotsOf } from '#lib/template.ts';
-import { isSendable } from '#machines/template/templateList.machine.ts';
+import { isSendable } from '#machines/template/sendable.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { useTemplates } from '#services/reads/templates.ts';
 import { Button } from '#ui/Button.tsx';

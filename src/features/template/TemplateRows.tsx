@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
 import { visible } from '#lib/visible.ts';
-import { isSendable } from '#machines/template/templateList.machine.ts';
+import { isSendable } from '#machines/template/sendable.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { templateListMachine } from '#machines/template/templateList.machine.ts';
-import { isForPayments } from '#machines/template/templateList.machine.ts';
+import { isForPayments } from '#machines/template/sendable.ts';
 import { useTemplates } from '#services/reads/templates.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -12,19 +12,11 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import type { Template } from '#contract/template.ts';
-import { unsupportedPart } from '#lib/templateSupport.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { later, port } from '../port.ts';
+import { isSendable } from './sendable.ts';
 import type { templateSendMachine } from './templateSend.machine.ts';
-
-/** Those of payments are sent with their invoices (TPL-001, A60). */
-export const isForPayments = ({ name }: Pick<Template, 'name'>): boolean =>
-  name.toLowerCase().includes('payment');
-
-/** Whether it may be filled in and sent from here (TPL-003, A62). */
-export const isSendable = (template: Template): boolean =>
-  template.status === 'approved' && unsupportedPart(template) === null && !isForPayments(template);
 
 interface Context {
   customer: CustomerFacts;

@@ -19,7 +19,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { begun, ownHeader } from './begin.ts';
-import { isSendable } from './templateList.machine.ts';
+import { isSendable } from './sendable.ts';
 import { type HeaderFile, templateMediaMachine } from './templateMedia.machine.ts';
 
 type Values = Record<string, string>;

@@ -38,7 +38,7 @@ import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
 import { aShelf, quietFoot } from '../foot.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 const clock = new SimulatedClock();
 const nothing = () => {};

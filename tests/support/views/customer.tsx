@@ -22,7 +22,7 @@ import type { contactEditMachine } from '#machines/customer/contactEdit.machine.
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { keys } from '#services/cache.ts';
 import { NOW } from '../entities.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 export const aContact: Contact = {
   _id: 'k1',

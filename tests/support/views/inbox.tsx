@@ -7,7 +7,7 @@ import { conversationSearchMachine } from '#machines/inbox/conversationSearch.ma
 import { keys } from '#services/cache.ts';
 import { ADA, aConversation, aMessage, named, people } from '../entities.ts';
 import { quiet } from '../quiet.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 /** Enough rows that the end of the list is out of sight. */
 const rows = [

@@ -13,7 +13,7 @@ import { UnconfirmedChoice } from '#features/conversation/message/Unconfirmed.ts
 import { VideoView } from '#features/conversation/message/VideoView.tsx';
 import { aMessage } from '../entities.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 /** One message's picker, drawn with the actor of the stage. */
 function picker(actor: never) {

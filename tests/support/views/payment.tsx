@@ -4,11 +4,12 @@ import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
 import { useText } from '#i18n/useText.ts';
-import { PayPage, type PayActor } from '#pay/PayPage.tsx';
+import { PayPage } from '#pay/PayPage.tsx';
+import type { PayActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
 import { someInvoices, totalsOf } from '../invoices.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 export const paidOrganisation = {
   ...anOrganisation,

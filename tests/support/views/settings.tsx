@@ -11,7 +11,7 @@ import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
 import { someOrders } from '../shop.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 export const settingsViews: Record<string, View> = {
   noticeList: {

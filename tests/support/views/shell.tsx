@@ -30,7 +30,7 @@ import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { PaletteFrame } from '#ui/PaletteFrame.tsx';
 import { quiet } from '../quiet.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 const nothing = () => {};
 const clock = new SimulatedClock();

@@ -8,7 +8,7 @@ import { aBag } from '#machines/shop/createOrder.model.ts';
 import { aCustomer } from '#machines/shop/shopTimeline.model.ts';
 import { keys } from '#services/cache.ts';
 import { someOrders } from '../shop.ts';
-import type { View } from '../views.tsx';
+import type { View } from './view.ts';
 
 const { customerId } = aCustomer;
 

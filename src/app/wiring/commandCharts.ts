@@ -1,0 +1,32 @@
+import type { AnyActorRef } from 'xstate';
+import { commandOf, isPossible, type CommandChart, type CommandId } from '#machines/shell/commands.ts';
+import { within } from './within.ts';
+import type { World } from './world.ts';
+
+/** The chart that a command is asked of, while it lives. */
+export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined {
+  const { chat, rowActions, notices } = within(world);
+  switch (of) {
+    case 'chat':
+      return chat;
+    case 'rowActions':
+      return rowActions;
+    case 'notices':
+      return notices;
+    case 'afterResolve':
+    case 'sidebar':
+    case 'shortcuts':
+    case 'language':
+    case 'theme':
+      return world.actors[of];
+    default:
+      return chat?.getSnapshot().children[of] as AnyActorRef | undefined;
+  }
+}
+
+/** Asks the chart for it, if it would do it now. */
+export function perform(world: World, id: CommandId): void {
+  const command = commandOf(id);
+  const actor = chartOf(world, command.of);
+  if (actor && isPossible(actor.getSnapshot(), command)) actor.send(command.event);
+}

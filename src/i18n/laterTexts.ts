@@ -1,0 +1,25 @@
+import commands from './en/commands.json' with { type: 'json' };
+import contact from './en/contact.json' with { type: 'json' };
+import pay from './en/pay.json' with { type: 'json' };
+import payment from './en/payment.json' with { type: 'json' };
+import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
+import onboarding from './en/onboarding.json' with { type: 'json' };
+import orders from './en/orders.json' with { type: 'json' };
+import shop from './en/shop.json' with { type: 'json' };
+import settings from './en/settings.json' with { type: 'json' };
+import shopConnect from './en/shopConnect.json' with { type: 'json' };
+import template from './en/template.json' with { type: 'json' };
+
+export const laterTexts = {
+  ...commands,
+  ...contact,
+  ...errorsBeside,
+  ...onboarding,
+  ...orders,
+  ...settings,
+  ...pay,
+  ...payment,
+  ...shop,
+  ...shopConnect,
+  ...template,
+};
