@@ -40,18 +40,26 @@ async function standing(found: Standing | Error, token: () => Promise<void> = ()
 
 describe('the question for notifications', () => {
   it.each([
-    ['default', null, 'prompting'],
-    ['default', NOW - 7 * DAY, 'prompting'],
-    ['default', NOW - 7 * DAY + 1, 'hidden'],
-    ['denied', null, 'denied'],
-    ['unsupported', null, 'unsupported'],
+    ['default', null, 'waiting', 'prompting'],
+    ['default', NOW - 7 * DAY, 'waiting', 'prompting'],
+    ['default', NOW - 7 * DAY + 1, 'hidden', 'hidden'],
+    ['denied', null, 'denied', 'denied'],
+    ['unsupported', null, 'unsupported', 'unsupported'],
   ] as const)(
-    'with permission %s, put off at %s, is %s [NOTIF-001 NOTIF-008]',
-    async (permission, dismissedAt, is) => {
-      const { state } = await standing({ permission, dismissedAt, now: NOW });
-      expect(state()).toBe(is);
+    'with permission %s, put off at %s, is %s on arrival and %s after a reply [NOTIF-001 NOTIF-008]',
+    async (permission, dismissedAt, onArrival, afterReply) => {
+      const { actor, state } = await standing({ permission, dismissedAt, now: NOW });
+      expect(state()).toBe(onArrival);
+      actor.send({ type: 'push.replied' });
+      expect(state()).toBe(afterReply);
     },
   );
+
+  it('is not asked again by the next reply after "Not now" [NOTIF-003]', async () => {
+    const { actor, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
+    for (const type of ['push.replied', 'push.decline', 'push.replied'] as const) actor.send({ type });
+    expect(state()).toBe('hidden');
+  });
 
   it('starts the worker first, asks the browser, then registers the token [NOTIF-002 NOTIF-006]', async () => {
     const { actor, told, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
@@ -63,6 +71,7 @@ describe('the question for notifications', () => {
 
   it('keeps the day it was put off, and goes away [NOTIF-003]', async () => {
     const { actor, told, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
+    actor.send({ type: 'push.replied' });
     actor.send({ type: 'push.decline' });
     expect([state(), ...told]).toEqual(['hidden', 'worker', 'dismissed']);
   });

@@ -144,10 +144,14 @@ test('one hears of customers as one chose: the question, the toast, the list, th
   await ada.getByRole('button', { name: 'Take over' }).click();
   await expect(messages(ada).getByText('You took over')).toBeVisible();
   const prompt = ada.getByRole('region', { name: /Hear of customers/ });
+  await expect(prompt).toHaveCount(0);
+  await reply(ada, 'Ada here, how can I help?');
   await prompt.getByRole('button', { name: 'Not now' }).click();
   await expect(prompt).toHaveCount(0);
   await ada.reload();
   await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await reply(ada, 'What do you need?');
+  await expect(messages(ada).getByText('What do you need?')).toBeVisible();
   await expect(prompt).toHaveCount(0);
 
   await ada.goto('/dashboard/settings/notifications');

@@ -114,7 +114,22 @@ describe('the shell', () => {
       .element(page.getByRole('link', { name: 'Open' }))
       .toHaveAttribute('href', '/dashboard/orders');
     reply(actors.push, 'startWorker', { permission: 'default', dismissedAt: null, now: 1 });
+    actors.push.send({ type: 'push.replied' });
     await expect.element(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  });
+
+  it('offers notifications in the user’s menu, and no strip before the first reply [NOTIF-001]', async () => {
+    const { actors } = await aShell();
+    reply(actors.push, 'startWorker', { permission: 'default', dismissedAt: null, now: 1 });
+    await expect.element(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+    expect(page.getByRole('region', { name: /Hear of customers/ }).elements()).toEqual([]);
+    await userEvent.click(page.getByRole('button', { name: /Ada Njoh/ }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Turn on notifications' }));
+    expect(actors.push.getSnapshot().value).toBe('requesting');
+    reply(actors.push, 'requestPermission', 'granted');
+    await userEvent.click(page.getByRole('button', { name: /Ada Njoh/ }));
+    await expect.element(page.getByRole('menuitem', { name: 'Notifications' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Turn on notifications' }).elements()).toEqual([]);
   });
 });
 

@@ -49,6 +49,7 @@ export function enqueue(
 const tellers = (world: World) => ({
   tellDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
     outboxOf(world)?.send({ type: 'message.delivered', id });
+    within(world).push?.send({ type: 'push.replied' });
   },
   tellStuck: (_: unknown, { clientMessageId: id, problem }: Outgoing & { problem: Problem | null }): void => {
     outboxOf(world)?.send({ type: 'message.stuck', id, problem });

@@ -21,7 +21,7 @@ const choices = ['light', 'dark', 'system'] as const;
 
 /** Who one is (SHELL-022), how the page looks and speaks, and the way out. */
 export function UserMenu({
-  actors: { language, theme, notices, shortcuts, recording },
+  actors: { language, theme, notices, push, shortcuts, recording },
   user,
   open,
   onSignOut,
@@ -29,6 +29,10 @@ export function UserMenu({
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const recorded = useSelector(recording, (now) => !now.matches('off') && !now.matches('starting'));
+  const isPushUndecided = useSelector(
+    push,
+    (now) => now.matches('waiting') || now.matches('prompting') || now.matches('hidden'),
+  );
   const choice = useSelector(theme, ({ context }) => context.choice);
 
   return (
@@ -83,6 +87,11 @@ export function UserMenu({
       <MenuItem icon="bell" onSelect={() => notices.send({ type: 'notices.open' })}>
         {t('notices.open')}
       </MenuItem>
+      {isPushUndecided && (
+        <MenuItem icon="bell" onSelect={() => push.send({ type: 'push.accept' })}>
+          {t('push.accept')}
+        </MenuItem>
+      )}
       <MenuItem icon="info" end={<Key>?</Key>} onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}>
         {t('shortcuts.title')}
       </MenuItem>

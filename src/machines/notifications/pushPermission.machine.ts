@@ -1,11 +1,12 @@
 /**
  * May this browser notify the person when nobody looks at the page, and shall they be asked?
  *
- * The worker is registered at startup. The prompt comes only while the browser is undecided and the last "not now" is
- * seven days old (NOTIF-001); never where there is no support (NOTIF-008). What fails on the way is only logged
- * (NOTIF-004): notifications are a comfort, never in the way.
+ * The worker is registered at startup. The prompt appears after the agent's first reply, only while the browser is
+ * undecided and the last "not now" is seven days old (NOTIF-001); never without browser support (NOTIF-008). Until then
+ * the user's menu offers notifications. Failures are only logged (NOTIF-004).
  *
  * Intents  push.accept, push.decline, push.retry
+ * Facts    push.replied                                          the server has accepted a message of this agent
  * Ports    startWorker, requestPermission, registerToken
  * Told     rememberDismissal, logFailure
  */
@@ -31,7 +32,11 @@ type Failed = { what: 'worker' | 'permission' | 'token'; problem: Problem };
 export const pushPermissionMachine = setup({
   types: {
     context: {} as Standing,
-    events: {} as { type: 'push.accept' } | { type: 'push.decline' } | { type: 'push.retry' },
+    events: {} as
+      | { type: 'push.accept' }
+      | { type: 'push.decline' }
+      | { type: 'push.retry' }
+      | { type: 'push.replied' },
   },
   actors: {
     startWorker: port<Standing>('startWorker'),
@@ -88,14 +93,21 @@ export const pushPermissionMachine = setup({
         { guard: 'isUnsupported', target: 'unsupported', meta: { spec: ['NOTIF-008'] } },
         { guard: 'isGranted', target: 'registering' },
         { guard: 'isDenied', target: 'denied' },
-        { guard: 'isDue', target: 'prompting', meta: { spec: ['NOTIF-001'] } },
+        { guard: 'isDue', target: 'waiting', meta: { spec: ['NOTIF-001'] } },
         { target: 'hidden', meta: { spec: ['NOTIF-001'] } },
       ],
     },
     unsupported: { description: 'The browser knows no notifications.' },
     hidden: { description: 'The question is not shown for now.', on: { 'push.accept': 'requesting' } },
+    waiting: {
+      description: 'The question waits for the first reply; the user menu offers it.',
+      on: {
+        'push.replied': { target: 'prompting', meta: { spec: ['NOTIF-001'] } },
+        'push.accept': { target: 'requesting', meta: { spec: ['NOTIF-002'] } },
+      },
+    },
     prompting: {
-      description: 'The strip offers notifications.',
+      description: 'The strip asks whether to turn notifications on.',
       on: {
         'push.accept': { target: 'requesting', meta: { spec: ['NOTIF-002'] } },
         'push.decline': { target: 'hidden', actions: 'rememberDismissal', meta: { spec: ['NOTIF-003'] } },

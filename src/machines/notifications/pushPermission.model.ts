@@ -25,6 +25,7 @@ export const pushPermissionModel = model(pushPermissionMachine, {
     found('default', NOW - 7 * DAY + 1),
     { type: 'xstate.error.actor.startWorker', error: new Failure('unexpected') },
     { type: 'xstate.after.patience.pushPermission.checking' },
+    { type: 'push.replied' },
     answered('granted'),
     answered('denied'),
     answered('default'),
@@ -38,6 +39,7 @@ export const pushPermissionModel = model(pushPermissionMachine, {
     weighing: passing,
     unsupported: [],
     hidden: [],
+    waiting: [],
     prompting: [
       { role: 'region', name: 'push.title' },
       { role: 'button', name: 'push.accept' },
@@ -50,10 +52,18 @@ export const pushPermissionModel = model(pushPermissionMachine, {
     unregistered: [],
     denied: [],
   },
-  hides: { unsupported: prompt, hidden: prompt, granted: prompt, denied: prompt, checking: prompt },
+  hides: {
+    unsupported: prompt,
+    hidden: prompt,
+    waiting: prompt,
+    granted: prompt,
+    denied: prompt,
+    checking: prompt,
+  },
   causes: {
     'push.accept': { click: 'push.accept' },
     'push.decline': { click: 'push.decline' },
+    'push.replied': 'world',
     // In the settings, where it failed.
     'push.retry': [{ event: { type: 'push.retry' }, by: 'world' }],
   },

@@ -129,7 +129,12 @@ export const inboxScenes: Record<string, () => ReactNode> = {
   notices: () =>
     led('noticeList', 'start', { type: 'notices.adopted', notices } as never, { type: 'notices.open' }),
   pushPrompt: () =>
-    led('pushPermission', 'start', done('startWorker', { permission: 'default', dismissedAt: null, now: 1 })),
+    led(
+      'pushPermission',
+      'start',
+      done('startWorker', { permission: 'default', dismissedAt: null, now: 1 }),
+      { type: 'push.replied' },
+    ),
   settingsNotifications: () =>
     settings(
       'notifications',
