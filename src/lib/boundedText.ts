@@ -3,8 +3,16 @@ const MARKS = 8;
 /** Longest run of characters without a width. The longest emoji sequences (regional flags) stay below it. */
 const INVISIBLE = 16;
 
+/** Line breaks in a row that are drawn: each takes the height of a line. */
+const BREAKS = 8;
+
 const manyMarks = new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu');
 const manyInvisible = new RegExp(`([\\p{M}\\p{DI}]{${INVISIBLE}})[\\p{M}\\p{DI}]+`, 'gu');
+
+const manyBreaks = new RegExp(String.raw`\n(?:[ \t\r]*\n){${BREAKS},}`, 'g');
+
+/** Shortens runs of empty lines. */
+export const boundedLines = (text: string): string => text.replace(manyBreaks, '\n'.repeat(BREAKS));
 
 /** Shortens runs of combining marks and of invisible characters to what writing needs. */
 export const boundedText = (text: string): string =>

@@ -1,4 +1,4 @@
-import { boundedText } from './boundedText.ts';
+import { boundedLines, boundedText } from './boundedText.ts';
 
 /** Marks that turn the direction of what follows, or that take no room: a name must not be able to pose as another. */
 const posing = /[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060-\u2064\uFEFF\u061C]/g;
@@ -13,6 +13,6 @@ export const visible = (name: string, most = 200): string => {
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : bare;
 };
 
-/** A text without bidirectional controls and with bounded runs of marks; line breaks and scripts stay. */
+/** A text without bidirectional controls and with bounded runs of marks and empty lines; scripts stay. */
 export const plainText = (text: string): string =>
-  boundedText(text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''));
+  boundedLines(boundedText(text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')));

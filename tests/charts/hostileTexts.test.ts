@@ -4,6 +4,10 @@ import { boundedText, cutText, oneLine } from '#lib/boundedText.ts';
 import { excerptOf } from '#lib/marks.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
+import { markdownWork } from '#tests/support/markdownWork.tsx';
+
+/** Blocks that may be open on one line: sixteen columns of lists and their items, and six more that the line opens. */
+const OPEN_ON_A_LINE = 22;
 
 describe('a hostile text', () => {
   it.each(Object.entries(hostileTexts))('of %s is bounded wherever it is shortened', (_, text) => {
@@ -16,9 +20,32 @@ describe('a hostile text', () => {
     expect(rest.length).toBeLessThanOrEqual(text.length);
   });
 
+  it.each(Object.entries(hostileTexts))(
+    'of %s costs the markdown reader work in proportion to its lines',
+    (_, text) => {
+      const { markdown } = splitMarkdown(plainText(text));
+      const { nodes, openBlocks } = markdownWork(markdown);
+      expect(nodes).toBeLessThanOrEqual(1000);
+      expect(openBlocks).toBeLessThanOrEqual(OPEN_ON_A_LINE * markdown.split('\n').length);
+      expect(markdown.match(/[*_`~#>[\]\\|<&=!\n]/g)?.length ?? 0).toBeLessThanOrEqual(500);
+    },
+  );
+
   it('loses no word to the bound of what is read as markdown', () => {
     const { markdown, rest } = splitMarkdown(hostileTexts['a long word']!);
     expect(markdown + rest).toBe(hostileTexts['a long word']);
+  });
+
+  it('indents a list by at most 16 columns, and keeps the columns below that', () => {
+    expect(splitMarkdown(`${' '.repeat(16)}- x\n${' '.repeat(17)}- y`).markdown).toBe(
+      `${' '.repeat(16)}- x\n${' '.repeat(16)}- y`,
+    );
+    expect(splitMarkdown('\t\t\t\t- x\n \t\t\t\t\t1. y').markdown).toBe(`\t\t\t\t- x\n${' '.repeat(16)}1. y`);
+  });
+
+  it('draws at most eight line breaks in a row', () => {
+    expect(plainText(`a${'\n'.repeat(8)}b`)).toBe(`a${'\n'.repeat(8)}b`);
+    expect(plainText(`a${'\n \r'.repeat(9)}\nb`)).toBe(`a${'\n'.repeat(8)}b`);
   });
 
   it('opens at most six blocks on one line, and a rule across stays one', () => {

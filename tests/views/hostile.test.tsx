@@ -94,6 +94,19 @@ describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
   });
 });
 
+it('lays out the beginning of a flood of text, and the rest on request', async () => {
+  const message = aMessage(1, { message: `${'word '.repeat(4000)}end` });
+  await show(
+    timelineOf([message]).map((line) => (
+      <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+    )),
+  );
+  const rest = page.getByText(/end$/);
+  await expect.element(rest).not.toBeVisible();
+  await page.getByText('Show the rest of the message').click();
+  await expect.element(rest).toBeVisible();
+});
+
 it('a customer whose every field is hostile has a profile', async () => {
   for (const text of Object.values(hostileTexts)) {
     const cache = createCache();

@@ -25,3 +25,13 @@ globalStyle(`${prose} blockquote`, {
   paddingInlineStart: 8,
   borderInlineStart: `2px solid currentColor`,
 });
+
+export const more = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 24,
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: 2,
+  '@media': { '(max-width: 639px)': { minHeight: 44 } },
+});

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { cutText } from '#lib/boundedText.ts';
 import { plainText } from '#lib/visible.ts';
 import { lazyPart } from '../common/lazyPart.tsx';
 import * as css from './Prose.css.ts';
@@ -13,12 +15,28 @@ const Markdown = lazyPart(() => import('./Markdown.tsx')).part((it) => it.defaul
 const isPlain = (text: string) =>
   !/[*_`~#>[\]\\|<&]|^[ \t]*([-+]|\d+[.)])\s|^ {4}|https?:|^[ \t]*(=+|-{2,})[ \t]*$|\n[ \t\r]*\n/m.test(text);
 
+/** Characters that are laid out at once: twice what WhatsApp delivers. The browser skips closed details. */
+const SHOWN_MAX = 8192;
+
+/** What exceeds the longest message of a channel: shown on request, so that a flood of text costs no layout. */
+function Remainder({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <details>
+      <summary className={css.more}>{t('chat.showRest')}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}
+
 /** A message's text; until its markdown can be read it stands as it was written. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
-  const shown = plainText(text);
+  const whole = plainText(text);
+  const shown = cutText(whole, SHOWN_MAX);
   return (
     <div className={css.prose} dir="auto">
       {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} />}
+      {whole.length > shown.length && <Remainder text={whole.slice(shown.length)} />}
     </div>
   );
 });

@@ -6,6 +6,10 @@ const MARKDOWN_MAX = 4096;
 const SIGNS_MAX = 400;
 /** Quotes and lists that one line may open; React and the readers of markdown recurse once for each. */
 const OPENED_MAX = 6;
+/** Columns before a marker: the reader goes through all open lists again on each line that is nested in them. */
+const INDENT_MAX = 16;
+/** Columns of one tab. */
+const TAB = 4;
 /** Depth of the tree that is drawn. A list takes two levels, its paragraph and words two more. */
 const DEPTH_MAX = 16;
 
@@ -16,6 +20,15 @@ const opened = new RegExp(
   'gm',
 );
 
+const indent = /^[ \t]+(?=[->+*]|\d{1,9}[.)])/gm;
+
+/** Columns that spaces and tabs take at the start of a line. */
+const columnsOf = (spaces: string): number =>
+  [...spaces].reduce((columns, it) => (it === '\t' ? columns + TAB - (columns % TAB) : columns + 1), 0);
+
+const boundedIndent = (spaces: string): string =>
+  columnsOf(spaces) > INDENT_MAX ? ' '.repeat(INDENT_MAX) : spaces;
+
 /** Where the text has to be cut so that neither bound is passed. */
 function signsEnd(text: string): number {
   const signs = /[*_`~#>[\]\\|<&=!\n]|https?:/g;
@@ -24,10 +37,11 @@ function signsEnd(text: string): number {
   return signs.lastIndex - 1;
 }
 
-/** Bounds what the markdown reader gets: its length, and how many blocks a line opens at once. */
+/** Bounds what the markdown reader gets: its length, how many blocks a line opens, and how deep it is indented. */
 export function splitMarkdown(text: string): { markdown: string; rest: string } {
   const head = cutText(text, signsEnd(text));
-  return { markdown: head.replace(opened, '$2$3\\'), rest: text.slice(head.length) };
+  const markdown = head.replace(indent, boundedIndent).replace(opened, '$2$3\\');
+  return { markdown, rest: text.slice(head.length) };
 }
 
 interface Node {
