@@ -4,6 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { startImport } from '#features/common/lazyParts.ts';
+import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
+import { wireLateParts } from '#ui/late.tsx';
 import { Address, addressNow, goTo, useAddress } from './Address.tsx';
 import { createWorld } from './createWorld.ts';
 import { Page } from './Page.tsx';
@@ -12,6 +15,7 @@ import { answerAtlas } from './wiring/watched.ts';
 import { hearOncePerFrame } from './oncePerFrame.ts';
 
 hearOncePerFrame();
+wireLateParts({ startImport, Failed: OpenedPartFailed });
 const world = createWorld(addressNow(), goTo);
 fetchAhead(world);
 answerAtlas(world);

@@ -3,9 +3,13 @@ import '#ui/theme/global.css.ts';
 import './theme.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startImport } from '#features/common/lazyParts.ts';
+import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
+import { wireLateParts } from '#ui/late.tsx';
 import { Page } from './frame/Page.tsx';
 import { createAtlas } from './wiring/atlas.ts';
 
+wireLateParts({ startImport, Failed: OpenedPartFailed });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(

@@ -5,5 +5,8 @@ import type { DialogProps, OverlayProps } from './DialogParts.tsx';
 const parts = late(() => import('./DialogParts.tsx'));
 export const preloadDialog = parts.preload;
 
-export const Dialog = parts.part<DialogProps>((it) => it.Dialog);
-export const Overlay = parts.part<OverlayProps>((it) => it.Overlay);
+export const Dialog = parts.part<DialogProps>((it) => it.Dialog, {
+  isWanted: ({ open }) => open,
+  onGiveUp: ({ onClose }) => onClose?.(),
+});
+export const Overlay = parts.part<OverlayProps>((it) => it.Overlay, { isWanted: ({ open }) => open });

@@ -2,28 +2,29 @@ import { useState, type ReactElement } from 'react';
 import { late } from './late.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuParts.tsx';
 
-// What opens is fetched after what is there: until then the trigger stands alone, and remembers who pressed it.
+// Menus are imported after the page: until then only the trigger is drawn, and a press on it opens the menu when it comes.
 const parts = late(() => import('./MenuParts.tsx'));
 export const preloadMenu = parts.preload;
 
 interface Early {
   early: boolean;
-  onEarly: () => void;
+  onEarly: (early: boolean) => void;
 }
 
-const LateMenu = parts.part<MenuProps & Early>(
-  (it) => it.Menu,
-  ({ trigger, onEarly }) => (
-    <span role="presentation" style={{ display: 'contents' }} onClick={onEarly}>
+const LateMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
+  Meanwhile: ({ trigger, onEarly }) => (
+    <span role="presentation" style={{ display: 'contents' }} onClick={() => onEarly(true)}>
       {trigger}
     </span>
   ),
-);
+  isWanted: ({ open, early }) => open ?? early,
+  onGiveUp: ({ onEarly }) => onEarly(false),
+});
 
 export function Menu(props: MenuProps) {
   const [early, setEarly] = useState(false);
-  const onEarly = () => (props.onOpenChange ? props.onOpenChange(true) : setEarly(true));
-  return <LateMenu {...props} early={early} onEarly={onEarly} />;
+  const { onOpenChange = setEarly } = props;
+  return <LateMenu {...props} early={early} onEarly={onOpenChange} />;
 }
 
 export const MenuItem = parts.part<MenuItemProps>((it) => it.MenuItem);

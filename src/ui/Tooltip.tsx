@@ -4,8 +4,8 @@ import type { TooltipProps } from './Tip.tsx';
 const parts = late(() => import('./Tip.tsx'));
 export const preloadTooltip = parts.preload;
 
-/** Says on hover and focus what a control does, or why it may not be used. Until it is fetched the control stands alone. */
-export const Tooltip = parts.part<TooltipProps>(
-  (it) => it.Tip,
-  ({ children }) => children,
-);
+/**
+ * Says on hover and focus what a control does, or why it may not be used. Without its part the control is drawn alone: its
+ * own name says as much, so a missing tooltip is no failure to a person.
+ */
+export const Tooltip = parts.part<TooltipProps>((it) => it.Tip, { Meanwhile: ({ children }) => children });

@@ -1,44 +1,83 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 
-const SECOND = 1000;
-/** Milliseconds between two tries, at most. */
-const LONGEST = 30 * SECOND;
+/** An import that is under way, or that was given up after its attempts. */
+export interface PartImport {
+  subscribe: (listener: () => void) => () => void;
+  isFailed: () => boolean;
+  /** Tries again, unless an attempt is under way. */
+  retry: () => void;
+}
 
-type Part<Props> = ComponentType<Props>;
+interface FailedProps {
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+interface Wiring {
+  startImport: (load: () => Promise<void>) => PartImport;
+  /** Says that something that was opened could not be loaded. */
+  Failed: ComponentType<FailedProps>;
+}
+
+let wiring: Wiring | null = null;
+
+/** Takes what imports the parts and says that one is missing. Called once, before the first part is drawn. */
+export const wireLateParts = (given: Wiring): void => void (wiring = given);
+
+/** Without a wiring: one attempt and no message. */
+function importOnce(load: () => Promise<void>): PartImport {
+  const listeners = new Set<() => void>();
+  load().then(
+    () => listeners.forEach((listener) => listener()),
+    () => {},
+  );
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isFailed: () => false,
+    retry: () => {},
+  };
+}
+
+interface Options<Props> {
+  /** Drawn until the part is here; nothing by default. */
+  Meanwhile?: ComponentType<Props>;
+  /** Whether the part is asked for now, so that a missing one is worth a message; never by default. */
+  isWanted?: (props: Props) => boolean;
+  /** Takes the wish back when the message is closed. */
+  onGiveUp?: (props: Props) => void;
+}
 
 /**
- * Parts of the screen that are fetched when the first of them is drawn, or ahead of that by `preload`; `Meanwhile` stands
- * in their place. Once they are here they are drawn at once: `lazy` alone would show its fallback for a moment even then.
+ * Components that are imported when the first of them is drawn, or ahead of that by `preload`. One that is here already
+ * is drawn at once. One that could not be imported says so while somebody wants it, with Retry.
  */
 export function late<Parts extends object>(load: () => Promise<Parts>) {
-  let here: Parts | null = null;
-  const preload = async (): Promise<Parts> => (here ??= await load());
-
-  /** A road that broke is no reason to give up: what is meanwhile there stands until it comes. */
-  const persist = (pause = SECOND): Promise<Parts> =>
-    preload().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      return persist(Math.min(2 * pause, LONGEST));
-    });
+  let parts: Parts | null = null;
+  let importing: PartImport | null = null;
+  const preload = async (): Promise<Parts> => (parts ??= await load());
+  const begin = async () => void (await preload());
+  const started = () => (importing ??= wiring ? wiring.startImport(begin) : importOnce(begin));
+  const stage = () => (parts ? 'ready' : started().isFailed() ? 'failed' : 'importing');
+  const subscribe = (listener: () => void) => started().subscribe(listener);
 
   function part<Props extends object>(
-    pick: (parts: Parts) => Part<Props>,
-    Meanwhile: Part<Props> = nothing,
-  ): Part<Props> {
-    const Awaited = lazy(async () => ({
-      default: pick(await persist()) as Part<object>,
-    })) as unknown as Part<Props>;
+    pick: (parts: Parts) => ComponentType<Props>,
+    { Meanwhile, isWanted = () => false, onGiveUp = () => {} }: Options<Props> = {},
+  ): ComponentType<Props> {
     return function Late(props: Props) {
-      // What it began as it stays, so that nothing of it is drawn anew when the rest arrives.
-      const [It] = useState(() => (here ? pick(here) : Awaited));
+      useSyncExternalStore(subscribe, stage);
+      if (parts) return createElement(pick(parts), props);
+      const Failed = stage() === 'failed' && isWanted(props) ? wiring?.Failed : undefined;
       return (
-        <Suspense fallback={<Meanwhile {...props} />}>
-          <It {...props} />
-        </Suspense>
+        <>
+          {Meanwhile && <Meanwhile {...props} />}
+          {Failed && <Failed onRetry={started().retry} onClose={() => onGiveUp(props)} />}
+        </>
       );
     };
   }
   return { part, preload };
 }
-
-const nothing = () => null;

@@ -1,4 +1,4 @@
-import { expect, openConversation, rowOf, test } from './support/journey.ts';
+import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 
 /** Files of the build whose name says what is in them. */
 const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
@@ -20,6 +20,28 @@ test('a part that does not load says so in its own pane, and Retry loads it', as
   await expect(ada).toHaveURL(/orders/);
 });
 
+test('a menu and a dialog that do not load say so when they are opened, and Retry opens them', async ({
+  enter,
+}) => {
+  const ada = await enter('ada');
+  const missing = file('(MenuParts|ShellDialogs)');
+  await ada.route(missing, (route) => route.abort());
+  await ada.reload();
+  const failed = ada.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+  await expect(ada.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await expect(failed).toHaveCount(0);
+  await ada.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(failed).toBeVisible();
+  await ada.unroute(missing);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(ada.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
 test('a conversation opened offline keeps the page, and its composer comes with the connection', async ({
   enter,
   world,
@@ -36,7 +58,7 @@ test('a conversation opened offline keeps the page, and its composer comes with 
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('a new build is offered after a reconnect, and a reload keeps draft and place', async ({
+test('a new build is offered after a reconnect, and a reload keeps drafts, unsent texts and place', async ({
   enter,
   world,
 }) => {
@@ -44,6 +66,14 @@ test('a new build is offered after a reconnect, and a reload keeps draft and pla
   await customer.writes('A person please');
   const ada = await enter('ada');
   await openConversation(ada, 'Estelle Neuve');
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(messages(ada).getByText('You took over')).toBeVisible();
+  await ada.route('**/api/conversation/message/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  );
+  await reply(ada, 'Refused for now');
+  const unsent = ada.getByRole('list', { name: 'Messages not sent' });
+  await expect(unsent).toContainText('Refused for now');
   await ada.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
   const address = ada.url();
   await ada.route('**/api/version', (route) => route.fulfill({ json: { version: 'another' } }));
@@ -55,4 +85,9 @@ test('a new build is offered after a reconnect, and a reload keeps draft and pla
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
   expect(ada.url()).toBe(address);
   await expect(ada.getByText('A new version is ready')).toBeHidden();
+  await expect(unsent).toContainText('Refused for now');
+  await ada.unroute('**/api/conversation/message/**');
+  await unsent.getByRole('button', { name: 'Retry' }).click();
+  await expect(bubble(ada, 'Refused for now')).toHaveCount(1);
+  await expect(unsent).toHaveCount(0);
 });

@@ -1,12 +1,20 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageLine } from '#features/conversation/MessageLine.tsx';
 import { timelineOf } from '#features/conversation/timeline.ts';
 import { lazyPart } from '#features/common/lazyPart.tsx';
-import { retryParts } from '#features/common/lazyParts.ts';
+import { retryParts, startImport } from '#features/common/lazyParts.ts';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
+import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
+import { MissingDialogs } from '#features/shell/MissingDialogs.tsx';
+import { HOUR } from '#lib/time.ts';
 import { IMPORT_ATTEMPTS, importBackoff } from '#machines/shell/lazyPart.machine.ts';
-import { late } from '#ui/late.tsx';
+import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
+import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { createActor } from 'xstate';
+import { late, wireLateParts } from '#ui/late.tsx';
 import { ADA, aMessage, NOW } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
 
@@ -127,15 +135,83 @@ it('shows a message that cannot be drawn as its plain text, and the others as th
   silent.mockRestore();
 });
 
-it('imports what a menu or dialog is made of again and again, without a message', async () => {
-  let tries = 0;
-  const parts = late(() =>
-    (tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ Greeting }),
-  );
-  const Late = parts.part<{ name: string }>((it) => it.Greeting, Meanwhile);
-  await show(<Late name="Ada" />);
-  await expect.element(page.getByText('Soon Ada')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(1000);
-  await expect.element(page.getByText('Hello Ada')).toBeVisible();
-  expect(tries).toBe(2);
+describe('a part that opens', () => {
+  beforeEach(() => wireLateParts({ startImport, Failed: OpenedPartFailed }));
+
+  /** A dialog's part whose import fails a number of times. */
+  function opening(times: number) {
+    const told = { tries: 0, closed: 0 };
+    const parts = late(() =>
+      (told.tries += 1) <= times ? Promise.reject(new TypeError('gone')) : Promise.resolve({ Greeting }),
+    );
+    const Part = parts.part<{ name: string; open: boolean }>((it) => it.Greeting, {
+      Meanwhile,
+      isWanted: ({ open }) => open,
+      onGiveUp: () => (told.closed += 1),
+    });
+    return { told, Part };
+  }
+
+  it('is imported again without a message while attempts are left', async () => {
+    const { told, Part } = opening(1);
+    await show(<Part name="Ada" open />);
+    await expect.element(page.getByText('Soon Ada')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(importBackoff(1));
+    await expect.element(page.getByText('Hello Ada')).toBeVisible();
+    expect(told.tries).toBe(2);
+  });
+
+  it('is not tried for ever, and says nothing while nobody opened it', async () => {
+    const { told, Part } = opening(Infinity);
+    await show(<Part name="Ada" open={false} />);
+    await exhaust();
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(told.tries).toBe(IMPORT_ATTEMPTS);
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
+
+  it('says that it could not be loaded once it is opened; Retry opens it, Close takes the wish back', async () => {
+    const { told, Part } = opening(IMPORT_ATTEMPTS);
+    const { screen } = await show(<Part name="Ada" open={false} />);
+    await exhaust();
+    await screen.unmount();
+    await show(<Part name="Ada" open />);
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This part could not be loadedCloseRetry');
+    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    expect(told.closed).toBe(1);
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+    await expect.element(page.getByText('Hello Ada')).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
+
+  it('is tried again when the server is reachable again', async () => {
+    const { Part } = opening(IMPORT_ATTEMPTS);
+    await show(<Part name="Ada" open />);
+    await exhaust();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    retryParts();
+    await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  });
+});
+
+it('says which press opened nothing when the shell’s dialogs could not be loaded', async () => {
+  const tried: string[] = [];
+  const actors = {
+    organisationSwitch: createActor(quiet(organisationSwitchMachine), {
+      input: { activeOrganisationId: 'wouri' },
+    }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true } }).start(),
+    notices: createActor(quiet(noticeListMachine), { input: { notices: [] } }).start(),
+  };
+  await show(<MissingDialogs actors={actors} onRetry={() => tried.push('retry')} />);
+  expect(page.getByRole('alert').query()).toBeNull();
+  actors.notices.send({ type: 'notices.open' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This part could not be loadedCloseRetry');
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  expect(tried).toEqual(['retry']);
+  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  expect(page.getByRole('alert').query()).toBeNull();
+  expect(actors.notices.getSnapshot().value).not.toBe('open');
 });

@@ -9,6 +9,24 @@ interface PartFailedProps {
   form?: 'pane' | 'line';
 }
 
+const enterTopLayer = (element: HTMLElement | null) => element?.showPopover();
+
+/** Lies over the page when a dialog or menu that somebody opened could not be loaded. */
+export function OpenedPartFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className={css.over} role="alert" popover="manual" ref={enterTopLayer}>
+      <p>{t('part.failed')}</p>
+      <Button tone="quiet" onClick={onClose}>
+        {t('common.close')}
+      </Button>
+      <Button icon="refresh" onClick={onRetry}>
+        {t('part.retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** Stands where a part of the page should be. */
 export function PartFailed({ onRetry, form = 'pane' }: PartFailedProps) {
   const t = useText();

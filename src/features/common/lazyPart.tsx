@@ -6,8 +6,8 @@ import { PartFailed } from './PartFailed.tsx';
 interface Options<Props> {
   /** Drawn until the part is here; nothing by default. */
   meanwhile?: ComponentType<Props>;
-  /** What a part that cannot be imported leaves: a pane's message, a line, or what was drawn meanwhile. */
-  failed?: 'pane' | 'line' | 'meanwhile';
+  /** What a part that cannot be imported leaves: a pane's message, a line, what was drawn meanwhile, or its own component. */
+  failed?: 'pane' | 'line' | 'meanwhile' | ComponentType<Props & { onRetry: () => void }>;
 }
 
 /**
@@ -29,8 +29,10 @@ export function lazyPart<Parts extends object>(load: () => Promise<Parts>) {
       const isFailed = useSelector(importing, (snapshot) => snapshot.matches('failed'));
       useSelector(importing, ({ status }) => status);
       if (parts) return createElement(pick(parts), props);
+      const onRetry = () => importing.send({ type: 'part.retry' });
+      if (isFailed && typeof failed === 'function') return createElement(failed, { ...props, onRetry });
       if (isFailed && failed !== 'meanwhile')
-        return <PartFailed form={failed} onRetry={() => importing.send({ type: 'part.retry' })} />;
+        return <PartFailed form={failed as 'pane' | 'line'} onRetry={onRetry} />;
       return meanwhile ? createElement(meanwhile, props) : null;
     };
   }

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
+import type { PartImport } from '#ui/late.tsx';
 
 export type PartActor = ActorRefFrom<typeof lazyPartMachine>;
 type Import = () => Promise<void>;
@@ -17,6 +18,19 @@ export function startPart(load: Import): PartActor {
   missing.add(actor);
   actor.subscribe({ complete: () => missing.delete(actor) });
   return actor.start();
+}
+
+/** A started part as the design system's own parts need it. */
+export function startImport(load: Import): PartImport {
+  const actor = startPart(load);
+  return {
+    subscribe: (listener) => {
+      const subscription = actor.subscribe({ next: listener, complete: listener });
+      return () => subscription.unsubscribe();
+    },
+    isFailed: () => actor.getSnapshot().matches('failed'),
+    retry: () => actor.send({ type: 'part.retry' }),
+  };
 }
 
 /** Forgets a part that nobody waits for any more. */

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 /** Part of the line it ends on, so that the hour floats beside the last words. */
@@ -33,5 +34,5 @@ export const more = style({
   cursor: 'pointer',
   textDecoration: 'underline',
   textUnderlineOffset: 2,
-  '@media': { '(max-width: 639px)': { minHeight: 44 } },
+  '@media': { [below.list]: { minHeight: touch } },
 });

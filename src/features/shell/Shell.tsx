@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
+import { MissingDialogs } from './MissingDialogs.tsx';
 import { PushPrompt } from './notices/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
 import { ChannelBanner } from './ChannelBanner.tsx';
@@ -16,7 +17,7 @@ import { TabBar } from './TabBar.tsx';
 import { ToastSlot } from './ToastSlot.tsx';
 
 const dialogs = lazyPart(() => import('./ShellDialogs.tsx'));
-const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: 'meanwhile' });
+const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: MissingDialogs });
 
 interface ShellProps {
   actors: ShellActors;

@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react';
+import { OpenedPartFailed } from '../common/PartFailed.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import type { ShortcutsActor } from './actors.ts';
 
 const parts = lazyPart(() => import('./ShortcutParts.tsx'));
-const Help = parts.part<{ actor: ShortcutsActor }>((it) => it.ShortcutHelp, { failed: 'meanwhile' });
-const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette, { failed: 'meanwhile' });
+const Help = parts.part<{ actor: ShortcutsActor }>((it) => it.ShortcutHelp, {
+  failed: ({ actor, onRetry }) => (
+    <OpenedPartFailed onRetry={onRetry} onClose={() => actor.send({ type: 'shortcuts.close' })} />
+  ),
+});
+const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette, {
+  failed: ({ actor, onRetry }) => (
+    <OpenedPartFailed onRetry={onRetry} onClose={() => actor.send({ type: 'palette.close' })} />
+  ),
+});
 export const preloadShortcuts = parts.preload;
 
 /** The list of keys and the palette; each comes when it is asked for. */

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { OpenedPartFailed } from '../common/PartFailed.tsx';
+import type { ShellActors } from './actors.ts';
+
+interface MissingDialogsProps {
+  actors: Pick<ShellActors, 'organisationSwitch' | 'shortcuts' | 'notices'>;
+  onRetry: () => void;
+}
+
+/** Takes the place of the shell's dialogs when they could not be loaded: says so once one of them is opened. */
+export function MissingDialogs({ actors, onRetry }: MissingDialogsProps) {
+  const { organisationSwitch, shortcuts, notices } = actors;
+  const isSwitchOpen = useSelector(
+    organisationSwitch,
+    (now) => now.matches('naming') || now.matches('failed'),
+  );
+  const isListOpen = useSelector(shortcuts, (now) => now.matches('help') || now.matches('palette'));
+  const areNoticesOpen = useSelector(notices, (now) => now.matches('open'));
+  if (!isSwitchOpen && !isListOpen && !areNoticesOpen) return null;
+  const close = () => {
+    organisationSwitch.send({ type: 'organisation.stay' });
+    shortcuts.send({ type: 'shortcuts.close' });
+    shortcuts.send({ type: 'palette.close' });
+    notices.send({ type: 'notices.close' });
+  };
+  return <OpenedPartFailed onRetry={onRetry} onClose={close} />;
+}
