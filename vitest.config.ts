@@ -12,6 +12,9 @@ export default defineConfig({
         test: {
           name: 'charts',
           environment: 'node',
+          // The charts and their models are loaded once per worker rather than once per file.
+          isolate: false,
+          pool: 'threads',
           setupFiles: ['src/i18n/later.ts'],
           include: ['tests/charts/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
         },
@@ -57,7 +60,6 @@ export default defineConfig({
             'socket.io-client',
             'vitest-browser-react',
             'xstate',
-            'xstate/graph',
             'zod/mini',
           ],
         },

@@ -10,7 +10,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { models } from '#machines/models.ts';
-import { screensOf } from '#flows/ways.ts';
+import { screensOf } from '#flows/shortestPaths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { keepChanges, keepMaker, makerKept, otherMaker, sayChanges } from './pictures/kept.ts';
 import { takeAll, type Variant } from './pictures/take.ts';

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { emptyCover, runWalk } from '#flows/cover.ts';
 import { explore } from '#flows/explore.ts';
 import { models } from '#machines/models.ts';
 import { root } from '../stack/settings.ts';
@@ -61,8 +60,7 @@ export function chartProofs(): Proof[] {
   );
   return Object.entries(models).flatMap(([name, model]) => {
     if (failed(name)) return [];
-    const cover = emptyCover(model.machine);
-    for (const walk of explore(model).walks) runWalk(model, walk, cover);
+    const { cover } = explore(model);
     const file = files.get(name) ?? name;
     return [...cover.spec].map((id) => ({ id, at: placeOf(join(root, file), id) }));
   });

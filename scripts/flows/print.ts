@@ -1,5 +1,5 @@
 import { acceptOf, type AcceptedPath } from '#flows/accepted.ts';
-import { transitionsOf } from '#flows/cover.ts';
+import { transitionsOf } from '#flows/transitions.ts';
 import { select } from '#flows/criteria.ts';
 import { exportText } from '#flows/export/exportText.ts';
 import { testCasesOf } from '#flows/export/testCase.ts';

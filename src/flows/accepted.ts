@@ -5,7 +5,7 @@
 import { type AnyModel, type Happening, pathsOf } from '#machines/model.ts';
 import { Failure, type FailureCode } from '#contract/failure.ts';
 import { emptyCover, runWalk, type Taken } from './cover.ts';
-import { type Path } from './paths.ts';
+import { pathOf, type Path } from './paths.ts';
 
 /** A path as it is committed: one line a step, `state` as dot paths joined by ` + `, and what is done on the way. */
 export interface AcceptedPath {
@@ -110,12 +110,7 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
 /** An accepted path with the state values and actions its steps have on the chart as it is. */
 export function retrace(chart: string, model: AnyModel, { start, steps }: AcceptedPath): Path {
   const events = steps.map(({ event }) => thaw(event));
-  const taken = runWalk(model, { start, events }, emptyCover(model.machine));
-  const at = (index: number) => {
-    const { value = {}, status, does = [] } = taken[index] ?? {};
-    return { value, ended: status === 'done', does: [...does] };
-  };
-  return { chart, start, ...at(0), steps: events.map((event, index) => ({ event, ...at(index + 1) })) };
+  return pathOf(chart, { start, events }, runWalk(model, { start, events }, emptyCover(model.machine)));
 }
 
 /** The same paths with the states and actions the chart has now. */

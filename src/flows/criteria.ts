@@ -1,8 +1,9 @@
 /** Which paths a tester follows for a criterion: few of them, together through all states, transitions or pairs of transitions. */
 import { pathsOf, type AnyModel } from '#machines/model.ts';
-import { emptyCover, runWalk, type Taken } from './cover.ts';
-import { explore, type Walk } from './explore.ts';
-import type { Path } from './paths.ts';
+import { emptyCover, runWalk, type Taken, type Walk } from './cover.ts';
+import { explore } from './explore.ts';
+import { pathOf, type Path } from './paths.ts';
+import { walkTo } from './search.ts';
 
 /** `cases` are the accepted paths themselves: every payload case and both outcomes of every guard. */
 export const criteria = ['cases', 'transitions', 'states', 'pairs'] as const;
@@ -39,7 +40,7 @@ export function select(chart: string, model: AnyModel, accepted: readonly Path[]
   const cover = emptyCover(model.machine);
   const candidateOf = ({ start, events }: Walk, known?: Path): Candidate => {
     const taken = runWalk(model, { start, events }, cover);
-    return { path: known ?? pathOf(chart, start, events, taken), items: new Set(itemsOf[by](taken)) };
+    return { path: known ?? pathOf(chart, { start, events }, taken), items: new Set(itemsOf[by](taken)) };
   };
   const own = accepted.map((path) =>
     candidateOf({ start: path.start, events: path.steps.map(({ event }) => event) }, path),
@@ -48,32 +49,24 @@ export function select(chart: string, model: AnyModel, accepted: readonly Path[]
   return greedy([...own, ...more]);
 }
 
-function pathOf(chart: string, start: string, events: Walk['events'], taken: readonly Taken[]): Path {
-  const at = (index: number) => {
-    const { value = {}, status, does = [] } = taken[index] ?? {};
-    return { value, ended: status === 'done', does: [...does] };
-  };
-  return { chart, start, ...at(0), steps: events.map((event, index) => ({ event, ...at(index + 1) })) };
-}
-
 /** A shortest walk through every two steps that follow each other, one for those that look alike from outside. */
 function pairWalks(model: AnyModel): Walk[] {
-  const { steps, ways } = explore(model);
+  const { steps } = explore(model);
   const following = Map.groupBy(steps, ({ from }) => from);
   const seen = new Set<string>();
   return steps.flatMap((first) =>
     (following.get(first.to) ?? []).flatMap((second): Walk[] => {
       const likeness = JSON.stringify([
-        first.before.value,
+        first.from.snapshot.value,
         first.event.type,
-        second.before.value,
+        second.from.snapshot.value,
         second.event.type,
         second.now.value,
       ]);
-      const way = ways.get(first.from);
-      if (!way || seen.has(likeness)) return [];
+      if (seen.has(likeness)) return [];
       seen.add(likeness);
-      return [{ start: way.start, events: [...way.events, first.event, second.event] }];
+      const { start, events } = walkTo(first.from);
+      return [{ start, events: [...events, first.event, second.event] }];
     }),
   );
 }

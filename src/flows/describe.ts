@@ -1,8 +1,8 @@
 /** A chart as plain data for drawing, searching and checking: its states, its transitions and their details. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { candidatesOf, transitionsOf, type Definition } from './cover.ts';
 import { guardText, paramsText } from './guards.ts';
 import { sourceText } from './sources.ts';
+import { candidatesOf, transitionsOf, type Definition } from './transitions.ts';
 
 export interface StateInfo {
   /** Dot path within the chart; the root is ''. */

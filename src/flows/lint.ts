@@ -1,6 +1,6 @@
 /** What can be wrong with a chart without running the product. Each finding names the chart, the place and the reason. */
 import { type AnyModel, pathsOf } from '#machines/model.ts';
-import { emptyCover, runWalk, type Cover } from './cover.ts';
+import type { Cover } from './cover.ts';
 import { describe, type ChartInfo } from './describe.ts';
 import { explore, type Explored } from './explore.ts';
 
@@ -46,7 +46,7 @@ const dead: Rule = ({ info, cover, model }) =>
 /** Leaves in which nothing ever changes, though they do not end the chart; the model says why where that is right. */
 const trap: Rule = ({ info, explored, model }) => {
   const alive = new Set(
-    explored.steps.flatMap(({ before, now }) =>
+    explored.steps.flatMap(({ from: { snapshot: before }, now }) =>
       JSON.stringify([before.value, before.context, before.status]) ===
       JSON.stringify([now.value, now.context, now.status])
         ? []
@@ -70,7 +70,7 @@ const guards: Rule = ({ cover, model }) =>
       says: yes ? 'never false' : no ? 'never true' : 'never asked',
     }));
 
-/** Events the chart hears that its model never sends. */
+/** Events the chart declares that its model never sends. */
 const unsent: Rule = ({ info, model }) => {
   const sent = new Set([...Object.keys(model.causes), ...model.happenings.map(({ type }) => type)]);
   return info.events
@@ -119,8 +119,6 @@ const rules: readonly Rule[] = [unreachable, dead, trap, guards, unsent, unnamed
 
 export function lint(name: string, model: AnyModel): Finding[] {
   const explored = explore(model);
-  const cover = emptyCover(model.machine);
-  for (const walk of explored.walks) runWalk(model, walk, cover);
-  const it: Case = { name, model, info: describe(model.machine), explored, cover };
+  const it: Case = { name, model, info: describe(model.machine), explored, cover: explored.cover };
   return rules.flatMap((rule) => rule(it).map((finding) => ({ chart: name, ...finding })));
 }

@@ -3,8 +3,10 @@
  * outcomes of every guard. Chosen from all walks of a chart, fewest steps first.
  */
 import { pathsOf, type AnyModel, type Happening } from '#machines/model.ts';
-import { emptyCover, runWalk, type Cover, type Taken } from './cover.ts';
-import { explore, type Walk } from './explore.ts';
+import { emptyCover, runWalk, type Cover, type Taken, type Walk } from './cover.ts';
+import { explore, walksOf, type Explored, type LongWalk } from './explore.ts';
+import type { Recorded } from './record.ts';
+import type { Step } from './search.ts';
 
 export interface PathStep {
   event: Happening;
@@ -36,63 +38,68 @@ const caseOf = (event: Happening) =>
   JSON.stringify(event, (_, value) => (value instanceof Error ? { error: value.message } : value));
 
 /** What a step adds to what has been seen: transitions by payload case, and guard outcomes. */
-const itemsOf = (event: Happening | undefined, { transitions, guards }: Taken): string[] => [
+const itemsOf = ({ transitions, guards }: Recorded, event?: Happening): string[] => [
   ...transitions.map((name) => `${name} | ${event ? caseOf(event) : 'start'}`),
   ...guards,
 ];
 
 /** Explores a chart and chooses its paths. */
 export function tell(chart: string, model: AnyModel): Told {
-  const cover = emptyCover(model.machine);
-  const walks = explore(model).walks.toSorted((one, other) => one.events.length - other.events.length);
-  const few = new Set(fewOfEachKind(walks));
-  // The few first, for the paths they make are short; then all the others, for a likeness may hide what only one meets.
-  const run = [...few, ...walks.filter((it) => !few.has(it))].map((walk) => ({
-    walk,
-    taken: runWalk(model, walk, cover),
-  }));
+  const explored = explore(model);
+  const paths = chosenWalks(explored).map((walk) =>
+    pathOf(chart, walk, runWalk(model, walk, emptyCover(model.machine))),
+  );
+  return { paths: withoutBeginnings(paths), cover: explored.cover };
+}
 
-  // A walk's own last steps are what it is for, so each is cut after the last step that adds something.
+/** The walks that together take everything, each cut after the last step that adds something. */
+export function chosenWalks(explored: Explored): LongWalk[] {
+  const all = walksOf(explored).toSorted((one, other) => one.steps.length - other.steps.length);
+  const few = new Set(fewOfEachKind(all));
+  // The few first, for the paths they make are short; then all the others, for a likeness may hide what only one meets.
+  const walks = [...few, ...all.filter((it) => !few.has(it))];
   const seen = new Set<string>();
-  const paths: Path[] = [];
-  for (const { walk, taken } of run) {
-    let last = -1;
-    taken.forEach((step, index) => {
-      const fresh = itemsOf(walk.events[index - 1], step).filter((item) => !seen.has(item));
-      if (fresh.length > 0) last = index;
-      fresh.forEach((item) => seen.add(item));
+  const add = (items: readonly string[]): boolean => {
+    const before = seen.size;
+    items.forEach((item) => seen.add(item));
+    return seen.size > before;
+  };
+  // Most steps stand in many walks, and add something in the first of them only.
+  const added = new Set<Step>();
+  return walks.flatMap(({ start, events, steps }) => {
+    const did = explored.starts.get(start);
+    let length = did && add(itemsOf(did)) ? 0 : -1;
+    steps.forEach((step, index) => {
+      if (added.has(step)) return;
+      added.add(step);
+      if (add(itemsOf(step.did, step.event))) length = index + 1;
     });
-    if (last >= 0) paths.push(pathOf(chart, walk, taken, last));
-  }
-  return { paths: withoutBeginnings(paths), cover };
+    return length < 0 ? [] : [{ start, events: events.slice(0, length), steps: steps.slice(0, length) }];
+  });
 }
 
 /** How many walks with the same last step go first: a second one may meet a guard's other outcome. */
 const ENOUGH = 3;
 
-function fewOfEachKind(walks: readonly Walk[]): Walk[] {
+function fewOfEachKind(walks: readonly LongWalk[]): LongWalk[] {
   const counts = new Map<string, number>();
-  return walks.filter(({ likeness = '' }) => {
+  return walks.filter(({ steps }) => {
+    const last = steps.at(-1);
+    const likeness = last
+      ? JSON.stringify([last.from.snapshot.value, last.event, last.now.value, last.now.status])
+      : '';
     const count = (counts.get(likeness) ?? 0) + 1;
     counts.set(likeness, count);
     return count <= ENOUGH;
   });
 }
 
-function pathOf(chart: string, { start, events }: Walk, taken: readonly Taken[], last: number): Path {
-  const steps = events.slice(0, last).map((event, index) => {
-    const { value, status, does } = taken[index + 1] as Taken;
-    return { event, value, ended: status === 'done', does };
-  });
-  const [first] = taken;
-  return {
-    chart,
-    start,
-    value: first?.value,
-    ended: first?.status === 'done',
-    does: first?.does ?? [],
-    steps,
+export function pathOf(chart: string, { start, events }: Walk, taken: readonly Taken[]): Path {
+  const at = (index: number) => {
+    const { value = {}, status, does = [] } = taken[index] ?? {};
+    return { value, ended: status === 'done', does: [...does] };
   };
+  return { chart, start, ...at(0), steps: events.map((event, index) => ({ event, ...at(index + 1) })) };
 }
 
 /** A path that begins a longer one proves nothing of its own. */

@@ -1,26 +1,29 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { pathsOf } from '#machines/model.ts';
-import type { Step } from './explore.ts';
+import type { Step } from './search.ts';
 
 const short = (type: string) =>
   type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
 
+const nameOf = ({ value }: AnyMachineSnapshot) => pathsOf(value).join(' ');
+
+const isChange = (before: AnyMachineSnapshot, now: AnyMachineSnapshot) =>
+  before !== now &&
+  JSON.stringify([before.value, before.context]) !== JSON.stringify([now.value, now.context]);
+
 /** What every state does with every event it met, as a table a reviewer can read in a diff. A dash is ignored, knowingly. */
 export function tableOf(name: string, steps: readonly Step[]): string {
   const events = [...new Set(steps.map(({ event }) => event.type))].sort();
-  const rows = [...new Set(steps.map(({ before }) => pathsOf(before.value).join(' ')))].sort();
-  const cell = (row: string, type: string) => {
-    const targets = steps
-      .filter(({ before, event }) => event.type === type && pathsOf(before.value).join(' ') === row)
-      .filter(
-        ({ before, now }) =>
-          before !== now &&
-          JSON.stringify([before.value, before.context]) !== JSON.stringify([now.value, now.context]),
-      )
-      .map(({ now }) =>
-        now.status === 'done' ? `${pathsOf(now.value).join(' ')} (end)` : pathsOf(now.value).join(' '),
-      );
-    return [...new Set(targets)].sort().join(', ') || '—';
-  };
+  const cells = new Map<string, Map<string, Set<string>>>();
+  for (const { from, event, now } of steps) {
+    const row = nameOf(from.snapshot);
+    const inRow = cells.get(row) ?? new Map<string, Set<string>>();
+    const targets = inRow.get(event.type) ?? new Set<string>();
+    if (isChange(from.snapshot, now)) targets.add(nameOf(now) + (now.status === 'done' ? ' (end)' : ''));
+    cells.set(row, inRow.set(event.type, targets));
+  }
+  const rows = [...cells.keys()].sort();
+  const cell = (row: string, type: string) => [...(cells.get(row)?.get(type) ?? [])].sort().join(', ') || '—';
   return [
     `# ${name}`,
     '',

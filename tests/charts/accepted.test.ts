@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coverOf, differences, differenceText, type AcceptedPath } from '#flows/accepted.ts';
-import { transitionsOf } from '#flows/cover.ts';
+import { transitionsOf } from '#flows/transitions.ts';
 import { models } from '#machines/models.ts';
 
 const folder = 'tests/charts/accepted';

@@ -1,7 +1,6 @@
 /** Numbers and silences of the specification that no other table holds, by hand; what is expected imports no chart. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { emptyCover, runWalk } from '#flows/cover.ts';
 import { explore } from '#flows/explore.ts';
 import { models } from '#machines/models.ts';
 import type { AnyModel } from '#machines/model.ts';
@@ -10,12 +9,10 @@ import { PROMPT_AGAIN } from '#machines/notifications/pushPermission.machine.ts'
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** Everything a chart does on all walks through it, as the accepted paths write it. */
+/** Everything a chart can do, as the accepted paths write it. */
 const doings = (chart: string): string[] => {
-  const model = models[chart] as AnyModel;
-  return explore(model).walks.flatMap((walk) =>
-    runWalk(model, walk, emptyCover(model.machine)).flatMap(({ does }) => does),
-  );
+  const { starts, steps } = explore(models[chart] as AnyModel);
+  return [...starts.values(), ...steps.map(({ did }) => did)].flatMap(({ does }) => does);
 };
 
 it('the overlay asks every 10 s, the prompt returns after 7 days, the sidebar is known for 7 days [CONST-007]', () => {
@@ -34,15 +31,9 @@ it.each([
   ['messageSend', 'sendMessage'],
   ['mediaUpload', 'uploader'],
 ])('%s fails without a toast where the specification is silent about it [ERR-007]', (chart, port) => {
-  const model = models[chart] as AnyModel;
-  const failed = explore(model).walks.flatMap((walk) =>
-    runWalk(model, walk, emptyCover(model.machine))
-      .filter((_, step) => {
-        const happened = walk.events[step - 1];
-        return happened?.type === `xstate.error.actor.${port}` || happened?.type === 'upload.failed';
-      })
-      .flatMap(({ does }) => does),
-  );
+  const failed = explore(models[chart] as AnyModel)
+    .steps.filter(({ event: { type } }) => type === `xstate.error.actor.${port}` || type === 'upload.failed')
+    .flatMap(({ did }) => did.does);
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.filter((it) => /^show(Toast|Failure)/.test(it))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The generator against charts whose whole answer is written by hand. */
 import { describe, expect, it } from 'vitest';
-import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+import { emptyCover, runWalk } from '#flows/cover.ts';
+import { transitionsOf } from '#flows/transitions.ts';
 import { jsonText } from '#atlas/chart/exports.ts';
 import { describe as describeChart } from '#flows/describe.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -28,9 +29,7 @@ const storiesOf = (model: AnyModel) =>
     )
     .sort();
 const takenBy = (model: AnyModel) => {
-  const cover = emptyCover(model.machine);
-  for (const walk of explore(model).walks) runWalk(model, walk, cover);
-  return [...cover.taken].sort();
+  return [...explore(model).cover.taken].sort();
 };
 const allOf = (model: AnyModel) => [...transitionsOf(model.machine).keys()].sort();
 
@@ -123,7 +122,7 @@ describe('re-entry', () => {
   const model = asModel(small.reentry, types('inside', 'again'));
   it('enters again only where it is said', () => {
     const steps = explore(model).steps.filter(
-      ({ before }) => (before.context as { entries: number }).entries === 1,
+      ({ from }) => (from.snapshot.context as { entries: number }).entries === 1,
     );
     expect(steps.map(({ event, now }) => [event.type, (now.context as { entries: number }).entries])).toEqual(
       [

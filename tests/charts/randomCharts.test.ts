@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
-import { transitionsOf } from '#flows/cover.ts';
-import { explore } from '#flows/explore.ts';
+import { transitionsOf } from '#flows/transitions.ts';
+import { explore, walksOf } from '#flows/explore.ts';
 import { tell } from '#flows/paths.ts';
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { randomChart } from '#tests/support/randomCharts.ts';
@@ -106,16 +106,18 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
   });
 
   it('exploring meets every snapshot, and no other, each by a shortest way', () => {
-    const { snapshots, walks } = explore(model);
-    expect(new Set(snapshots.map(keyOf))).toEqual(searched.keys);
-    const ways = walks.slice(0, 200).flatMap(({ events }) => {
-      let [now] = initialTransition(model.machine);
-      return events.map((event, at) => {
-        const before = keyOf(now);
-        [now] = transition(model.machine, now, event);
-        return [at, searched.far.get(before)];
+    const explored = explore(model);
+    expect(new Set(explored.snapshots.map(keyOf))).toEqual(searched.keys);
+    const ways = walksOf(explored)
+      .slice(0, 200)
+      .flatMap(({ events }) => {
+        let [now] = initialTransition(model.machine);
+        return events.map((event, at) => {
+          const before = keyOf(now);
+          [now] = transition(model.machine, now, event);
+          return [at, searched.far.get(before)];
+        });
       });
-    });
     expect(ways.filter(([at, far]) => at !== far)).toEqual([]);
   });
 });

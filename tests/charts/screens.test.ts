@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describe } from '#flows/describe.ts';
-import { passingOf, screensOf, waysTo } from '#flows/ways.ts';
+import { passingOf, screensOf, shortestPaths } from '#flows/shortestPaths.ts';
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 
@@ -20,7 +20,7 @@ it.each(withScreens)(
   'every state of %s that a person can see is led to, and not passed before',
   (_, model) => {
     const states = screensOf(model);
-    const ways = waysTo(model, states);
+    const ways = shortestPaths(model, states);
     expect(states.filter((state) => !ways.has(state))).toEqual([]);
     for (const [state, { start, events }] of ways) {
       let now = startOf(model, start);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#contract/failure.ts';
 import { readLink, linkOf } from '#atlas/wiring/link.ts';
 import { readAddress } from '#machines/atlas/address.ts';
-import { chancesOf, runningPorts } from '#flows/chances.ts';
+import { enabledEvents, runningPorts } from '#flows/enabledEvents.ts';
 import { simulate } from '#flows/simulate.ts';
 import { models } from '#machines/models.ts';
 
@@ -42,14 +42,14 @@ describe('a chart alone', () => {
   it('says which guard refuses, and what it looked at', () => {
     const model = modelOf('shortcuts');
     const [, open] = simulate(model, 'keys', [{ event: { type: 'shortcuts.open' } }]);
-    const refused = chancesOf(model, open!.snapshot).filter(({ possible }) => !possible);
+    const refused = enabledEvents(model, open!.snapshot).filter(({ possible }) => !possible);
     expect(refused.map(({ event, asked }) => [event.shortcut, asked[0]?.guard, asked[0]?.outcome])).toEqual([
       ['takeOver', 'isHelp', false],
       ['sidebar', 'isHelp', false],
     ]);
     const handling = modelOf('conversationHandling');
     const asked = Object.keys({ ...handling.inputs, ...handling.rests }).flatMap((start) =>
-      chancesOf(handling, simulate(handling, start, [])[0]!.snapshot).flatMap((chance) => chance.asked),
+      enabledEvents(handling, simulate(handling, start, [])[0]!.snapshot).flatMap((chance) => chance.asked),
     );
     expect(asked.some(({ read }) => 'handler' in read)).toBe(true);
   });

@@ -2,7 +2,8 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherki
 import { IdGenerator } from '@cucumber/messages';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { runWalk, emptyCover, transitionsOf } from '#flows/cover.ts';
+import { runWalk, emptyCover } from '#flows/cover.ts';
+import { transitionsOf } from '#flows/transitions.ts';
 import { select } from '#flows/criteria.ts';
 import { csvColumns } from '#flows/export/csv.ts';
 import { exportText, type ExportFormat } from '#flows/export/exportText.ts';

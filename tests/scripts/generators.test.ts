@@ -57,11 +57,10 @@ it('the generated chart passes every test of charts', { timeout: 120_000 }, () =
       '-e',
       `
       import { explore } from '#flows/explore.ts';
-      import { emptyCover, runWalk, transitionsOf } from '#flows/cover.ts';
+      import { transitionsOf } from '#flows/transitions.ts';
       import { models } from '#machines/models.ts';
       const model = models.snooze;
-      const cover = emptyCover(model.machine);
-      for (const walk of explore(model).walks) runWalk(model, walk, cover);
+      const { cover } = explore(model);
       console.log(cover.taken.size === transitionsOf(model.machine).size);
     `,
     ],

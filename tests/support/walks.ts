@@ -1,6 +1,7 @@
-import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { alphabetOf } from '#flows/alphabet.ts';
 import { explore } from '#flows/explore.ts';
+import { walkTo } from '#flows/search.ts';
 import type { AnyModel, Gesture, Happening } from '#machines/model.ts';
 
 export interface Move {
@@ -25,8 +26,7 @@ const wordsOf = (value: unknown) => JSON.stringify(value).replace(/[{}"]/g, '').
  */
 export function toursOf(model: AnyModel): Tour[] {
   const letters = alphabetOf(model);
-  const ways = explore(model).walks.flatMap(({ start, events }) => prefixesOf(model, start, events));
-  const shortest = ways.sort((one, other) => one.events.length - other.events.length);
+  const shortest = waysIn(model).sort((one, other) => one.events.length - other.events.length);
   const seen = new Set<string>();
   const tours: Tour[] = [];
 
@@ -82,18 +82,18 @@ interface Way {
   now: AnyMachineSnapshot;
 }
 
-function prefixesOf(
-  { machine, inputs, rests }: AnyModel,
-  start: string,
-  events: readonly Happening[],
-): Way[] {
-  const rest = rests?.[start];
-  let now = rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start])[0];
-  const ways: Way[] = [{ start, events: [], before: null, now }];
-  events.forEach((event, index) => {
-    const before = now;
-    now = transition(machine, before, event as never)[0];
-    ways.push({ start, events: events.slice(0, index + 1), before, now });
-  });
-  return ways;
+function waysIn(model: AnyModel): Way[] {
+  const { nodes, steps } = explore(model);
+  const to = new Map(nodes.map((node) => [node, walkTo(node).events]));
+  return [
+    ...nodes
+      .filter(({ by }) => !by)
+      .map(({ start, snapshot }) => ({ start, events: [], before: null, now: snapshot })),
+    ...steps.map(({ from, event, now }) => ({
+      start: from.start,
+      events: [...(to.get(from) ?? []), event],
+      before: from.snapshot,
+      now,
+    })),
+  ];
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { passingOf, screensOf, waysTo } from '#flows/ways.ts';
+import { passingOf, screensOf, shortestPaths } from '#flows/shortestPaths.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { Void } from '#ui/Void.tsx';
@@ -17,7 +17,7 @@ import * as css from './Screens.css.ts';
 export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const at = useSelector(atlas.viewer, ({ context }) => context.at);
-  const ways = useMemo(() => waysTo(chart.model, screensOf(chart.model)), [chart]);
+  const ways = useMemo(() => shortestPaths(chart.model, screensOf(chart.model)), [chart]);
   const choices = choicesIn(at.query);
   const states = screensOf(chart.model);
   if (states.length === 0)

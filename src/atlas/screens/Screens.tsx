@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { screensOf } from '#flows/ways.ts';
+import { screensOf } from '#flows/shortestPaths.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { areas, type Chart } from '../charts.ts';

@@ -1,4 +1,4 @@
-import { chancesOf, runningPorts, type Asked, type Chance } from '#flows/chances.ts';
+import { enabledEvents, runningPorts, type Asked, type EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ interface EventsProps {
 export function Events({ simulation, chart, frame }: EventsProps) {
   const t = useAtlasText();
   const groups = byType(
-    chancesOf(chart.model, frame.snapshot).filter(({ event }) => !event.type.startsWith('xstate.')),
+    enabledEvents(chart.model, frame.snapshot).filter(({ event }) => !event.type.startsWith('xstate.')),
   );
   return (
     <section className={css.section} aria-label={t('atlas.events')}>
@@ -52,7 +52,7 @@ export function Events({ simulation, chart, frame }: EventsProps) {
 
 interface SendableProps {
   type: string;
-  chances: readonly Chance[];
+  chances: readonly EnabledEvent[];
   context: object;
   simulation: Atlas['simulation'];
 }

@@ -1,4 +1,4 @@
-import { chancesOf, runningPorts } from '#flows/chances.ts';
+import { enabledEvents, runningPorts } from '#flows/enabledEvents.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { spanIn, useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Happening } from '#machines/model.ts';
@@ -19,7 +19,7 @@ export function Ports({ simulation, chart, frame }: PortsProps) {
   const t = useAtlasText();
   const ports = runningPorts(frame.snapshot);
   if (ports.length === 0 || frame.snapshot.status !== 'active') return null;
-  const chances = chancesOf(chart.model, frame.snapshot);
+  const chances = enabledEvents(chart.model, frame.snapshot);
   const take = (event: Happening) => simulation.send({ type: 'simulation.take', step: { event } });
   const next = frame.timers.toSorted((one, other) => one.due - other.due)[0];
   return ports.map(({ id, src }) => {

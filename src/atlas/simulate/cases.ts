@@ -1,6 +1,6 @@
 /** Payload cases in a few words: only what tells them apart. */
 import { Failure, Refusal } from '#contract/failure.ts';
-import type { Chance } from '#flows/chances.ts';
+import type { EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Happening } from '#machines/model.ts';
 
 /** Later than this a number is a moment, not a count. */
@@ -44,15 +44,18 @@ export function labelsOf(events: readonly Happening[], context: object = {}): st
 }
 
 /** Chances by their event's type, in the order they come. */
-export function byType(chances: readonly Chance[]): [string, Chance[]][] {
-  const groups = new Map<string, Chance[]>();
+export function byType(chances: readonly EnabledEvent[]): [string, EnabledEvent[]][] {
+  const groups = new Map<string, EnabledEvent[]>();
   for (const chance of chances)
     groups.set(chance.event.type, [...(groups.get(chance.event.type) ?? []), chance]);
   return [...groups];
 }
 
 /** Every way a port may fail: the model's own cases first, then each reason of the closed list that is not among them. */
-export function failuresOf(type: string, cases: readonly Chance[]): { event: Happening; label: string }[] {
+export function failuresOf(
+  type: string,
+  cases: readonly EnabledEvent[],
+): { event: Happening; label: string }[] {
   const own = cases.map(({ event }, index) => ({
     event,
     label: labelsOf(cases.map((it) => it.event))[index] ?? '',

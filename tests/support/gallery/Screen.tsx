@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
-import { wayTo } from '#flows/ways.ts';
+import { shortestPath } from '#flows/shortestPaths.ts';
 import { pathsOf } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { createCache } from '#services/cache.ts';
@@ -37,7 +37,7 @@ export function screenOf(chart: string, state: string) {
   const model = models[chart];
   const view = views[chart];
   if (!model || !view) throw new NoScreen(`The chart ${chart} has no screen of its own.`);
-  const way = wayTo(model, state);
+  const way = shortestPath(model, state);
   if (!way) throw new NoScreen(`Nothing leads ${chart} to ${state}.`);
   const rest = model.rests?.[way.start];
   const actor = createActor(quiet(model.machine), {

@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 import { alphabetOf, type Letter } from './alphabet.ts';
+import { listensTo } from './search.ts';
 
 export interface Asked {
   guard: string;
@@ -10,7 +11,7 @@ export interface Asked {
   read: Record<string, unknown>;
 }
 
-export interface Chance extends Letter {
+export interface EnabledEvent extends Letter {
   possible: boolean;
   asked: Asked[];
 }
@@ -47,15 +48,8 @@ function watched(machine: AnyStateMachine) {
   return made;
 }
 
-const hears = ({ _nodes }: AnyMachineSnapshot, type: string): boolean =>
-  _nodes.some((node) =>
-    [...node.transitions.keys()].some(
-      (key) => key === type || (key.endsWith('*') && type.startsWith(key.slice(0, -1))),
-    ),
-  );
-
 /** Every event of the model that the present states declare; delays are the clock's and left out. */
-export function chancesOf(model: AnyModel, snapshot: AnyMachineSnapshot): Chance[] {
+export function enabledEvents(model: AnyModel, snapshot: AnyMachineSnapshot): EnabledEvent[] {
   if (snapshot.status !== 'active') return [];
   const { machine, asked } = watched(model.machine);
   // Guards are looked up in the machine a snapshot names.
@@ -63,7 +57,10 @@ export function chancesOf(model: AnyModel, snapshot: AnyMachineSnapshot): Chance
     machine,
   }) as never;
   return alphabetOf(model)
-    .filter(({ event: { type } }) => !type.startsWith('xstate.after.') && hears(snapshot, type))
+    .filter(
+      ({ event: { type } }) =>
+        !type.startsWith('xstate.after.') && snapshot._nodes.some((node) => listensTo(node, type)),
+    )
     .map((letter) => {
       asked.length = 0;
       const taken = machine.getTransitionData(here, letter.event);

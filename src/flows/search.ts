@@ -1,0 +1,159 @@
+/** Searches a chart breadth first from all its starts at once, trying every letter in every snapshot. No actor runs. */
+import {
+  createActor,
+  initialTransition,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+} from 'xstate';
+import type { AnyModel, Happening } from '#machines/model.ts';
+import { alphabetOf } from './alphabet.ts';
+import { emptyCover, runWalk, type Walk } from './cover.ts';
+import { recorderOf, type Recorded, type Recorder } from './record.ts';
+import { watched } from './watch.ts';
+
+/** A snapshot that tells itself apart from all met before, with the steps of a shortest way to it. */
+export interface Node {
+  start: string;
+  /** Unique among all nodes of the chart. */
+  key: string;
+  snapshot: AnyMachineSnapshot;
+  /** The step that met it first; null for a start. */
+  by: Step | null;
+  depth: number;
+}
+
+/** An event tried in a node. */
+export interface Step {
+  from: Node;
+  event: Happening;
+  now: AnyMachineSnapshot;
+  to: Node;
+  did: Recorded;
+}
+
+/** A node as soon as it is met; a step as soon as it is tried. */
+export type Found = { node: Node; did: Recorded } | { step: Step };
+
+/** Above this many snapshots from one start the model is too fine; the search ends with an error rather than silently. */
+export const SNAPSHOT_LIMIT = 6_000;
+
+const listening = new WeakMap<AnyStateNode, Map<string, boolean>>();
+
+/** Whether a state has a transition for an event. A partial wildcard takes its own stem too: `mouse.*` takes `mouse`. */
+export function listensTo(node: AnyStateNode, type: string): boolean {
+  const known = listening.get(node) ?? new Map<string, boolean>();
+  listening.set(node, known);
+  const answer =
+    known.get(type) ??
+    (node.transitions.has(type) ||
+      [...node.transitions.keys()].some(
+        (key) => key.endsWith('*') && `${type}.`.startsWith(key.slice(0, -1)),
+      ));
+  known.set(type, answer);
+  return answer;
+}
+
+/** Only events that could do something: the rest is a dash in the chart's table. */
+const isTried = ({ status, _nodes }: AnyMachineSnapshot, { type }: Happening): boolean =>
+  status === 'active' && _nodes.some((node) => listensTo(node, type));
+
+/** What a state of history would lead back to: two snapshots that look alike may differ in nothing else. */
+const remembered = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.entries(historyValue)
+    .map(([id, nodes]) => `${id}: ${nodes.map((node) => node.id).join(' ')}`)
+    .toSorted();
+
+/** Events that differ in nothing that can be written down are tried once. */
+const lettersOf = (model: AnyModel): Happening[] => [
+  ...new Map(alphabetOf(model).map(({ event }) => [JSON.stringify(event), event])).values(),
+];
+
+export function* search(model: AnyModel): Generator<Found> {
+  const tell = model.distinguishes ?? ((snapshot: AnyMachineSnapshot) => snapshot.context as unknown);
+  const keyOf = (now: AnyMachineSnapshot) =>
+    JSON.stringify([now.value, now.status, tell(now), remembered(now)]);
+  const letters = lettersOf(model);
+  const nodes = new Map<string, Node>();
+  const counts = new Map<string, number>();
+  const queue: Node[] = [];
+  const meet = (start: string, snapshot: AnyMachineSnapshot, by: Step | null): [Node, boolean] => {
+    const key = `${start} ${keyOf(snapshot)}`;
+    const known = nodes.get(key);
+    if (known) return [known, false];
+    const node: Node = { start, key, snapshot, by, depth: by ? by.from.depth + 1 : 0 };
+    const count = (counts.get(start) ?? 0) + 1;
+    if (count > SNAPSHOT_LIMIT) throw new Error(`Traversal limit of ${SNAPSHOT_LIMIT} snapshots exceeded`);
+    counts.set(start, count);
+    nodes.set(key, node);
+    queue.push(node);
+    return [node, true];
+  };
+
+  const { machine } = watched(model.machine);
+  for (const start of [...Object.keys(model.inputs), ...Object.keys(model.rests ?? {})]) {
+    const [did] = runWalk(model, { start, events: [] }, emptyCover(model.machine));
+    const [node] = meet(start, startOf({ ...model, machine }, start), null);
+    yield { node, did: did! };
+  }
+  const take = stepper(model);
+  for (const from of queue)
+    for (const event of letters) {
+      if (!isTried(from.snapshot, event)) continue;
+      const { now, did } = take(from.snapshot, event);
+      const step = { from, event, now, did } as Step;
+      const [to, isNew] = meet(from.start, now, step);
+      step.to = to;
+      if (isNew) yield { node: to, did };
+      yield { step };
+    }
+}
+
+/** Of the watched machine: a snapshot and the machine that goes on from it have to share their states. */
+function startOf({ machine, inputs, rests }: AnyModel, start: string): AnyMachineSnapshot {
+  const rest = rests?.[start];
+  return rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start] as never)[0];
+}
+
+/** Steps after which the scope is made anew, so that the child actors of past steps do not pile up in it. */
+const SCOPE_STEPS = 100;
+
+/** Takes single steps with the chart's pure transition, as `transition` of the library does, and records them. */
+function stepper({ machine, inputs }: AnyModel) {
+  const recorder = recorderOf(machine);
+  let scope = scopeOf(recorder, inputs);
+  let steps = 0;
+  return (snapshot: AnyMachineSnapshot, event: Happening) => {
+    if (++steps % SCOPE_STEPS === 0) scope = scopeOf(recorder, inputs);
+    recorder.take(snapshot.historyValue);
+    const now = recorder.machine.transition(snapshot, event, scope) as AnyMachineSnapshot;
+    return { now, did: recorder.take() };
+  };
+}
+
+function scopeOf(recorder: Recorder, inputs: AnyModel['inputs']): AnyActorScope {
+  const self = createActor(recorder.machine, {
+    input: Object.values(inputs)[0],
+    inspect: (event) => recorder.inspect(event),
+  });
+  recorder.take();
+  const idle = () => {};
+  return {
+    self,
+    id: '',
+    sessionId: '',
+    system: self.system,
+    logger: idle,
+    defer: idle,
+    emit: idle,
+    stopChild: idle,
+    actionExecutor: ({ type, params }: { type: string; params: unknown }) => recorder.action(type, params),
+  };
+}
+
+/** The events that lead to a node. */
+export function walkTo({ start, by }: Node): Walk {
+  const events: Happening[] = [];
+  for (let step = by; step; step = step.from.by) events.unshift(step.event);
+  return { start, events };
+}
