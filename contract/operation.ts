@@ -18,8 +18,9 @@ export interface Operation<
   B extends Shape | undefined = Shape | undefined,
   O extends z.ZodMiniType = z.ZodMiniType,
   R extends Refusal = Refusal,
+  N extends string = string,
 > {
-  name: string;
+  name: N;
   method: 'GET' | 'POST' | 'DELETE';
   /** Under `/api`; parameters as `:name`. */
   path: `/api/${string}`;
@@ -54,6 +55,7 @@ export const operation = <
   B extends Shape | undefined = undefined,
   O extends z.ZodMiniType = z.ZodMiniType,
   const R extends Refusal = never,
+  const N extends string = string,
 >(
-  it: Operation<P, Q, B, O, R>,
-): Operation<P, Q, B, O, R> => it;
+  it: Operation<P, Q, B, O, R, N>,
+): Operation<P, Q, B, O, R, N> => it;

@@ -20,11 +20,7 @@ import * as shopTimeline from './shopTimeline.ts';
 import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 
-const isOperation = (value: unknown): value is AnyOperation =>
-  typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
-
-/** Every operation of the contract, for the OpenAPI document, the route table and the tests that walk it. */
-export const operations: readonly AnyOperation[] = [
+const areas = [
   contact,
   conversation,
   draft,
@@ -45,4 +41,18 @@ export const operations: readonly AnyOperation[] = [
   shopTimeline,
   template,
   whatsappNumber,
-].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isOperation));
+] as const;
+
+type NameIn<Value> = Value extends { name: infer Name extends string; refuses: unknown } ? Name : never;
+type NamesIn<Area> = Area extends unknown ? NameIn<Area[keyof Area]> : never;
+
+/** The name of an operation of the contract. */
+export type OperationName = NamesIn<(typeof areas)[number]>;
+
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
+
+/** Every operation of the contract, for the OpenAPI document and the tests that walk it. */
+export const operations: readonly AnyOperation[] = areas.flatMap((area) =>
+  Object.values(area as Record<string, unknown>).filter(isOperation),
+);

@@ -20,7 +20,12 @@ insertSorted(
   /^import \{ \w+Routes?\b/,
   `import { ${name}Route } from './${area}/${name}.ts';`,
 );
-insertSorted(root, 'server/routes/routes.ts', /^ {2}\w+Route,$/, `  ${name}Route,`);
+insertSorted(
+  root,
+  'server/routes/routes.ts',
+  /^ {2}'\w+\.\w+': \w+Route,$/,
+  `  '${area}.${name}': ${name}Route,`,
+);
 
 process.stdout.write(
   `Now: say what ${area}.${name} asks, answers and refuses in contract/${area}.ts, then decide in server/domain/${area}/${name}.ts\n`,

@@ -31,7 +31,7 @@ import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { renewTokens } from './integrations/instagram/accounts.ts';
 import { instagramCallbacks } from './routes/instagram/callback.ts';
 import { routes } from './routes/routes.ts';
-import { shopCallbacks } from './routes/shopify/callback.ts';
+import { shopCallbacks } from './routes/shop/callback.ts';
 import { shopWebhooks } from './routes/webhooks/shopify.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openPawapay } from './integrations/payments/pawapay.ts';
@@ -169,7 +169,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   mediaRoutes(app, context);
   openapiRoute(app);
   identityRoutes(app, context);
-  for (const mount of routes) mount(app, context);
+  for (const mount of Object.values(routes)) mount(app, context);
   await app.register(webhooks(context, ingest));
   await app.register(pawapayCallback(context));
   await app.register(shopWebhooks(context));

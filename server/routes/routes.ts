@@ -1,180 +1,188 @@
+import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
-import { createContactRoute, importContactsRoute } from './contact/create.ts';
-import { contactMediaRoute, contactRoute } from './contact/detail.ts';
-import { listContactsRoute, listWhatsappContactsRoute, searchContactsRoute } from './contact/list.ts';
+import { createContactRoute } from './contact/create.ts';
+import { contactRoute } from './contact/detail.ts';
+import { importContactsRoute } from './contact/import.ts';
+import { listContactsRoute } from './contact/list.ts';
+import { contactMediaRoute } from './contact/media.ts';
+import { searchContactsRoute } from './contact/search.ts';
 import { updateContactRoute } from './contact/update.ts';
+import { listWhatsappContactsRoute } from './contact/whatsapp.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
 import { assignRoute } from './conversation/assign.ts';
 import { getRoute } from './conversation/get.ts';
 import { listRoute } from './conversation/list.ts';
-import { markReadRoute, markUnreadRoute } from './conversation/mark.ts';
+import { markReadRoute } from './conversation/markRead.ts';
+import { markUnreadRoute } from './conversation/markUnread.ts';
 import { reopenRoute } from './conversation/reopen.ts';
 import { resolveRoute } from './conversation/resolve.ts';
+import { searchConversationsRoute } from './conversation/search.ts';
 import { setAutopilotRoute } from './conversation/setAutopilot.ts';
 import { statsRoute } from './conversation/stats.ts';
 import { takeOverRoute } from './conversation/takeOver.ts';
-import { keepDraftRoute, listDraftsRoute } from './draft/drafts.ts';
+import { keepDraftRoute } from './draft/keep.ts';
+import { listDraftsRoute } from './draft/list.ts';
 import { mediaAddressRoute } from './file/address.ts';
-import { templateMediaRoute } from './file/templateMedia.ts';
+import { dropUploadRoute } from './file/drop.ts';
 import { fileMessageRoute } from './file/message.ts';
-import { dropUploadRoute, uploadedRoute } from './file/upload.ts';
-import {
-  businessLoginUrlRoute,
-  connectBusinessLoginRoute,
-  connectInstagramRoute,
-  connectOauthRoute,
-  disconnectInstagramRoute,
-  loginUrlRoute,
-  oauthUrlRoute,
-  refreshInstagramTokenRoute,
-  selectPageRoute,
-  testBusinessLoginRoute,
-  testInstagramRoute,
-} from './instagram/connect.ts';
+import { templateMediaRoute } from './file/templateMedia.ts';
+import { uploadedRoute } from './file/uploaded.ts';
+import { meRoute } from './identity/me.ts';
+import { membersRoute } from './identity/members.ts';
+import { revokeSessionRoute } from './identity/revokeSession.ts';
+import { sessionsRoute } from './identity/sessions.ts';
 import { decisionsRoute } from './inspect/decisions.ts';
+import { businessLoginUrlRoute } from './instagram/businessLoginUrl.ts';
+import { connectInstagramRoute } from './instagram/connect.ts';
+import { connectBusinessLoginRoute } from './instagram/connectBusinessLogin.ts';
+import { connectOauthRoute } from './instagram/connectOauth.ts';
+import { disconnectInstagramRoute } from './instagram/disconnect.ts';
+import { loginUrlRoute } from './instagram/loginUrl.ts';
+import { oauthUrlRoute } from './instagram/oauthUrl.ts';
 import { instagramProfileRoute } from './instagram/profile.ts';
-import { sendInstagramRoute, sendTaggedRoute } from './instagram/send.ts';
-import {
-  notificationSettingsRoute,
-  registerPushTokenRoute,
-  subscribeTopicRoute,
-  unsubscribeTopicRoute,
-} from './notification/notifications.ts';
+import { reactOnInstagramRoute } from './instagram/react.ts';
+import { refreshInstagramTokenRoute } from './instagram/refreshToken.ts';
+import { selectPageRoute } from './instagram/selectPage.ts';
+import { sendInstagramRoute } from './instagram/sendMessage.ts';
+import { sendTaggedRoute } from './instagram/sendTagged.ts';
+import { testInstagramRoute } from './instagram/test.ts';
+import { testBusinessLoginRoute } from './instagram/testBusinessLogin.ts';
 import { createInvoiceRoute } from './invoice/create.ts';
 import { deleteInvoiceRoute } from './invoice/delete.ts';
 import { listInvoicesRoute } from './invoice/list.ts';
 import { updateInvoiceRoute } from './invoice/update.ts';
-import {
-  connectPawapayRoute,
-  disconnectPawapayRoute,
-  pawapayAvailabilityRoute,
-  pawapayConfigurationRoute,
-} from './pawapay/connect.ts';
-import { paymentLinkRoute, paymentStatusRoute } from './payment/link.ts';
-import { startPaymentRoute } from './payment/start.ts';
-import { membersRoute } from './identity/members.ts';
-import { meRoute } from './identity/me.ts';
-import { revokeSessionRoute, sessionsRoute } from './identity/sessions.ts';
+import { leaveUnconfirmedRoute } from './message/leaveUnconfirmed.ts';
 import { listMessagesRoute } from './message/list.ts';
-import { reactOnInstagramRoute, reactRoute } from './message/react.ts';
+import { reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { sendRoute } from './message/send.ts';
+import { sendAgainRoute } from './message/sendAgain.ts';
 import { startTypingRoute } from './message/startTyping.ts';
-import { leaveUnconfirmedRoute, sendAgainRoute } from './message/unconfirmed.ts';
-import { searchConversationsRoute } from './search/conversations.ts';
+import { notificationSettingsRoute } from './notification/settings.ts';
+import { subscribeTopicRoute } from './notification/subscribe.ts';
+import { registerPushTokenRoute } from './notification/token.ts';
+import { unsubscribeTopicRoute } from './notification/unsubscribe.ts';
 import { channelHubRoute } from './organisation/channelHub.ts';
-import { organisationRoute } from './organisation/detail.ts';
 import { checkChannelRoute } from './organisation/checkChannel.ts';
+import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
-import {
-  disconnectShopRoute,
-  shopOauthInitRoute,
-  shopOrganisationRoute,
-  shopTokenExchangeRoute,
-} from './shopify/connect.ts';
-import {
-  createShopCustomerRoute,
-  getShopCustomerRoute,
-  updateShopAddressRoute,
-  updateShopCustomerRoute,
-} from './shopify/customers.ts';
-import { createOrderRoute, listOrdersRoute, listProductsRoute, shopTimelineRoute } from './shopify/orders.ts';
+import { organisationUserRoute } from './organisation/user.ts';
+import { organisationUsersRoute } from './organisation/users.ts';
+import { pawapayAvailabilityRoute } from './pawapay/availability.ts';
+import { pawapayConfigurationRoute } from './pawapay/configuration.ts';
+import { connectPawapayRoute } from './pawapay/connect.ts';
+import { disconnectPawapayRoute } from './pawapay/disconnect.ts';
+import { paymentLinkRoute } from './payment/link.ts';
+import { startPaymentRoute } from './payment/start.ts';
+import { paymentStatusRoute } from './payment/status.ts';
+import { createShopCustomerRoute } from './shop/createCustomer.ts';
+import { createOrderRoute } from './shop/createOrder.ts';
+import { getShopCustomerRoute } from './shop/customer.ts';
+import { disconnectShopRoute } from './shop/disconnect.ts';
+import { shopOauthInitRoute } from './shop/oauthInit.ts';
+import { listOrdersRoute } from './shop/orders.ts';
+import { shopOrganisationRoute } from './shop/organisation.ts';
+import { listProductsRoute } from './shop/products.ts';
+import { shopTimelineRoute } from './shop/timeline.ts';
+import { shopTokenExchangeRoute } from './shop/tokenExchange.ts';
+import { updateShopAddressRoute } from './shop/updateAddress.ts';
+import { updateShopCustomerRoute } from './shop/updateCustomer.ts';
 import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
-import { organisationUserRoute, organisationUsersRoute } from './organisation/users.ts';
-import { checkWhatsappNumberRoute, listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
+import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
+import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
-/** Every operation of the contract that the server serves. */
-export const routes: readonly Route[] = [
-  addNoteRoute,
-  assignRoute,
-  businessLoginUrlRoute,
-  channelHubRoute,
-  connectBusinessLoginRoute,
-  connectInstagramRoute,
-  connectOauthRoute,
-  contactMediaRoute,
-  createOrderRoute,
-  createShopCustomerRoute,
-  disconnectShopRoute,
-  getShopCustomerRoute,
-  listOrdersRoute,
-  listProductsRoute,
-  shopOauthInitRoute,
-  shopOrganisationRoute,
-  shopTimelineRoute,
-  shopTokenExchangeRoute,
-  updateShopAddressRoute,
-  updateShopCustomerRoute,
-  contactRoute,
-  decisionsRoute,
-  createContactRoute,
-  importContactsRoute,
-  listContactsRoute,
-  listWhatsappContactsRoute,
-  searchContactsRoute,
-  updateContactRoute,
-  disconnectInstagramRoute,
-  dropUploadRoute,
-  fileMessageRoute,
-  getRoute,
-  keepDraftRoute,
-  instagramProfileRoute,
-  checkChannelRoute,
-  linkChannelRoute,
-  listDraftsRoute,
-  loginUrlRoute,
-  listMessagesRoute,
-  listTemplatesRoute,
-  listRoute,
-  markReadRoute,
-  markUnreadRoute,
-  mediaAddressRoute,
-  meRoute,
-  membersRoute,
-  notificationSettingsRoute,
-  oauthUrlRoute,
-  organisationRoute,
-  organisationUserRoute,
-  organisationUsersRoute,
-  refreshInstagramTokenRoute,
-  registerPushTokenRoute,
-  reopenRoute,
-  reactOnInstagramRoute,
-  reactRoute,
-  sendAgainRoute,
-  leaveUnconfirmedRoute,
-  resolveRoute,
-  revokeSessionRoute,
-  searchConversationsRoute,
-  searchMessagesRoute,
-  selectPageRoute,
-  sendInstagramRoute,
-  sendRoute,
-  sendTaggedRoute,
-  sendTemplateRoute,
-  sessionsRoute,
-  setAutopilotRoute,
-  startTypingRoute,
-  statsRoute,
-  subscribeTopicRoute,
-  takeOverRoute,
-  templateMediaRoute,
-  testBusinessLoginRoute,
-  testInstagramRoute,
-  unsubscribeTopicRoute,
-  uploadedRoute,
-  listInvoicesRoute,
-  createInvoiceRoute,
-  updateInvoiceRoute,
-  deleteInvoiceRoute,
-  connectPawapayRoute,
-  disconnectPawapayRoute,
-  pawapayAvailabilityRoute,
-  pawapayConfigurationRoute,
-  paymentLinkRoute,
-  paymentStatusRoute,
-  startPaymentRoute,
-  checkWhatsappNumberRoute,
-  listWhatsappNumbersRoute,
-];
+/** The route of every operation of the contract: a missing one does not compile. */
+export const routes = {
+  'contact.create': createContactRoute,
+  'contact.detail': contactRoute,
+  'contact.import': importContactsRoute,
+  'contact.list': listContactsRoute,
+  'contact.media': contactMediaRoute,
+  'contact.search': searchContactsRoute,
+  'contact.update': updateContactRoute,
+  'contact.whatsapp': listWhatsappContactsRoute,
+  'conversation.addNote': addNoteRoute,
+  'conversation.assign': assignRoute,
+  'conversation.get': getRoute,
+  'conversation.list': listRoute,
+  'conversation.markRead': markReadRoute,
+  'conversation.markUnread': markUnreadRoute,
+  'conversation.reopen': reopenRoute,
+  'conversation.resolve': resolveRoute,
+  'conversation.search': searchConversationsRoute,
+  'conversation.setAutopilot': setAutopilotRoute,
+  'conversation.stats': statsRoute,
+  'conversation.takeOver': takeOverRoute,
+  'draft.keep': keepDraftRoute,
+  'draft.list': listDraftsRoute,
+  'file.address': mediaAddressRoute,
+  'file.drop': dropUploadRoute,
+  'file.message': fileMessageRoute,
+  'file.templateMedia': templateMediaRoute,
+  'file.uploaded': uploadedRoute,
+  'identity.me': meRoute,
+  'identity.members': membersRoute,
+  'identity.revokeSession': revokeSessionRoute,
+  'identity.sessions': sessionsRoute,
+  'inspect.decisions': decisionsRoute,
+  'instagram.businessLoginUrl': businessLoginUrlRoute,
+  'instagram.connect': connectInstagramRoute,
+  'instagram.connectBusinessLogin': connectBusinessLoginRoute,
+  'instagram.connectOauth': connectOauthRoute,
+  'instagram.disconnect': disconnectInstagramRoute,
+  'instagram.loginUrl': loginUrlRoute,
+  'instagram.oauthUrl': oauthUrlRoute,
+  'instagram.profile': instagramProfileRoute,
+  'instagram.react': reactOnInstagramRoute,
+  'instagram.refreshToken': refreshInstagramTokenRoute,
+  'instagram.selectPage': selectPageRoute,
+  'instagram.sendMessage': sendInstagramRoute,
+  'instagram.sendTagged': sendTaggedRoute,
+  'instagram.test': testInstagramRoute,
+  'instagram.testBusinessLogin': testBusinessLoginRoute,
+  'invoice.create': createInvoiceRoute,
+  'invoice.delete': deleteInvoiceRoute,
+  'invoice.list': listInvoicesRoute,
+  'invoice.update': updateInvoiceRoute,
+  'message.leaveUnconfirmed': leaveUnconfirmedRoute,
+  'message.list': listMessagesRoute,
+  'message.react': reactRoute,
+  'message.search': searchMessagesRoute,
+  'message.send': sendRoute,
+  'message.sendAgain': sendAgainRoute,
+  'message.startTyping': startTypingRoute,
+  'notification.settings': notificationSettingsRoute,
+  'notification.subscribe': subscribeTopicRoute,
+  'notification.token': registerPushTokenRoute,
+  'notification.unsubscribe': unsubscribeTopicRoute,
+  'organisation.channelHub': channelHubRoute,
+  'organisation.checkChannel': checkChannelRoute,
+  'organisation.detail': organisationRoute,
+  'organisation.linkChannel': linkChannelRoute,
+  'organisation.user': organisationUserRoute,
+  'organisation.users': organisationUsersRoute,
+  'pawapay.availability': pawapayAvailabilityRoute,
+  'pawapay.configuration': pawapayConfigurationRoute,
+  'pawapay.connect': connectPawapayRoute,
+  'pawapay.disconnect': disconnectPawapayRoute,
+  'payment.link': paymentLinkRoute,
+  'payment.start': startPaymentRoute,
+  'payment.status': paymentStatusRoute,
+  'shop.createCustomer': createShopCustomerRoute,
+  'shop.createOrder': createOrderRoute,
+  'shop.customer': getShopCustomerRoute,
+  'shop.disconnect': disconnectShopRoute,
+  'shop.oauthInit': shopOauthInitRoute,
+  'shop.orders': listOrdersRoute,
+  'shop.organisation': shopOrganisationRoute,
+  'shop.products': listProductsRoute,
+  'shop.timeline': shopTimelineRoute,
+  'shop.tokenExchange': shopTokenExchangeRoute,
+  'shop.updateAddress': updateShopAddressRoute,
+  'shop.updateCustomer': updateShopCustomerRoute,
+  'template.list': listTemplatesRoute,
+  'template.send': sendTemplateRoute,
+  'whatsapp.check': checkWhatsappNumberRoute,
+  'whatsapp.numbers': listWhatsappNumbersRoute,
+} satisfies Record<OperationName, Route>;

@@ -41,7 +41,8 @@ async function consent(address: string, choice: RegExp, who = org.ada): Promise<
   expect(response.status).toBe(302);
   return new URL(response.headers.get('location')!, server.base);
 }
-const leaveTo = async (who = org.ada, operation = businessLoginUrl): Promise<string> =>
+type Leaving = typeof businessLoginUrl | typeof oauthUrl | typeof loginUrl;
+const leaveTo = async (who = org.ada, operation: Leaving = businessLoginUrl): Promise<string> =>
   (await who.call(operation, { fetch_history_allowed: 'false' })).body.data.authorization_url;
 const settings = async (it = org) => (await it.ada.call(getOrganisation, {})).body.data.instagram_settings;
 const query = (url: URL) => Object.fromEntries(url.searchParams);

@@ -1,12 +1,10 @@
-import { getContact, listContactMedia } from '#contract/contact.ts';
+import { getContact } from '#contract/contact.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { countMedia, listMedia } from '#server/db/gallery.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { withShopLink } from '#server/integrations/shop/connection.ts';
-
-/** Nobody is called by nothing, or by what no network calls anybody (CHAT-033). */
-const isNobody = (id: string) => !/^[+\w.-]+$/.test(id.trim());
+import { isNobody } from './contactId.ts';
 
 export const contactRoute = serve(getContact, async ({ input, tx, context }) => {
   if (isNobody(input.id)) return refuse('contactInvalid');
@@ -20,11 +18,4 @@ export const contactRoute = serve(getContact, async ({ input, tx, context }) => 
     media_messages: data,
     media_counts,
   });
-});
-
-export const contactMediaRoute = serve(listContactMedia, async ({ input, tx }) => {
-  const { id, channel, kind, before } = input;
-  if (isNobody(id)) return refuse('contactInvalid');
-  const contact = await findContact(tx, id, channel);
-  return contact ? grant(await listMedia(tx, contact._id, { kind, before })) : refuse('contactNotFound');
 });

@@ -1,5 +1,5 @@
-import { listSessions, revokeSession } from '#contract/identity.ts';
-import { grant, refuse } from '#server/domain/decision.ts';
+import { listSessions } from '#contract/identity.ts';
+import { grant } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 
 export const sessionsRoute = serveSignedIn(listSessions, async ({ session, context }) => {
@@ -14,10 +14,4 @@ export const sessionsRoute = serveSignedIn(listSessions, async ({ session, conte
       user_agent,
     })),
   });
-});
-
-export const revokeSessionRoute = serveSignedIn(revokeSession, async ({ input, session, context }) => {
-  if (!(await context.sessions.revoke(session.user.id, input.id))) return refuse('notFound');
-  context.cluster.publish('session.revoked', { sessionId: input.id });
-  return grant({ success: true as const });
 });

@@ -1,5 +1,5 @@
 import { capabilities } from '#contract/capability.ts';
-import { reactOnInstagram, reactToMessage } from '#contract/sending.ts';
+import { reactToMessage } from '#contract/sending.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { accessMessage, findMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
 import { dropUnconfirmedReactions } from '#server/db/doubts.ts';
@@ -38,8 +38,3 @@ export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx
   }
   return grant({ success: true as const, data: messageFromRow(after) });
 });
-
-/** The product has no reactions on Instagram (CALL-016). */
-export const reactOnInstagramRoute = serve(reactOnInstagram, async ({ input, tx }) =>
-  refuse((await findMessage(tx, input.id)) ? 'reactionsUnsupported' : 'notFound'),
-);

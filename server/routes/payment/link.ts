@@ -1,25 +1,11 @@
-import { getPayment, getPaymentLink } from '#contract/payment.ts';
-import { findInvoice, ownerOfInvoice } from '#server/db/invoices.ts';
+import { getPaymentLink } from '#contract/payment.ts';
+import { findInvoice } from '#server/db/invoices.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
-import { findPayment, paymentEntity } from '#server/db/payments.ts';
-import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
-import type { RouteContext } from '#server/context.ts';
-
-/** Works in the organisation whose invoice the link names; null when it names none. */
-export async function behindLink<Result>(
-  { db, announcer }: RouteContext,
-  invoiceId: string,
-  label: string,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result | null> {
-  const organisationId = await ownerOfInvoice(db.owner, invoiceId);
-  if (organisationId === null) return null;
-  return inOrganisation(db, organisationId, { label, onCommit: announcer.committed }, work);
-}
+import { behindLink } from './behindLink.ts';
 
 /** INV-029: what whoever holds the link may see, and nothing of anybody else. */
 export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context }) => {
@@ -55,13 +41,4 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, cont
       open: isOpen,
     },
   });
-});
-
-export const paymentStatusRoute = serveAnyone(getPayment, async ({ input, context }) => {
-  const payment = await behindLink(context, input.id, 'payment.status', (tx) =>
-    findPayment(tx, input.paymentId),
-  );
-  return payment?.invoice_id === input.id
-    ? grant({ success: true as const, data: paymentEntity(payment) })
-    : refuse('notFound');
 });

@@ -22,7 +22,7 @@ import { TokenRefused } from '#server/providers/pawapay/api.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { serveAnyone } from '#server/http/serve.ts';
 import type { RouteContext } from '#server/context.ts';
-import { behindLink } from './link.ts';
+import { behindLink } from './behindLink.ts';
 
 type Input = InputOf<typeof operation>;
 

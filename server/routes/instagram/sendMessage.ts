@@ -1,7 +1,6 @@
-import { sendInstagramMessage, sendTaggedMessage } from '#contract/sending.ts';
+import { sendInstagramMessage } from '#contract/sending.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { send } from '#server/domain/message/send.ts';
-import { sendTagged } from '#server/domain/message/sendTagged.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendOnce } from '../message/sent.ts';
 
@@ -22,24 +21,3 @@ export const sendInstagramRoute = serve(
     });
   },
 );
-
-export const sendTaggedRoute = serve(sendTaggedMessage, ({ input, agent, clock, tx, context, requestId }) => {
-  const clientMessageId = input.client_message_id ?? requestId;
-  return sendOnce(tx, {
-    context,
-    conversationId: input.conversation_id,
-    clientMessageId,
-    isSame: ({ message }) => message === input.message.trim(),
-    decide: (state) =>
-      sendTagged(
-        state,
-        {
-          text: input.message,
-          recipientId: input.recipient_id,
-          clientMessageId,
-          by: agent,
-        },
-        clock,
-      ),
-  });
-});

@@ -1,11 +1,7 @@
-import { keepDraft, listDrafts as operation } from '#contract/draft.ts';
-import { listDrafts, saveDraft } from '#server/db/drafts.ts';
+import { keepDraft } from '#contract/draft.ts';
+import { saveDraft } from '#server/db/drafts.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
-
-export const listDraftsRoute = serve(operation, async ({ tx, session }) =>
-  grant({ data: await listDrafts(tx, session.user.id) }),
-);
 
 /** Other pages of the same person learn it at once, on whatever machine they are. */
 export const keepDraftRoute = serve(keepDraft, async ({ input, session, tx, context }) => {

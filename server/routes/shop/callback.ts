@@ -9,7 +9,7 @@ import { readState, saidOnce } from '#server/integrations/oauthState.ts';
 import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import type { ServerContext } from '#server/context.ts';
-import { SHOP_STATE, type ShopState } from './connect.ts';
+import { SHOP_STATE, type ShopState } from './state.ts';
 
 const PAGE = '/dashboard/settings/integrations';
 

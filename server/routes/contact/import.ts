@@ -1,0 +1,58 @@
+import { importContacts } from '#contract/contact.ts';
+import { readCsv } from '#lib/csv.ts';
+import { addContacts } from '#server/db/contacts.ts';
+import { readContacts } from '#server/domain/contact/contact.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serveUpload } from '#server/http/serveUpload.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { readNumbers } from './numbers.ts';
+
+/** A file of contacts: about fifty thousand lines. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** How many lines' faults are told one by one. */
+const TOLD = 1_000;
+
+export const importContactsRoute = serveUpload(importContacts, async ({ file, within, context }) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file.bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MOST_BYTES) chunks.push(chunk);
+  }
+  if (size > MOST_BYTES) return refuse('fileTooLarge', { limit: MOST_BYTES });
+  const text = textOf(Buffer.concat(chunks));
+  if (text === null) return refuse('fileTypeInvalid');
+  return within(async (tx) => {
+    if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+    const { contacts, errors } = readContacts(readCsv(text), await readNumbers(tx));
+    const added = new Set(
+      (
+        await addContacts(
+          tx,
+          contacts.map(({ contact }) => contact),
+        )
+      ).map((it) => it.whatsapp_phone),
+    );
+    const known = contacts
+      .filter(({ contact }) => !added.has(contact.address))
+      .map(({ line }) => ({ line, reason: 'Contact already exists' }));
+    const failed = [...errors, ...known].toSorted((one, other) => one.line - other.line);
+    return grant({
+      success: true as const,
+      imported: added.size,
+      failed: failed.length,
+      errors: failed.slice(0, TOLD),
+    });
+  });
+});
+
+/** Text in UTF-8; null for bytes that are none. */
+function textOf(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { listWhatsappContacts } from '#contract/contact.ts';
+import { findContacts, listContacts } from '#server/db/contacts.ts';
+import { serve } from '#server/http/serve.ts';
+import { answer, rangeOf, wordsOf } from './pages.ts';
+
+export const listWhatsappContactsRoute = serve(listWhatsappContacts, async ({ input, tx }) => {
+  const words = wordsOf(input.search ?? '');
+  const range = rangeOf(input);
+  return answer(
+    words.length > 0
+      ? await findContacts(tx, { ...range, words, channel: 'whatsapp' })
+      : await listContacts(tx, { ...range, channel: 'whatsapp' }),
+  );
+});

@@ -1,0 +1,52 @@
+import { type AuthMethod, businessLoginUrl } from '#contract/instagram.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import {
+  INSTAGRAM_STATE,
+  type OauthState,
+  callbackOf,
+  connect,
+  fromNetwork,
+  loginOf,
+} from '#server/integrations/instagram/accounts.ts';
+import { signState } from '#server/integrations/oauthState.ts';
+import type { Account } from '#server/providers/instagram/login.ts';
+import type { MemberAsked } from '#server/http/serve.ts';
+import type { RouteContext } from '#server/context.ts';
+
+type Leaving = Pick<MemberAsked<typeof businessLoginUrl>, 'input' | 'session' | 'context'>;
+
+export const consentUrl =
+  (method: OauthState['method']) =>
+  async ({ input, session, context }: Leaving) => {
+    const state = { organisation: session.organisationId, user: session.user.id, method };
+    const history = input.fetch_history_allowed === 'true';
+    const over = method === 'instagram_business_login' ? 'instagram' : 'facebook';
+    const url = await fromNetwork(async () =>
+      loginOf(context).consentUrl(
+        over,
+        callbackOf(context, method),
+        signState(context, INSTAGRAM_STATE, { ...state, history }),
+      ),
+    );
+    // An installation without an app of its own has nowhere to go; the reason is for its log.
+    if (!('granted' in url)) return refuse('providerFailed', url.details);
+    return grant({ success: true as const, data: { authorization_url: url.granted } });
+  };
+
+export const accountAnswer = ({ username, name, accountType: account_type }: Account) =>
+  grant({ success: true as const, data: { username, name, account_type } });
+
+/** Takes an account that was just looked up, and answers the organisation as it is then. */
+export async function connectFound(
+  { tx, context }: { tx: Tx; context: RouteContext },
+  found: Decision<Account, 'instagramRejected' | 'providerFailed' | 'instagramTaken'>,
+  method: AuthMethod,
+  history = false,
+) {
+  if (!('granted' in found)) return found;
+  const connected = await connect(context, tx, found.granted, { method, history });
+  if (!('granted' in connected)) return connected;
+  return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+}

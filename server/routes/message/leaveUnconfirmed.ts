@@ -1,0 +1,14 @@
+import { leaveUnconfirmed } from '#contract/sending.ts';
+import { dropUnconfirmedReactions, settleSending } from '#server/db/doubts.ts';
+import { serve } from '#server/http/serve.ts';
+import { accessUnconfirmed, decide } from './unconfirmed.ts';
+
+/** A person leaves an unconfirmed message, or reaction, as it is (O13). */
+export const leaveUnconfirmedRoute = serve(leaveUnconfirmed, async ({ input, agent, tx }) => {
+  const found = await accessUnconfirmed(tx, input);
+  if (!('granted' in found)) return found;
+  const { message } = found.granted;
+  if (input.of === 'reaction') await dropUnconfirmedReactions(tx, message.id);
+  else await settleSending(tx, message.id);
+  return decide(tx, message, input.of, 'message.leave', agent.id);
+});

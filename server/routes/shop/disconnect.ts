@@ -1,0 +1,25 @@
+import { disconnectShop } from '#contract/shopConnect.ts';
+import { dropShop, readShop } from '#server/db/shops.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { unsubscribe } from '#server/providers/shopify/webhooks.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { adminOf, fromShop, shopHook } from '#server/integrations/shop/connection.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
+
+/** The shop is told too, but one that does not answer is no reason to stay connected. */
+export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context, session }) => {
+  const run = within(context, session.organisationId, 'shop.disconnect');
+  const shop = await run(readShop);
+  if (!shop) return refuse('shopNotConnected');
+  const admin = adminOf(context, shop.domain, context.seal.open(shop.token));
+  const left = await fromShop(() => unsubscribe(admin, shopHook(context)));
+  if (!('granted' in left))
+    context.log.warn({ refusal: left.refusal }, 'the shop was not told of the disconnection');
+  context.catalogue.forget(`${session.organisationId} ${shop.domain}`);
+  return run(async (tx) => {
+    await dropShop(tx);
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+    return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+  });
+});
