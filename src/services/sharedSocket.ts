@@ -53,7 +53,8 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
 
   const serve = (from: string, ask: Ask) => {
     if (ask.kind === 'hello') return connected && pass(from, { type: 'socket.connected' });
-    if (ask.kind === 'ping') return from === me ? real?.ping() : pass(from, { type: 'socket.pong' });
+    // The answer goes to all tabs: each learns whether the server, not only the leading tab, is there.
+    if (ask.kind === 'ping') return real?.ping();
     if (ask.kind === 'seen') return real?.seen(ask.messageId);
     if (ask.kind === 'view') return look(from, ask.viewing);
     joining.push(from);

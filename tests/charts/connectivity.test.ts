@@ -1,6 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it, vi } from 'vitest';
+import { SECOND } from '#lib/time.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 
 const SAID = 2000;
 
@@ -63,4 +65,69 @@ it('a socket that is lost while the server answers is not told to connect before
   await settled();
   expect(actor.getSnapshot().matches('reachable')).toBe(true);
   expect(announceRestored).not.toHaveBeenCalled();
+});
+
+/** A joined page whose server answers pings until it falls silent; the probe then gets no answer either. */
+function aLiveConnection() {
+  const clock = new SimulatedClock();
+  const told = { pings: 0, lost: 0 };
+  const server = { silent: false };
+  const connection = aConnection('silent');
+  const actor = createActor(
+    realtimeMachine.provide({
+      actors: {
+        socket: fromCallback(() => {}),
+        visibility: fromCallback(() => {}),
+        renewToken: fromPromise(() => Promise.resolve()),
+      },
+      actions: {
+        ping: ({ self }) => {
+          told.pings += 1;
+          if (!server.silent) self.send({ type: 'socket.pong' });
+        },
+        reportLost: () => {
+          told.lost += 1;
+          connection.actor.send({ type: 'socket.lost' });
+        },
+      },
+    }),
+    { clock, input: { organisationId: 'bakery' } },
+  ).start();
+  actor.send({ type: 'socket.connected' });
+  actor.send({ type: 'socket.joined', joined: { seq: 0, refetch: false, missed: [] } });
+  const pass = (milliseconds: number) => {
+    clock.increment(milliseconds);
+    connection.clock.increment(milliseconds);
+  };
+  /** Seconds of silence until the page says that the server cannot be reached. */
+  const secondsUntilSaid = () => {
+    let seconds = 0;
+    for (; connection.overlay() === undefined && seconds < 60; seconds += 1) pass(SECOND);
+    return seconds;
+  };
+  return { actor, server, told, pass, secondsUntilSaid };
+}
+
+it('a visible page says after at most nine seconds that its connection died without a word', () => {
+  const { actor, server, told, pass, secondsUntilSaid } = aLiveConnection();
+  actor.send({ type: 'page.shown' });
+  for (let second = 0; second < 60; second += 1) pass(SECOND);
+  expect(told).toEqual({ pings: 1 + 12, lost: 0 });
+  server.silent = true;
+  expect(secondsUntilSaid()).toBeLessThanOrEqual(9);
+});
+
+it('a page that is shown again asks at once whether its connection still lives', () => {
+  const { actor, server, secondsUntilSaid } = aLiveConnection();
+  server.silent = true;
+  actor.send({ type: 'page.shown' });
+  expect(secondsUntilSaid()).toBeLessThanOrEqual(4);
+});
+
+it('a hidden page pings every 25 seconds only [RT-004]', () => {
+  const { actor, told, pass } = aLiveConnection();
+  actor.send({ type: 'page.shown' });
+  actor.send({ type: 'page.hidden' });
+  for (let second = 0; second < 100; second += 1) pass(SECOND);
+  expect(told.pings).toBe(1 + 4);
 });

@@ -18,7 +18,7 @@ import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
 import { REPLY_WINDOW } from '#lib/time.ts';
 import { limitOf, problemIn, redirectIn, UNUSUAL } from '#machines/connection/answer.ts';
-import { ATTEMPTS_MAX, backoff } from '#machines/connection/realtime.machine.ts';
+import { ATTEMPTS_MAX, backoff } from '#machines/connection/realtime.rules.ts';
 import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
 import { SEARCH_PAUSE } from '#machines/conversation/assignDialog.machine.ts';
 import { FOLLOW_WITHIN, SCROLL_WAIT } from '#machines/conversation/scrollPosition.machine.ts';

@@ -44,7 +44,11 @@ it('applies no event of another organisation [RT-012]', () => {
   const applied: string[] = [];
   const actor = createActor(
     realtimeMachine.provide({
-      actors: { socket: fromCallback(() => {}), renewToken: fromPromise(() => Promise.resolve()) },
+      actors: {
+        socket: fromCallback(() => {}),
+        visibility: fromCallback(() => {}),
+        renewToken: fromPromise(() => Promise.resolve()),
+      },
       actions: { applyEvent: (_, { event }) => applied.push(event.organizationId) },
     }),
     { input: { organisationId: 'bakery' } },

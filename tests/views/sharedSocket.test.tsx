@@ -24,3 +24,21 @@ it('a socket that ended by what it told says nothing more to the other tabs', as
   expect(posted.mock.calls.at(-1)).toEqual([{ to: null, fact: { type: 'socket.closed' } }]);
   posted.mockRestore();
 });
+
+it('a ping of a following tab reaches the server, and its answer reaches that tab', async () => {
+  const ping = vi.fn(() => news({ type: 'socket.pong' }));
+  opened.real.mockReset().mockImplementation((tell: typeof news) => {
+    news = tell;
+    return { join() {}, ping, seen() {}, view() {}, close() {} };
+  });
+  const owner = { userId: 'ada', organisationId: 'bistro' };
+  const leader = openSharedSocket(owner, () => {});
+  await expect.poll(() => opened.real.mock.calls.length).toBe(1);
+  const told: SocketFact['type'][] = [];
+  const follower = openSharedSocket(owner, ({ type }) => told.push(type));
+  follower.ping();
+  await expect.poll(() => told).toContain('socket.pong');
+  expect(ping).toHaveBeenCalledTimes(1);
+  follower.close();
+  leader.close();
+});

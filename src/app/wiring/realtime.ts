@@ -3,7 +3,8 @@ import { getConversation } from '#contract/conversation.ts';
 import type { WireEvent } from '#contract/events.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import { realtimeMachine, type SocketFact } from '#machines/connection/realtime.machine.ts';
+import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
+import type { SocketFact } from '#machines/connection/realtime.rules.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { keys } from '#services/cache.ts';
 import { openSharedSocket } from '#services/sharedSocket.ts';
@@ -24,6 +25,13 @@ export const wireRealtime = (world: World) =>
           socket.close();
           if (world.socket === socket) world.socket = null;
         };
+      }),
+      visibility: fromCallback(({ sendBack }) => {
+        const tellVisibility = () =>
+          sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+        tellVisibility();
+        document.addEventListener('visibilitychange', tellVisibility);
+        return () => document.removeEventListener('visibilitychange', tellVisibility);
       }),
       renewToken: fulfil<void>(async () => {
         await renewToken();

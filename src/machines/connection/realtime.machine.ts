@@ -2,38 +2,28 @@
  * Is this page hearing what happens in the organisation, and has it heard everything?
  *
  * Connects, joins the topic with the bearer and the last `seq` it applied, answers every gap with another join, pings,
- * and comes back with exponential backoff after a server disconnect or a transport close. Its own close stays closed.
- *
+ * and comes back with exponential backoff after a server disconnect or a transport close (`realtime.rules.ts` has the
+ * numbers). Its own close stays closed.
  * Intents  realtime.reconnect, realtime.close, message.seen, presence.view
- * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored
- * Ports    socket (long-lived), renewToken
+ * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored; page.shown, page.hidden
+ * Ports    socket and visibility (long-lived), renewToken
  * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old), reportLost (the socket closed by itself); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
  */
 import { assign, setup } from 'xstate';
 import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';
 import { problemOf, type Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
-
-/** RT-002, CONST-016. */
-export const BACKOFF_BASE = 1 * SECOND;
-export const BACKOFF_CAP = 30 * SECOND;
-export const ATTEMPTS_MAX = 100;
-export const backoff = (attempt: number): number => Math.min(BACKOFF_BASE * 2 ** attempt, BACKOFF_CAP);
-
-export type SocketFact =
-  | { type: 'socket.connected' }
-  | { type: 'socket.joined'; joined: Joined }
-  | { type: 'socket.joinFailed'; reason: 'unauthenticated' | 'noOrganisation' | 'unexpected' }
-  | { type: 'socket.received'; event: WireEvent }
-  | { type: 'socket.passed'; event: PassingEvent }
-  | { type: 'socket.pong' }
-  | { type: 'socket.closed' };
-
-export interface Viewing {
-  conversationId: string | null;
-  typing: boolean;
-}
+import {
+  ATTEMPTS_MAX,
+  backoff,
+  DOUBT,
+  isOurs,
+  PING_PAUSE,
+  SILENCE_MAX,
+  WATCH_PAUSE,
+  type SocketFact,
+  type Viewing,
+} from './realtime.rules.ts';
 
 interface Context {
   organisationId: string;
@@ -46,10 +36,6 @@ interface Context {
   viewing: Viewing;
 }
 
-/** RT-012: the topic is ours alone, but an event of another organisation is never applied. */
-const isOurs = ({ organisationId }: Context, event: { organizationId: string }) =>
-  event.organizationId === organisationId;
-
 export const realtimeMachine = setup({
   types: {
     input: {} as { organisationId: string },
@@ -58,11 +44,13 @@ export const realtimeMachine = setup({
       | SocketFact
       | { type: 'realtime.reconnect' }
       | { type: 'realtime.close' }
+      | { type: 'page.shown' }
+      | { type: 'page.hidden' }
       | { type: 'network.restored' }
       | { type: 'message.seen'; messageId: string }
       | { type: 'presence.view'; viewing: Viewing },
   },
-  actors: { socket: feed('socket'), renewToken: port<void>('renewToken') },
+  actors: { socket: feed('socket'), visibility: feed('visibility'), renewToken: port<void>('renewToken') },
   guards: {
     isNext: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),
@@ -98,8 +86,10 @@ export const realtimeMachine = setup({
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
-    pingPause: 25 * SECOND,
-    patience: 10 * SECOND,
+    pingPause: PING_PAUSE,
+    watchPause: WATCH_PAUSE,
+    doubt: DOUBT,
+    patience: SILENCE_MAX,
   },
 }).createMachine({
   id: 'realtime',
@@ -115,6 +105,8 @@ export const realtimeMachine = setup({
     'message.seen': {},
     'network.restored': {},
     'socket.passed': {},
+    'page.shown': {},
+    'page.hidden': {},
     'presence.view': { actions: { type: 'look', params: ({ event }) => event } },
   },
   states: {
@@ -181,6 +173,7 @@ export const realtimeMachine = setup({
         joined: {
           initial: 'quiet',
           entry: { type: 'tellViewing', params: ({ context }) => ({ viewing: context.viewing }) },
+          invoke: { id: 'visibility', src: 'visibility' },
           on: {
             'presence.view': {
               actions: [
@@ -212,12 +205,21 @@ export const realtimeMachine = setup({
             },
           },
           states: {
-            quiet: { after: { pingPause: { target: 'pinging', meta: { spec: ['RT-004'] } } } },
+            quiet: {
+              on: { 'page.shown': 'checking' },
+              after: { pingPause: { target: 'pinging', meta: { spec: ['RT-004'] } } },
+            },
             pinging: {
               entry: 'ping',
-              on: { 'socket.pong': 'quiet' },
+              on: { 'socket.pong': 'quiet', 'page.shown': 'checking' },
               // A78: no answer within ten seconds is a closed transport.
               after: { patience: '#realtime.interrupted' },
+            },
+            watched: { on: { 'page.hidden': 'quiet' }, after: { watchPause: 'checking' } },
+            checking: {
+              entry: 'ping',
+              on: { 'socket.pong': 'watched', 'page.hidden': 'pinging' },
+              after: { doubt: { actions: 'reportLost' }, patience: '#realtime.interrupted' },
             },
           },
         },

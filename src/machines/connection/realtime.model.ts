@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { model, type Happening } from '../model.ts';
-import { ATTEMPTS_MAX, realtimeMachine } from './realtime.machine.ts';
+import { realtimeMachine } from './realtime.machine.ts';
+import { ATTEMPTS_MAX } from './realtime.rules.ts';
 
 const received = (seq: number, organizationId = 'bakery'): Happening => ({
   type: 'socket.received',
@@ -35,6 +36,8 @@ export const realtimeModel = model(realtimeMachine, {
     { type: 'socket.passed', event: { name: 'PRESENCE', organizationId: 'somebody else', present: [] } },
     { type: 'presence.view', viewing: { conversationId: 'c1', typing: true } },
     { type: 'socket.pong' },
+    { type: 'page.shown' },
+    { type: 'page.hidden' },
     { type: 'socket.closed' },
     { type: 'network.restored' },
     { type: 'message.seen', messageId: 'm1' },
@@ -46,7 +49,10 @@ export const realtimeModel = model(realtimeMachine, {
     { type: 'xstate.after.patience.realtime.live.joining' },
     { type: 'xstate.after.patience.realtime.live.renewing' },
     { type: 'xstate.after.patience.realtime.live.joined.pinging' },
+    { type: 'xstate.after.patience.realtime.live.joined.checking' },
     { type: 'xstate.after.pingPause.realtime.live.joined.quiet' },
+    { type: 'xstate.after.watchPause.realtime.live.joined.watched' },
+    { type: 'xstate.after.doubt.realtime.live.joined.checking' },
     { type: 'xstate.after.backoff.realtime.waiting' },
   ],
   causes: {
@@ -57,6 +63,8 @@ export const realtimeModel = model(realtimeMachine, {
     'socket.passed': 'world',
     'presence.view': 'world',
     'socket.pong': 'world',
+    'page.shown': 'world',
+    'page.hidden': 'world',
     'socket.closed': 'world',
     'network.restored': 'world',
     'message.seen': 'world',
