@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Glyph } from './glyphs.tsx';
 import { leaveFor } from './focusReturn.ts';
+import { Key } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import * as css from './Menu.css.ts';
 
@@ -61,19 +62,25 @@ export interface MenuItemProps {
   icon?: Glyph;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-  end?: ReactNode;
+  /** The key that does the same. */
+  keys?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, tone, disabled, end, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone, disabled, keys, onSelect, children }: MenuItemProps) {
   return (
-    <Radix.Item className={css.item({ tone })} disabled={disabled} onSelect={onSelect}>
+    <Radix.Item
+      className={css.item({ tone })}
+      disabled={disabled}
+      aria-keyshortcuts={keys}
+      onSelect={onSelect}
+    >
       {icon && <Icon name={icon} />}
       {children}
-      {end && (
+      {keys && (
         <span className={css.end} aria-hidden="true">
-          {end}
+          <Key>{keys}</Key>
         </span>
       )}
     </Radix.Item>

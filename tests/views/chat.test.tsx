@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Failure } from '#contract/failure.ts';
+import { ariaKeys } from '#features/common/singleKey.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, autopilot, ben, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox, knownOf, refuse, reply, type Opened } from '#tests/support/inbox.tsx';
@@ -25,6 +26,53 @@ const open = async (opened: Partial<Opened> = {}) => {
 };
 const list = () => page.getByRole('region', { name: 'Messages' }).element();
 const fromBottom = () => list().scrollHeight - list().clientHeight - list().scrollTop;
+
+/** The keys that the controls on the page announce. */
+const announced = () =>
+  new Set(
+    [...document.querySelectorAll('[aria-keyshortcuts]')].flatMap((it) =>
+      it.getAttribute('aria-keyshortcuts')!.split(' '),
+    ),
+  );
+
+describe('the keys', () => {
+  it('stand on every control of an open conversation that has one, as the table of commands says', async () => {
+    await open();
+    await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    for (const id of ['reply', 'assign', 'note', 'resolve', 'profile', 'searchList'] as const)
+      expect([id, ariaKeys(id), announced().has(ariaKeys(id))]).toEqual([id, ariaKeys(id), true]);
+    await userEvent.click(page.getByRole('button', { name: 'More actions' }));
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Mark as unread' }))
+      .toHaveAttribute('aria-keyshortcuts', ariaKeys('markUnread'));
+  });
+
+  it('stand on Take over while Copilot answers', async () => {
+    await open({ conversation: { ...conversation, label: 'ai-handled', handler_detail: autopilot } });
+    await expect
+      .element(page.getByRole('button', { name: 'Take over' }))
+      .toHaveAttribute('aria-keyshortcuts', ariaKeys('takeOver'));
+  });
+});
+
+it('names every event and message of the timeline with its time', async () => {
+  await open({
+    messages: [
+      aMessage(1, { message: 'Hello' }),
+      aMessage(2, {
+        message_type: 'system',
+        extras: { type: 'user_conversation_takeover', name: 'Ben Okafor' },
+        message: '',
+      }),
+      aMessage(3, { extras: { type: 'copilot_needs_attention' }, message: '' }),
+    ],
+  });
+  await expect.element(page.getByRole('listitem', { name: /^Chidinma Okonkwo, \d\d:\d\d$/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem', { name: /^Ben Okafor took over, \d\d:\d\d$/ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('listitem', { name: /^Copilot .*, \d\d:\d\d$/ })).toBeVisible();
+});
 
 describe('the head', () => {
   it('shows who writes, tags and label, and a way to resolve [CHAT-001] [CHAT-002]', async () => {

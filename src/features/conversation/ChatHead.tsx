@@ -16,7 +16,7 @@ import { Link } from '#ui/Link.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { channels } from '../common/label.ts';
 import { useListAddress } from '../common/useListAddress.ts';
-import { singleKey } from '../common/singleKey.ts';
+import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
@@ -79,6 +79,7 @@ export function ChatHead({
               type="button"
               className={css.open}
               title={t('desk.profileOf', { name })}
+              aria-keyshortcuts={ariaKeys('profile')}
               onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
             >
               {name}
@@ -111,23 +112,25 @@ export function ChatHead({
               icon="assign"
               label={t('conversation.assign')}
               hint={mayAssign ? singleKey('assign') : t('conversation.assignRefused')}
+              aria-keyshortcuts={ariaKeys('assign')}
               aria-disabled={mayAssign ? undefined : true}
               onClick={mayAssign ? onAssign : undefined}
             />
           </span>
           <Menu trigger={<IconButton icon="more" label={t('conversation.more')} />}>
             <DeskMenu actor={desk} />
-            <MenuItem icon="assign" disabled={!mayAssign} onSelect={onAssign}>
+            <MenuItem icon="assign" keys={singleKey('assign')} disabled={!mayAssign} onSelect={onAssign}>
               {t('conversation.assign')}
             </MenuItem>
             <MenuItem
               icon="dot"
+              keys={singleKey('markUnread')}
               disabled={busy}
               onSelect={() => handling.send({ type: 'conversation.markUnread' })}
             >
               {t('conversation.markUnread')}
             </MenuItem>
-            <MenuItem icon="note" onSelect={onNote}>
+            <MenuItem icon="note" keys={singleKey('note')} onSelect={onNote}>
               {t('conversation.addNote')}
             </MenuItem>
             <MenuItem
@@ -145,6 +148,7 @@ export function ChatHead({
               disabled={busy && !resolving}
               aria-label={t(resolving ? 'conversation.resolving' : 'conversation.resolve')}
               title={`${t('conversation.resolve')} (${singleKey('resolve')})`}
+              aria-keyshortcuts={ariaKeys('resolve')}
               onClick={() => handling.send({ type: 'conversation.resolve' })}
             >
               <span className={css.word}>

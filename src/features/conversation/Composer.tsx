@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
-import { singleKey } from '../common/singleKey.ts';
+import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
@@ -107,7 +107,7 @@ export function Composer({
             data-focus-home=""
             className={css.write}
             aria-label={t('composer.field')}
-            aria-keyshortcuts="Enter"
+            aria-keyshortcuts={`${ariaKeys('reply')} Enter`}
             placeholder={t('composer.reply', { name: customer })}
             dir="auto"
             rows={1}
@@ -149,6 +149,7 @@ export function Composer({
             icon="note"
             label={t('conversation.addNote')}
             hint={singleKey('note')}
+            aria-keyshortcuts={ariaKeys('note')}
             onClick={onNote}
           />
           {onGiveBack && (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { MenuItem } from '#ui/Menu.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import type { DeskActor } from './deskActor.ts';
 
 /** What can be done about the customer, in the conversation's menu. */
@@ -13,7 +14,11 @@ export function DeskMenu({ actor }: { actor: DeskActor }) {
   const isLinked = customerId !== null && shopStatus === CONNECTED.integration;
   return (
     <>
-      <MenuItem icon="user" onSelect={() => actor.send({ type: 'desk.wish', wish: 'profile' })}>
+      <MenuItem
+        icon="user"
+        keys={singleKey('profile')}
+        onSelect={() => actor.send({ type: 'desk.wish', wish: 'profile' })}
+      >
         {t('desk.profile')}
       </MenuItem>
       <MenuItem

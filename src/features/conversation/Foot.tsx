@@ -14,7 +14,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { singleKey } from '../common/singleKey.ts';
+import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
@@ -68,19 +68,24 @@ export function Foot({
   const name = conversation.handler_detail?.name ?? '';
 
   const note = (
-    <Button icon="note" onClick={onNote}>
+    <Button icon="note" aria-keyshortcuts={ariaKeys('note')} onClick={onNote}>
       {t('footer.addNote')}
     </Button>
   );
   const takeOver = mayTakeOver && (
     <Tooltip text={t('footer.takeOver')} hint={singleKey('takeOver')}>
-      <Button tone="primary" busy={taking} onClick={() => handling.send({ type: 'conversation.takeOver' })}>
+      <Button
+        tone="primary"
+        busy={taking}
+        aria-keyshortcuts={ariaKeys('takeOver')}
+        onClick={() => handling.send({ type: 'conversation.takeOver' })}
+      >
         {t(taking ? 'footer.takingOver' : 'footer.takeOver')}
       </Button>
     </Tooltip>
   );
   const assign = mayAssign && (
-    <Button icon="assign" onClick={onAssign}>
+    <Button icon="assign" aria-keyshortcuts={ariaKeys('assign')} onClick={onAssign}>
       {t('footer.assign')}
     </Button>
   );

@@ -17,7 +17,7 @@ import { OlderMessages } from './OlderMessages.tsx';
 import { asMessage, leavingFrom } from './outgoing.ts';
 import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
-import { arrivedText, speakerOf } from './spoken.ts';
+import { arrivedText, lineText } from './spoken.ts';
 import { ToBottom } from './ToBottom.tsx';
 import { walkTimeline } from './walkTimeline.ts';
 import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
@@ -107,9 +107,9 @@ export function MessageList({
   );
   const customer = visible(conversation.user.name);
   const nameOf = (line: Line) =>
-    line.kind === 'bubble' || line.kind === 'note'
+    'message' in line
       ? t('conversation.messageName', {
-          name: speakerOf(line.message, me, customer, t),
+          name: lineText(line, me, customer, t),
           time: formats.time(Date.parse(line.message.created_at)),
         })
       : undefined;

@@ -4,6 +4,10 @@ import type { Say } from '#i18n/useText.ts';
 import { cutText, oneLine } from '#lib/boundedText.ts';
 import { plainText } from '#lib/visible.ts';
 import { withoutMarkup } from '#lib/withoutMarkup.ts';
+import { systemText } from './systemText.ts';
+import type { Line } from './timeline.ts';
+
+type LineOfMessage = Extract<Line, { message: Message }>;
 
 /** Characters of a new message that are announced. */
 const ANNOUNCED = 300;
@@ -28,8 +32,15 @@ export function arrivedText({ message, message_type: type }: Message, name: stri
   return text ? t('inbox.preview.named', { kind: t(kind, { name }), text }) : t(kind, { name });
 }
 
+/** The name of a line's list item: who wrote it, or what happened. */
+export function lineText(line: LineOfMessage, me: string, customer: string, t: Say): string {
+  if (line.kind === 'system') return systemText(line.message, me, t);
+  if (line.kind === 'attention') return t('message.attention.title');
+  return speakerOf(line.message, me, customer, t);
+}
+
 /** Who wrote a message, as the name of its list item says it. */
-export function speakerOf(message: Message, me: string, customer: string, t: Say): string {
+function speakerOf(message: Message, me: string, customer: string, t: Say): string {
   if (message.mode === MODE.received) return customer;
   if (message.mode === MODE.copilot) return t('common.copilot');
   const { sender_detail: sender } = message;

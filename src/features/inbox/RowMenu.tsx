@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
-import { Key } from '#ui/Badge.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import * as css from './RowMenu.css.ts';
 
@@ -35,7 +34,6 @@ export function RowMenu({ actor }: { actor: RowActionsActor }) {
     >
       <MenuItem
         icon={unread ? 'checks' : 'dot'}
-        end={<Key>U</Key>}
         onSelect={() => actor.send({ type: unread ? 'menu.markRead' : 'menu.markUnread' })}
       >
         {t(unread ? 'inbox.markRead' : 'inbox.markUnread')}

@@ -7,6 +7,7 @@ import type { conversationSearchMachine } from '#machines/inbox/conversationSear
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';
 import { focusFirstResult } from './moveTo.ts';
+import { ariaKeys } from '../common/singleKey.ts';
 import * as css from './SearchField.css.ts';
 
 export type SearchActor = ActorRefFrom<typeof conversationSearchMachine>;
@@ -62,6 +63,7 @@ export function SearchField({ actor }: { actor: SearchActor }) {
           type="text"
           role="combobox"
           enterKeyHint="search"
+          aria-keyshortcuts={ariaKeys('searchList')}
           autoComplete="off"
           spellCheck={false}
           dir="auto"

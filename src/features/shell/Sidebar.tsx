@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/Icon.tsx';
 import * as text from '#ui/text.css.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
+import { ariaKeys } from '../common/singleKey.ts';
 import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { ShellActors } from './actors.ts';
 import { NavItem } from './NavItem.tsx';
@@ -31,6 +32,7 @@ export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarPr
       type="button"
       className={css.item({ open })}
       aria-expanded={open}
+      aria-keyshortcuts={ariaKeys('sidebar')}
       onClick={() => actors.sidebar.send({ type: 'sidebar.toggle' })}
     >
       <Icon name="panel" />

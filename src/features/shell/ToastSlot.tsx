@@ -5,7 +5,7 @@ import type { Toast as Said } from '#machines/shell/toast.machine.ts';
 import { Link } from '#ui/Link.tsx';
 import { Key } from '#ui/Badge.tsx';
 import { Toast, ToastAction, ToastCorner } from '#ui/Toast.tsx';
-import { singleKey } from '../common/singleKey.ts';
+import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { useListAddress } from '../common/useListAddress.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { touchLink } from '#ui/text.css.ts';
@@ -39,7 +39,7 @@ export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () =>
           action={
             toast.undo &&
             onUndo && (
-              <ToastAction onClick={onUndo} aria-keyshortcuts={singleKey('undo')}>
+              <ToastAction onClick={onUndo} aria-keyshortcuts={ariaKeys('undo')}>
                 {t('toast.undo')}
                 <span aria-hidden="true">
                   <Key>{singleKey('undo')}</Key>

@@ -3,10 +3,10 @@ import type { User } from '#contract/identity.ts';
 import { languages, nativeNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/useText.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Key } from '#ui/Badge.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import type { ShellActors } from './actors.ts';
 import * as css from './Sidebar.css.ts';
 
@@ -92,7 +92,11 @@ export function UserMenu({
           {t('push.accept')}
         </MenuItem>
       )}
-      <MenuItem icon="info" end={<Key>?</Key>} onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}>
+      <MenuItem
+        icon="info"
+        keys={singleKey('help')}
+        onSelect={() => shortcuts.send({ type: 'shortcuts.open' })}
+      >
         {t('shortcuts.title')}
       </MenuItem>
       {recorded ? (
