@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'views',
           setupFiles: ['src/i18n/later.ts'],
           include: ['tests/views/**/*.test.tsx'],
+          maxWorkers: 2,
           testTimeout: 15_000,
           browser: {
             enabled: true,

@@ -22,6 +22,9 @@ import type { Move, Tour } from './walks.ts';
 /** Gestures that have reached a chart on this stage. */
 export const worked = new Set<string>();
 
+/** Screens that axe has looked at, by chart, language and state. */
+const judged = new Set<string>();
+
 /** Plays one tour on the real view: gestures by hand, happenings by the world, and looks after each. */
 export async function play(
   model: AnyModel,
@@ -55,7 +58,10 @@ export async function play(
     await look(model, actor, read);
     if (language === 'fr') expect(englishLeft(), 'English on a French screen').toEqual([]);
   }
-  expect(await complaintsOf()).toEqual([]);
+  // The same screen again would tell nothing new, and this is the slowest look.
+  const screen = JSON.stringify([model.machine.id, language, tour.start in (model.rests ?? {}), tour.end]);
+  if (!judged.has(screen)) expect(await complaintsOf()).toEqual([]);
+  judged.add(screen);
   actor.stop();
 }
 

@@ -1,0 +1,4 @@
+import { testEveryView } from '#tests/support/everyView.ts';
+import { conversationViews } from '#tests/support/views/conversation.tsx';
+
+testEveryView(conversationViews);

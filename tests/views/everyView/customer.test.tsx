@@ -1,0 +1,4 @@
+import { testEveryView } from '#tests/support/everyView.ts';
+import { customerViews } from '#tests/support/views/customer.tsx';
+
+testEveryView(customerViews);

@@ -1,0 +1,4 @@
+import { testEveryView } from '#tests/support/everyView.ts';
+import { messageViews } from '#tests/support/views/message.tsx';
+
+testEveryView(messageViews);
