@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 
-/** Whole journeys through the running product. One product for all of them, so one journey at a time. */
+/** Whole journeys through the running product. Each worker starts a product of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

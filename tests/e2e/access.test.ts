@@ -3,9 +3,9 @@ import { expect, test } from './support/journey.ts';
 
 test('a role without access stays at the onboarding, with a way to another organisation and a way out [SHELL-004]', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/signup`);
+  await page.goto(`${product.dashboard}/signup`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Guy Nana');
   await page.getByRole('textbox', { name: 'Email' }).fill('guy@parley.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
@@ -13,10 +13,10 @@ test('a role without access stays at the onboarding, with a way to another organ
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
-  await makeGuest(place.ownerUrl, 'guy@parley.test');
+  await makeGuest(product.ownerUrl, 'guy@parley.test');
 
   for (const path of ['/dashboard', '/onboarding', '/login', '/']) {
-    await page.goto(`${place.dashboard}${path}`);
+    await page.goto(`${product.dashboard}${path}`);
     await expect(page.getByRole('heading', { name: 'No access in this organization' })).toBeVisible();
     await expect(page).toHaveURL(/\/onboarding$/);
   }

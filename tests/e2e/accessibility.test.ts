@@ -2,10 +2,10 @@ import { expect, expectAccessible, openConversation, test } from './support/jour
 
 test.describe('axe finds nothing', () => {
   for (const theme of ['light', 'dark'] as const)
-    test(`on the doors, ${theme}`, async ({ page, place }) => {
+    test(`on the doors, ${theme}`, async ({ page, product }) => {
       await page.emulateMedia({ colorScheme: theme });
       for (const path of ['/login', '/signup']) {
-        await page.goto(`${place.dashboard}${path}`);
+        await page.goto(`${product.dashboard}${path}`);
         await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
         await expectAccessible(page);
       }
@@ -50,11 +50,11 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(ada);
   });
 
-  test('on the customer’s phone and the control room', async ({ page, place }) => {
+  test('on the customer’s phone and the control room', async ({ page, product }) => {
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       for (const path of ['phone', 'control']) {
-        await page.goto(`${place.sandbox}/${path}`);
+        await page.goto(`${product.sandbox}/${path}`);
         await expect(page.getByText(/Webhook answers/)).toBeVisible();
         await expectAccessible(page);
       }

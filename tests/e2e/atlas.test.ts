@@ -12,8 +12,8 @@ const drawing = (page: Page, chart: string) => page.locator(`svg[data-drawing="$
 const stateOf = (page: Page, path: string) => page.locator(`g[data-state="${path}"]`);
 
 test.describe('the gallery', () => {
-  test('finds charts by what their states, events and questions say', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas`);
+  test('finds charts by what their states, events and questions say', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas`);
     await expect(page.getByRole('heading', { level: 1, name: 'All charts' })).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Search states, events, descriptions' });
     await search.fill('windowLeft');
@@ -25,8 +25,8 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('heading', { name: 'No chart says that' })).toBeVisible();
   });
 
-  test('draws every chart small', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas`);
+  test('draws every chart small', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas`);
     const cards = page.locator('a:has(svg[viewBox])[href*="/chart/"]');
     await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(29);
   });
@@ -35,9 +35,9 @@ test.describe('the gallery', () => {
 test.describe('a chart', () => {
   test('shows the seven outcomes of the footer, a state by its link, and its neighbourhood', async ({
     page,
-    place,
+    product,
   }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer?state=open.mine`);
+    await page.goto(`${product.dashboard}/atlas#/chart/footer?state=open.mine`);
     await expect(drawing(page, 'footer')).toBeVisible();
     // The footer is wider than the window: what does not fit is collapsed until it is asked for.
     await page.getByRole('button', { name: 'Expand everything' }).click();
@@ -60,9 +60,9 @@ test.describe('a chart', () => {
 
   test('is moved and enlarged by keys, with the whole in sight, and read as a list', async ({
     page,
-    place,
+    product,
   }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/realtime`);
+    await page.goto(`${product.dashboard}/atlas#/chart/realtime`);
     const svg = drawing(page, 'realtime');
     const whole = await svg.getAttribute('viewBox');
     await page.getByRole('application').focus();
@@ -80,9 +80,9 @@ test.describe('a chart', () => {
 
   test('is dragged without choosing the state under the pointer, which a press does', async ({
     page,
-    place,
+    product,
   }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer?state=open.mine`);
+    await page.goto(`${product.dashboard}/atlas#/chart/footer?state=open.mine`);
     const svg = drawing(page, 'footer');
     await expect(stateOf(page, 'open.mine')).toBeVisible();
     await page.getByRole('combobox', { name: 'State' }).selectOption('');
@@ -106,17 +106,17 @@ test.describe('a chart', () => {
     await expect(state).toHaveValue('open.mine');
   });
 
-  test('is read as a list where it cannot be laid out in time', async ({ page, place }) => {
+  test('is read as a list where it cannot be laid out in time', async ({ page, product }) => {
     await page.route(/elk-worker/, (route) => route.abort());
-    await page.goto(`${place.dashboard}/atlas#/chart/footer`);
+    await page.goto(`${product.dashboard}/atlas#/chart/footer`);
     await expect(page.getByText('Laying out the drawing')).toBeVisible();
     await expect(page.getByText('Read as a list')).toBeVisible();
     await page.getByRole('button', { name: /^mine/ }).click();
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('open.mine');
   });
 
-  test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer`);
+  test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas#/chart/footer`);
     await expect(drawing(page, 'footer')).toBeVisible();
     await page.getByRole('button', { name: 'Expand everything' }).click();
     await expect(stateOf(page, 'open.restricted')).toBeVisible();
@@ -143,9 +143,9 @@ test.describe('simulating', () => {
   test('a silence of 24 hours closes the footer; back and forth; the link repeats it', async ({
     page,
     context,
-    place,
+    product,
   }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer/simulate`);
+    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
     await expect(now(page)).toHaveText('open.autopilot');
     await page.getByRole('button', { name: 'Wait 24 h' }).click();
     await expect(now(page)).toHaveText('closed.template');
@@ -162,8 +162,8 @@ test.describe('simulating', () => {
     await other.close();
   });
 
-  test('an event is sent with a payload of the model, and the context follows', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer/simulate`);
+  test('an event is sent with a payload of the model, and the context follows', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
     const payload = page.getByRole('combobox', { name: 'What comes with footer.factsChanged' });
     await payload.selectOption({ label: 'label: manual, handler: me' });
     await page.getByRole('button', { name: 'Send footer.factsChanged' }).click();
@@ -171,15 +171,15 @@ test.describe('simulating', () => {
     await expect(page.locator('[data-changed]').filter({ hasText: 'handler' })).toContainText('me');
   });
 
-  test('a refused event names the guard that said no', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/shortcuts/simulate`);
+  test('a refused event names the guard that said no', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas#/chart/shortcuts/simulate`);
     await page.getByRole('button', { name: 'Send shortcuts.open' }).click();
     await expect(now(page)).toHaveText('help');
     await expect(page.getByText('Refused: isHelp is false').first()).toBeVisible();
   });
 
-  test('a port answers, fails for any reason, or never does', async ({ page, place }) => {
-    const address = `${place.dashboard}/atlas#/chart/messageHistory/simulate`;
+  test('a port answers, fails for any reason, or never does', async ({ page, product }) => {
+    const address = `${product.dashboard}/atlas#/chart/messageHistory/simulate`;
     await page.goto(address);
     const port = page.getByRole('region', { name: 'Port loadMessages' });
     await port
@@ -196,8 +196,8 @@ test.describe('simulating', () => {
     await expect(now(page)).toHaveText('failed');
   });
 
-  test('the clock is turned by its slider, from the keyboard too', async ({ page, place }) => {
-    await page.goto(`${place.dashboard}/atlas#/chart/footer/simulate`);
+  test('the clock is turned by its slider, from the keyboard too', async ({ page, product }) => {
+    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
     await page.getByRole('slider', { name: 'Clock' }).focus();
     await page.keyboard.press('End');
     await expect(now(page)).toHaveText('closed.template');
@@ -206,8 +206,8 @@ test.describe('simulating', () => {
   });
 });
 
-test('paths are told in French and replayed on the drawing', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/chart/handlingAction/paths`);
+test('paths are told in French and replayed on the drawing', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/chart/handlingAction/paths`);
   await page.getByRole('combobox', { name: 'Stories in' }).selectOption('Français');
   await expect(page.getByText(/Cliquez|Départ/).first()).toBeVisible();
   const first = page
@@ -220,9 +220,9 @@ test('paths are told in French and replayed on the drawing', async ({ page, plac
 
 test('coverage has every chart, its page the parts of one, and a file to take away', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/atlas#/coverage`);
+  await page.goto(`${product.dashboard}/atlas#/coverage`);
   await expect(page.getByRole('row').filter({ hasText: 'footer' })).toContainText('12/12');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -237,8 +237,8 @@ test('coverage has every chart, its page the parts of one, and a file to take aw
   await expect(page.getByText('Every part is walked.')).toBeVisible();
 });
 
-test('laws are filtered, and each row leads to the path that reaches it', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/laws`);
+test('laws are filtered, and each row leads to the path that reaches it', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/laws`);
   await expect(page.getByText('600 of 600 rows')).toBeVisible();
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('open.mine');
   await page.getByRole('combobox', { name: 'Last written' }).selectOption('exactly 24 h');
@@ -249,12 +249,12 @@ test('laws are filtered, and each row leads to the path that reaches it', async 
   await page.goBack();
   await page.getByRole('row').nth(1).getByRole('link', { name: /^Path/ }).click();
   await expect(page.getByRole('heading', { name: /^Path \d+ of/ })).toHaveCount(1);
-  await page.goto(`${place.dashboard}/atlas#/laws?law=permissions&role=member&takeOver=yes`);
+  await page.goto(`${product.dashboard}/atlas#/laws?law=permissions&role=member&takeOver=yes`);
   await expect(page.getByRole('table')).toContainText('needs-attention');
 });
 
-test('a row of the specification leads to its chart and names its test', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/specification`);
+test('a row of the specification leads to its chart and names its test', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/specification`);
   await page.getByRole('searchbox', { name: 'Search rows' }).fill('FOOT-011');
   const row = page.getByRole('row').filter({ hasText: 'FOOT-011' });
   await expect(row).toContainText('tests/charts/');
@@ -263,22 +263,22 @@ test('a row of the specification leads to its chart and names its test', async (
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('open');
 });
 
-test('a mistyped address is named', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/covrage`);
+test('a mistyped address is named', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/covrage`);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(page.getByText('“/covrage”')).toBeVisible();
-  await page.goto(`${place.dashboard}/atlas#/chart/footer?state=opn`);
+  await page.goto(`${product.dashboard}/atlas#/chart/footer?state=opn`);
   await expect(page.getByRole('alert')).toContainText('footer has no state “opn”');
 });
 
 test('no text of a drawing is smaller than 11 px at first, however large the chart', async ({
   page,
-  place,
+  product,
 }) => {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const chart of ['app', 'footer', 'contactProfile']) {
-      await page.goto(`${place.dashboard}/atlas#/chart/${chart}`);
+      await page.goto(`${product.dashboard}/atlas#/chart/${chart}`);
       await expect(drawing(page, chart)).toBeVisible();
       const smallest = () =>
         drawing(page, chart).evaluate((svg: SVGSVGElement) => {
@@ -294,8 +294,8 @@ test('no text of a drawing is smaller than 11 px at first, however large the cha
   }
 });
 
-test('a tester ticks a test case, writes a note, and finds both again', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/chart/footer/paths`);
+test('a tester ticks a test case, writes a note, and finds both again', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/chart/footer/paths`);
   const first = page.getByRole('group', { name: 'Result of path 1', exact: true });
   await first.getByRole('button', { name: 'Failed' }).click();
   await first.getByRole('textbox', { name: 'Note' }).fill('No button');
@@ -313,10 +313,10 @@ test('a tester ticks a test case, writes a note, and finds both again', async ({
   expect(file.suggestedFilename()).toBe('footer.feature');
 });
 
-test('what does not exist is said, and the language and theme are kept', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas/`);
+test('what does not exist is said, and the language and theme are kept', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas/`);
   await expect(page).toHaveURL(/\/atlas(#.*)?$/);
-  await page.goto(`${place.dashboard}/atlas#/chart/nothing`);
+  await page.goto(`${product.dashboard}/atlas#/chart/nothing`);
   await expect(page.getByRole('heading', { name: 'There is no such chart' })).toBeVisible();
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('button', { name: 'Thème sombre' }).click();
@@ -379,7 +379,7 @@ test('the static site works from any folder of a file server and from disk, with
 test.describe('axe finds nothing', () => {
   for (const theme of ['light', 'dark'] as const)
     for (const width of [1440, 390])
-      test(`${theme}, ${width} px`, async ({ page, place }) => {
+      test(`${theme}, ${width} px`, async ({ page, product }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: theme });
         for (const at of [
@@ -393,7 +393,7 @@ test.describe('axe finds nothing', () => {
           '/laws?outcome=open.mine',
           '/specification?q=foot',
         ]) {
-          await page.goto(`${place.dashboard}/atlas#${at}`);
+          await page.goto(`${product.dashboard}/atlas#${at}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           if (at.includes('footer?') || at.includes('simulate'))
             await expect(page.getByRole('application')).toBeVisible();

@@ -32,7 +32,7 @@ const widthHolds = (page: Page) =>
 test('names, words, captions and files of an enemy are shown and run nowhere', async ({
   world,
   enter,
-  place,
+  product,
 }) => {
   const enemy = await world.customer(`Eve ${script}${override}`.slice(0, 120));
   await enemy.writes('A person please');
@@ -69,8 +69,12 @@ test('names, words, captions and files of an enemy are shown and run nowhere', a
   await picture(ada, 'hostile-files');
 
   await test.step('a webhook of our provider’s own hand with a line of 10,000 letters', async () => {
-    const secret = secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '';
-    await deliverText(place.dashboard, secret, { from: enemy.wa_id, name: `Eve ${script}`, text: longLine });
+    const secret = secretsOf(product.dataDir).WHATSAPP_APP_SECRET ?? '';
+    await deliverText(product.dashboard, secret, {
+      from: enemy.wa_id,
+      name: `Eve ${script}`,
+      text: longLine,
+    });
     await expect(log.getByText(/longxxxx/)).toBeVisible();
     await picture(ada, 'hostile-long');
   });
@@ -97,18 +101,18 @@ test('names, words, captions and files of an enemy are shown and run nowhere', a
 test('no text of a customer takes the page down: list, bubble, search and profile stay', async ({
   world,
   enter,
-  place,
+  product,
 }) => {
   const enemy = await world.customer('Mallory Nest');
   await enemy.writes('A person please');
   const ada = await enter('ada');
   const ran = await watch(ada);
   await openConversation(ada, 'Mallory Nest');
-  const secret = secretsOf(place.dataDir).WHATSAPP_APP_SECRET ?? '';
+  const secret = secretsOf(product.dataDir).WHATSAPP_APP_SECRET ?? '';
   const log = messages(ada);
 
   for (const [kind, text] of Object.entries(hostileTexts)) {
-    await deliverText(place.dashboard, secret, { from: enemy.wa_id, name: 'Mallory Nest', text });
+    await deliverText(product.dashboard, secret, { from: enemy.wa_id, name: 'Mallory Nest', text });
     await enemy.writes(`After ${kind}`);
     await expect(log.getByText(`After ${kind}`, { exact: true })).toBeVisible();
     await expect(rowOf(ada, 'Mallory Nest')).toBeVisible();

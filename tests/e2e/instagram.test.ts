@@ -81,9 +81,9 @@ test('after 24 hours a tagged message leaves, after 7 days none [FOOT-032, FOOT-
 
 test('Instagram is connected by consent, refused in words, and disconnected [INT-IG-003, INT-IG-009]', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/signup`);
+  await page.goto(`${product.dashboard}/signup`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Inès Fouda');
   await page.getByRole('textbox', { name: 'Email' }).fill(`ines${Date.now()}@parley.test`);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
@@ -106,7 +106,7 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
     await picture(page, 'onboarding-done');
   });
 
-  await page.goto(`${place.dashboard}/dashboard/settings/integrations`);
+  await page.goto(`${product.dashboard}/dashboard/settings/integrations`);
   const begin = async () => {
     const card = page.getByRole('region', { name: 'Instagram' });
     await card.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -11,12 +11,12 @@ const fromMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a live conversation lights its charts up in another tab', async ({ world, enter, place }) => {
+test('a live conversation lights its charts up in another tab', async ({ world, enter, product }) => {
   const customer = await world.customer('Bénédicte Ekani');
   await customer.writes('A person please');
   const ada = await enter('ada');
   const atlas = await ada.context().newPage();
-  await atlas.goto(`${place.dashboard}/atlas#/live`);
+  await atlas.goto(`${product.dashboard}/atlas#/live`);
   const actors = atlas.getByRole('region', { name: 'Actors' });
   await expect(actors.locator('[data-actor=realtime]')).toBeVisible();
   await openConversation(ada, customer.name);
@@ -50,7 +50,7 @@ test('a live conversation lights its charts up in another tab', async ({ world, 
   });
 
   await test.step('an event is sent, and the next answer of a port is an error', async () => {
-    await atlas.goto(`${place.dashboard}/atlas#/chart/handlingAction/live`);
+    await atlas.goto(`${product.dashboard}/atlas#/chart/handlingAction/live`);
     await atlas.getByRole('combobox', { name: 'takeOverConversation' }).selectOption({ label: 'an error' });
     await ada.getByRole('button', { name: 'Take over' }).click();
     await expect(ada.getByText('The atlas asked for this error.').first()).toBeVisible();
@@ -64,10 +64,10 @@ test('a live conversation lights its charts up in another tab', async ({ world, 
   });
 });
 
-test('a member’s dashboard is nobody’s to watch', async ({ enter, place }) => {
+test('a member’s dashboard is nobody’s to watch', async ({ enter, product }) => {
   const ben = await enter('ben');
   const atlas = await ben.context().newPage();
-  await atlas.goto(`${place.dashboard}/atlas#/live`);
+  await atlas.goto(`${product.dashboard}/atlas#/live`);
   await expect(atlas.getByText('No dashboard is telling')).toBeVisible();
   await ben.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(atlas.getByText('No dashboard is telling')).toBeVisible();
@@ -76,7 +76,7 @@ test('a member’s dashboard is nobody’s to watch', async ({ enter, place }) =
 test('a saved session holds nothing personal, and is replayed to the same states', async ({
   world,
   enter,
-  place,
+  product,
 }) => {
   test.skip(process.env.SESSIONS !== undefined, 'Every journey is being recorded.');
   const customer = await world.customer('Pélagie Onana');
@@ -90,7 +90,7 @@ test('a saved session holds nothing personal, and is replayed to the same states
   await ada.getByRole('link', { name: 'Orders', exact: true }).click();
   await ada.getByRole('link', { name: 'Settings', exact: true }).click();
   const [file] = await Promise.all([ada.waitForEvent('download'), fromMenu(ada, 'Save session')]);
-  const saved = join(place.dataDir, 'session.json');
+  const saved = join(product.dataDir, 'session.json');
   await file.saveAs(saved);
   const text = readFileSync(saved, 'utf8');
   for (const secret of ['Geheimnis', '4711', 'Pélagie', 'Onana', customer.wa_id, 'ada@parley.test', 'eyJ'])
@@ -99,7 +99,7 @@ test('a saved session holds nothing personal, and is replayed to the same states
   expect(said).not.toContain('✗');
 
   const atlas = await ada.context().newPage();
-  await atlas.goto(`${place.dashboard}/atlas#/replay`);
+  await atlas.goto(`${product.dashboard}/atlas#/replay`);
   await atlas.locator('input[type=file]').setInputFiles(saved);
   await expect(atlas.getByText(/charts reach the same states/)).toBeVisible();
   await picture(atlas, 'replay');

@@ -20,7 +20,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   enter,
   world,
   browser,
-  place,
+  product,
 }) => {
   const number = `23767${String(Date.now()).slice(-7)}`;
   await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
@@ -61,7 +61,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const whatsapp = await phone.newPage();
-  await whatsapp.goto(`${place.sandbox}/phone#${number}`);
+  await whatsapp.goto(`${product.sandbox}/phone#${number}`);
   const button = whatsapp.getByRole('link', { name: 'Pay now' });
   await expect(button).toBeVisible();
   await picture(whatsapp, 'pay-phone-request');
@@ -123,7 +123,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   );
   const own = books.deposits.filter(({ metadata }) => metadata.invoiceId === invoice.invoiceId);
   expect(own.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'FAILED']);
-  await payer.goto(`${place.dashboard}/payments/link/${crypto.randomUUID()}?type=invoice`);
+  await payer.goto(`${product.dashboard}/payments/link/${crypto.randomUUID()}?type=invoice`);
   await expect(payer.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
   await picture(payer, 'pay-unknown');
   await phone.close();

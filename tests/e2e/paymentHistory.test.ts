@@ -7,7 +7,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   enter,
   world,
   browser,
-  place,
+  product,
 }) => {
   const number = `23767${String(Date.now()).slice(-7)}`;
   const name = `Mireille ${number.slice(-4)}`;
@@ -83,7 +83,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const whatsapp = await phone.newPage();
-  await whatsapp.goto(`${place.sandbox}/phone#${number}`);
+  await whatsapp.goto(`${product.sandbox}/phone#${number}`);
   const button = whatsapp.getByRole('link', { name: 'Pay now' }).last();
   await expect(button).toBeVisible();
   const [payer] = await Promise.all([phone.waitForEvent('page'), button.click()]);

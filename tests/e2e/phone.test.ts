@@ -4,10 +4,10 @@ test('on the phone: a customer writes, sees who types, the answer and its ticks'
   world,
   enter,
   page,
-  place,
+  product,
 }) => {
   const customer = await world.customer('Pélagie Ndongo');
-  await page.goto(`${place.sandbox}/phone#${customer.wa_id}`);
+  await page.goto(`${product.sandbox}/phone#${customer.wa_id}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('Je voudrais parler à une personne');
   await page.keyboard.press('Enter');
   const log = page.getByRole('log');

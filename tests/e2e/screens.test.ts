@@ -12,8 +12,8 @@ const card = (page: Page, state: string) => page.locator(`[data-screen="${state}
 const screen = (page: Page, state: string) => card(page, state).frameLocator('iframe');
 const refused = 'filling.form.editing.refused';
 
-test('a designer sees every state of a chart, in French, dark and on a phone', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/atlas#/chart/signIn`);
+test('a designer sees every state of a chart, in French, dark and on a phone', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/chart/signIn`);
   await page
     .getByRole('navigation', { name: 'Views of the chart' })
     .getByRole('link', { name: 'Screens' })
@@ -60,19 +60,19 @@ test('a designer sees every state of a chart, in French, dark and on a phone', a
 
 test('a chart without a screen says so, and a state without anything on the screen too', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/atlas#/chart/outbox/screens`);
+  await page.goto(`${product.dashboard}/atlas#/chart/outbox/screens`);
   await expect(page.getByRole('heading', { name: 'This chart has no screen of its own' })).toBeVisible();
-  await page.goto(`${place.dashboard}/atlas#/chart/noteDialog/screens`);
+  await page.goto(`${product.dashboard}/atlas#/chart/noteDialog/screens`);
   await expect(screen(page, 'closed').getByText('Nothing is on the screen in this state.')).toBeVisible();
 });
 
 test('all charts with a screen stand on one page, and what is out of sight is not loaded', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/atlas#/screens?language=fr`);
+  await page.goto(`${product.dashboard}/atlas#/screens?language=fr`);
   await expect(page.getByRole('heading', { level: 1, name: 'Screens' })).toBeVisible();
   const all = page.locator('iframe');
   expect(await all.count()).toBeGreaterThan(50);
@@ -86,7 +86,7 @@ test('all charts with a screen stand on one page, and what is out of sight is no
   await expect(page).toHaveURL(/#\/chart\/signIn\/screens\?language=fr$/);
 });
 
-test('no screen asks anything of a server', async ({ page, place }) => {
+test('no screen asks anything of a server', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -98,7 +98,7 @@ test('no screen asks anything of a server', async ({ page, place }) => {
     ['orders', 'list.open.ready'],
     ['imageView', 'shown'],
   ] as const) {
-    await page.goto(`${place.dashboard}/screens.html?chart=${chart}&state=${state}`);
+    await page.goto(`${product.dashboard}/screens.html?chart=${chart}&state=${state}`);
     await expect(page.locator('html')).toHaveAttribute('data-ready', '');
   }
   expect(asked).toEqual([]);

@@ -3,9 +3,9 @@ import { password } from './support/signIn.ts';
 
 test('a wrong password is refused with a reason, the right one leads where one wanted to go [AUTH-002, SHELL-009]', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/dashboard/orders`);
+  await page.goto(`${product.dashboard}/dashboard/orders`);
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter an email address')).toBeVisible();
@@ -20,9 +20,9 @@ test('a wrong password is refused with a reason, the right one leads where one w
 
 test('an account, an organisation, a channel: onboarding from nothing [ONB-002, ONB-003, ONB-006]', async ({
   page,
-  place,
+  product,
 }) => {
-  await page.goto(`${place.dashboard}/signup`);
+  await page.goto(`${product.dashboard}/signup`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Chidi Okafor');
   await page.getByRole('textbox', { name: 'Email' }).fill('chidi@parley.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
@@ -41,12 +41,12 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await page.getByRole('button', { name: /Chidi Okafor/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.goto(`${place.dashboard}/dashboard`);
+  await page.goto(`${product.dashboard}/dashboard`);
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the language is chosen at the door [I18N-001]', async ({ page, place }) => {
-  await page.goto(`${place.dashboard}/login`);
+test('the language is chosen at the door [I18N-001]', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/login`);
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
   await page.reload();

@@ -3,11 +3,11 @@ import { bubble, expect, openConversation, reply, rowOf, test } from './support/
 test('two tabs of one agent share a socket, live news and drafts, and go on when one closes', async ({
   world,
   enter,
-  place,
+  product,
   request,
 }) => {
   const sockets = async () => {
-    const metrics = await (await request.get(`${place.dashboard}/metrics`)).text();
+    const metrics = await (await request.get(`${product.dashboard}/metrics`)).text();
     return Number(/^parley_sockets (\d+)/m.exec(metrics)?.[1]);
   };
   // Pages of earlier journeys are closed, and their sockets with them.

@@ -100,10 +100,10 @@ test('a token dies while an agent writes, an admin connects the number again, an
 
 test('a key that 360dialog no longer accepts is replaced by signing in there, and the number stays the same', async ({
   world,
-  place,
+  product,
   page,
 }) => {
-  await page.goto(`${place.dashboard}/signup`);
+  await page.goto(`${product.dashboard}/signup`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Odile Manga');
   await page.getByRole('textbox', { name: 'Email' }).fill(`odile${Date.now()}@parley.test`);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { outside, type Outside } from './outside.ts';
-import { readPlace, type Place } from './place.ts';
+import { startProduct } from './product.ts';
+import type { ProductUrls } from './productUrls.ts';
 import { keepJourney, recordJourney } from './recording.ts';
 
 interface Size {
@@ -11,8 +12,10 @@ interface Size {
 }
 const desk: Size = { width: 1440, height: 900 };
 
+/** Milliseconds for a product to start: its database, migrations, demo, server and sandbox. */
+const STARTING = 120_000;
+
 interface Fixtures {
-  place: Place;
   world: Outside;
   /** A dashboard in a window of its own, already signed in. */
   enter: (who: 'ada' | 'ben', size?: Size) => Promise<Page>;
@@ -20,18 +23,25 @@ interface Fixtures {
 
 export { expect };
 
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
-  place: async ({}, use) => use(readPlace()),
-  world: async ({ place }, use) => {
-    const world = outside(place);
+export const test = base.extend<Fixtures, { product: ProductUrls }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
+    async ({}, use) => {
+      const { urls, stop } = await startProduct();
+      await use(urls);
+      await stop();
+    },
+    { scope: 'worker', timeout: STARTING },
+  ],
+  world: async ({ product }, use) => {
+    const world = outside(product);
     await use(world);
     await world.calm();
   },
-  enter: async ({ browser, place }, use, { title }) => {
+  enter: async ({ browser, product }, use, { title }) => {
     const opened: Page[] = [];
     await use(async (who, size) => {
-      const page = await openAs(browser, place, who, size);
+      const page = await openAs(browser, product, who, size);
       await recordJourney(page, title);
       opened.push(page);
       return page;
@@ -45,13 +55,13 @@ export const test = base.extend<Fixtures>({
 
 async function openAs(
   browser: Browser,
-  place: Place,
+  product: ProductUrls,
   who: 'ada' | 'ben',
   viewport: Size = desk,
 ): Promise<Page> {
   const context = await browser.newContext({
-    storageState: join(place.dataDir, `${who}.json`),
-    baseURL: place.dashboard,
+    storageState: join(product.dataDir, `${who}.json`),
+    baseURL: product.dashboard,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Africa/Douala',

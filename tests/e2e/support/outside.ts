@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ProductUrls } from './productUrls.ts';
 
 export interface Told {
   id: string;
@@ -39,7 +39,7 @@ export const secretsOf = (dataDir: string) =>
 
 /** Puts a file into the provider's store, and gives its id there. */
 async function upload(
-  { sandbox, dataDir }: Place,
+  { sandbox, dataDir }: ProductUrls,
   name: string,
   mime: string,
   bytes: string,
@@ -58,8 +58,8 @@ async function upload(
 }
 
 /** The world outside the product, as a journey moves it. */
-export function outside(place: Place) {
-  const { sandbox, handle } = place;
+export function outside(product: ProductUrls) {
+  const { sandbox, handle } = product;
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const sent =
       body === undefined
@@ -91,7 +91,7 @@ export function outside(place: Place) {
         },
         does: async (act) => void (await acts(act)),
         sendsFile: async (file, mime, bytes, type = 'document') => {
-          const id = await upload(place, file, mime, bytes);
+          const id = await upload(product, file, mime, bytes);
           const content = {
             id,
             mime_type: mime,

@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/stack/ports.ts';
+import { root, type Settings } from '../../../scripts/stack/settings.ts';
+import { startStack } from '../../../scripts/stack/stack.ts';
+import type { ProductUrls } from './productUrls.ts';
+import { signIn } from './signIn.ts';
+
+/** What every journey needs of the limits: they are many, and come from one address. */
+const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
+
+/**
+ * Starts a whole product on free ports and a data folder of its own, and a small address by which a journey may kill the
+ * server or start it with other settings.
+ */
+export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => Promise<void> }> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
+  // Made for its owner alone; the database's own user has to pass through it.
+  chmodSync(dataDir, 0o755);
+  const settings: Settings = {
+    host: '127.0.0.1',
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    dataDir,
+    demo: true,
+    sandbox: true,
+  };
+  const stack = await startStack({ settings, fast: true, given: { ...process.env, ...roomy } });
+  const dashboard = `http://localhost:${settings.port}`;
+
+  const handle = createServer((request, response) => {
+    const asked = new URL(request.url ?? '/', 'http://handle');
+    const finish = (status: number) => response.writeHead(status).end();
+    const kill = async () => {
+      stack.server.process.kill('SIGKILL');
+      await stack.server.ended;
+    };
+    if (asked.pathname === '/kill') void kill().then(() => finish(204));
+    else if (asked.pathname === '/start')
+      void stack.startServer(Object.fromEntries(asked.searchParams)).then(
+        () => finish(204),
+        () => finish(500),
+      );
+    else finish(404);
+  });
+  const handlePort = await freePort();
+  await new Promise<void>((resolve) => handle.listen(handlePort, '127.0.0.1', resolve));
+
+  const urls: ProductUrls = {
+    dashboard,
+    sandbox: `http://localhost:${settings.sandboxPort}`,
+    handle: `http://127.0.0.1:${handlePort}`,
+    dataDir,
+    ownerUrl: stack.env.DATABASE_OWNER_URL ?? '',
+  };
+  for (const name of ['ada', 'ben'] as const) await signIn(dashboard, name, join(dataDir, `${name}.json`));
+
+  const stop = async () => {
+    handle.close();
+    await stack.stop();
+    const folder = stack.postgres?.folder;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { urls, stop };
+}
