@@ -22,7 +22,10 @@ const reports = join(root, '.cache/reports');
 export const checks: Step[] = [
   { name: 'format', program: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
   { name: 'lint', program: bin('oxlint/bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'types', program: bin('typescript/bin/tsc'), args: ['--noEmit'] },
+  types('tsconfig.json'),
+  types('tsconfig.shared.json'),
+  types('tsconfig.browser.json'),
+  types('tsconfig.server.json'),
   { name: 'lint:charts', program: join(root, 'scripts/lint-charts.ts'), args: [] },
   vitest('charts'),
 ];
@@ -32,6 +35,12 @@ export const tests: Step[] = [
   vitest('api'),
   { name: 'e2e', program: bin('@playwright/test/cli.js'), args: ['test'], count: ofPlaywright },
 ];
+
+function types(config: string): Step {
+  const part = config.split('.').at(-2);
+  const name = part === 'tsconfig' ? 'types' : `types:${part}`;
+  return { name, program: bin('typescript/bin/tsc'), args: ['-p', config] };
+}
 
 function vitest(project: string): Step {
   const report = join(reports, `${project}.json`);
@@ -121,7 +130,7 @@ export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[
   process.stdout.write('\n');
   for (const { name, passed, failed, seconds } of outcomes)
     process.stdout.write(
-      `${failed ? '✗' : '✓'} ${name.padEnd(11)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
+      `${failed ? '✗' : '✓'} ${name.padEnd(13)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
     );
   process.stdout.write(
     `\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${total('passed')} passed, ${total('failed')} failed\n`,

@@ -13,6 +13,7 @@ const needed = [
   'docs/charts',
   'package.json',
   'tsconfig.json',
+  'tsconfig.base.json',
 ];
 
 /** The tests that hold the product's charts. One process and one load of the modules: a patch is judged in seconds. */

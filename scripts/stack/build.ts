@@ -17,6 +17,7 @@ const files = [
   'vite.screens.config.ts',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.base.json',
 ];
 const stamp = join(root, '.cache/build');
 

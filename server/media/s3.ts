@@ -32,7 +32,7 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const response = await ask(key, {
         method: 'PUT',
         headers: { 'content-length': String(size) },
-        body: Readable.toWeb(createReadStream(path)) as BodyInit,
+        body: Readable.toWeb(createReadStream(path)) as RequestInit['body'],
         duplex: 'half',
       } as RequestInit);
       if (!response.ok) fail('stored', response);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { models } from '#machines/models.ts';
@@ -51,6 +51,19 @@ it('every operation has a route file of its own, named as the operation', () => 
     .map((file) => [file, routesIn(file)] as const)
     .filter(([, of]) => of.length > 0);
   expect(found).toEqual(expected.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+});
+
+it('every folder of the server says in at most 15 lines what belongs there', () => {
+  const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const linesOf = (path: string) =>
+    existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
+  const lengths = folders.map(({ name }) => [name, linesOf(`server/${name}/README.md`)] as const);
+  expect(lengths.filter(([, lines]) => lines === 0 || lines > 15)).toEqual([]);
+});
+
+it('the root of the server holds the process, its parts, its settings and its context', () => {
+  const files = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map(({ name }) => name).toSorted()).toEqual(['app.ts', 'context.ts', 'env.ts', 'main.ts']);
 });
 
 /** Longer than the house allows, each with its reason. */

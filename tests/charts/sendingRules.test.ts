@@ -124,4 +124,9 @@ it('reads tables as programs write them [MSG-006]', () => {
     ['Atangana; Marie', '7"4'],
   ]);
   expect(readCsv('a,"b\nc"')).toEqual([['a', 'b\nc']]);
+  expect(readCsv('a,"b"\r\nc,d\n\r\ne,f\r\n')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+  ]);
 });

@@ -18,6 +18,7 @@ beforeAll(() => {
     'sandbox',
     'package.json',
     'tsconfig.json',
+    'tsconfig.base.json',
     'vite.config.ts',
   ])
     cpSync(join(home, part), join(copy, part), { recursive: true });
