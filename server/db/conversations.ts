@@ -101,6 +101,16 @@ export async function readConversation(tx: Tx, id: string): Promise<Conversation
   return row ? stateFrom(row) : null;
 }
 
+/** The conversation that an id leads to: its own, or the one it was merged into. */
+export async function findConversation(tx: Tx, id: string): Promise<ConversationState | null> {
+  const found = await readConversation(tx, id);
+  if (found) return found;
+  const merged = await tx.row<{ conversation_id: string }>(
+    sql`select conversation_id from merged_conversations where id = ${id}::uuid`,
+  );
+  return merged ? readConversation(tx, merged.conversation_id) : null;
+}
+
 /** Below all others: what is old never stands above what is new. */
 export const sinkConversation = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows(sql`

@@ -77,5 +77,10 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
       shopify_customer_id = coalesce(c.shopify_customer_id, b.shop), summary = coalesce(c.summary, b.summary),
       message_count = (select count(*) from messages where conversation_id = ${kept}::uuid), version = c.version + 1
     from latest l, both_of b where c.id = ${kept}::uuid`);
+  await tx.rows(sql`
+    update merged_conversations set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
+    insert into merged_conversations (id, organisation_id, conversation_id)
+    select id, organisation_id, ${kept}::uuid from conversations where id = ${other}::uuid`);
   await tx.rows(sql`delete from conversations where id = ${other}::uuid`);
 }

@@ -161,6 +161,7 @@ export const kept: Record<string, string> = {
   shops: 'one shop each',
   pawapay_accounts: 'one account each',
   contacts: 'the organisation’s own data',
+  merged_conversations: 'the addresses of conversations, gone with them',
   contact_identities: 'the names of contacts, gone with them',
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',

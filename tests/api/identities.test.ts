@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConversation } from '#contract/conversation.ts';
 import { getContact } from '#contract/contact.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { randomUUID } from 'node:crypto';
@@ -150,6 +151,28 @@ describe('two contacts that turn out to be one person', () => {
       [org.id],
     );
     expect(events.length).toBeGreaterThan(0);
+  });
+
+  it('leave the younger conversation’s address leading to the older, for their organisation only', async () => {
+    const [person, other] = [someone(), someone()];
+    const idOf = async (shown: Shown, text: string) => {
+      await writes(shown, text);
+      const [found] = await server.query<{ id: string }>(
+        'select conversation_id as id from messages where message = $1',
+        [text],
+      );
+      return found!.id;
+    };
+    const kept = await idOf({ phone: person.phone }, `by number ${person.phone}`);
+    const gone = await idOf({ user: person.user }, `by id ${person.user}`);
+    const apart = await idOf(other, `apart ${other.phone}`);
+    await writes(person, 'By both');
+    const get = (agent: Organisation['ada'], id: string) => agent.call(getConversation, { id } as never);
+    expect((await get(org.ada, gone)).body).toMatchObject({ data: { _id: kept } });
+    expect((await get(org.ada, apart)).body).toMatchObject({ data: { _id: apart } });
+    const { ada: stranger } = await server.organisation('elsewhere');
+    expect((await get(stranger, gone)).status).toBe(404);
+    expect((await get(stranger, kept)).status).toBe(404);
   });
 
   it('are one contact whoever of many comes first, and each message is there once', async () => {

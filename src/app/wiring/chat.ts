@@ -1,7 +1,8 @@
 import { getConversation, markRead, type Conversation } from '#contract/conversation.ts';
+import { Failure } from '#contract/failure.ts';
 import { STATUS } from '#contract/message.ts';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
-import { COMPOSER_FIELD } from '#lib/paths.ts';
+import { COMPOSER_FIELD, conversationPath } from '#lib/paths.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -20,6 +21,18 @@ export const loadChat = async () => {
   return parts;
 };
 
+/** One that was merged into another leads the address there, and never loads: its chart ends with the address. */
+async function load(world: World, conversationId: string, signal: AbortSignal): Promise<Conversation> {
+  const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+  const conversation = kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
+  if (conversation._id === conversationId) return conversation;
+  world.cache.setQueryData(keys.conversation(conversation._id), conversation);
+  world.navigate(conversationPath(conversation._id), { replace: true });
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Failure('unreachable'))),
+  );
+}
+
 export const wireChat = (world: World) => {
   let furnished = false;
   /** An open conversation's charts take their places before it opens. */
@@ -32,11 +45,7 @@ export const wireChat = (world: World) => {
   const machine = chatMachine.provide({
     actors: {
       openConversation: fulfil(async ({ conversationId }, signal) => {
-        const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-        const [conversation] = await Promise.all([
-          kept ?? world.call(getConversation, idOf(conversationId), { signal }).then(({ data }) => data),
-          furnish(),
-        ]);
+        const [conversation] = await Promise.all([load(world, conversationId, signal), furnish()]);
         world.cache.setQueryData(keys.conversation(conversationId), conversation);
         if (conversation.marked_unread)
           // Reading takes the mark off again (A38); that it could not be told is no reason not to read.

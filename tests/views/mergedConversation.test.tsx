@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { wireChat } from '#app/wiring/chat.ts';
+import type { World } from '#app/wiring/world.ts';
+import { chatModel } from '#machines/conversation/chat.model.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { aConversation, people } from '#tests/support/entities.ts';
+
+it('the address of a merged conversation leads to the one that stayed', async () => {
+  const stayed = aConversation(1);
+  const gone = people[1]!._id;
+  const navigate = vi.fn();
+  const cache = createCache();
+  const world = { cache, navigate, call: () => Promise.resolve({ data: stayed }) } as unknown as World;
+  const [input] = Object.values(chatModel.inputs);
+  const actor = createActor(wireChat(world), { input: { ...input!, conversationId: gone } }).start();
+  await vi.waitFor(() =>
+    expect(navigate.mock.calls).toEqual([[conversationPath(stayed._id), { replace: true }]]),
+  );
+  expect(cache.getQueryData(keys.conversation(stayed._id))).toEqual(stayed);
+  expect(cache.getQueryData(keys.conversation(gone))).toBeUndefined();
+  expect(actor.getSnapshot().matches('open')).toBe(false);
+  actor.stop();
+});
