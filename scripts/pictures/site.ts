@@ -18,12 +18,10 @@ const types: Record<string, string> = {
 export async function openSite(): Promise<{ url: string; close: () => void }> {
   const folder = join(root, '.cache/screens');
   rmSync(folder, { recursive: true, force: true });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = ['build', '--config', 'vite.screens.config.ts', '--mode', 'static', '--outDir', folder];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
+  const args = ['--site', '--entry', 'screens', '--out-dir', folder, '--log-level', 'warn'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/bundle.ts'), ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`The screens could not be built.\n${stdout}${stderr}`);
   const { url, close } = await serveFolder(folder);

@@ -10,11 +10,10 @@ const files = [
   'index.html',
   'atlas.html',
   'vite.config.ts',
-  'vite.atlas.config.ts',
   'pay.html',
-  'vite.pay.config.ts',
   'screens.html',
-  'vite.screens.config.ts',
+  'vite.entries.ts',
+  'scripts/bundle.ts',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.base.json',
@@ -44,21 +43,12 @@ export function buildWhatIsStale(): void {
   if (built) return;
   process.stderr.write('Building the dashboard.\n');
   rmSync(stamp, { force: true });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const config of [
-    'vite.config.ts',
-    'vite.atlas.config.ts',
-    'vite.pay.config.ts',
-    'vite.screens.config.ts',
-  ]) {
-    const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
-  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/bundle.ts'), '--log-level', 'warn'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }

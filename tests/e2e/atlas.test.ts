@@ -329,25 +329,12 @@ test('the static site works from any folder of a file server and from disk, with
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-  const args = [
-    '--config',
-    'vite.atlas.config.ts',
-    '--mode',
-    'static',
-    '--outDir',
-    folder,
-    '--logLevel',
-    'error',
-  ];
+  const args = ['--site', '--entry', 'atlas', '--out-dir', folder, '--log-level', 'error'];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', ...args],
-    {
-      encoding: 'utf8',
-      env,
-    },
-  );
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/bundle.ts', ...args], {
+    encoding: 'utf8',
+    env,
+  });
   expect([status, stderr]).toEqual([0, '']);
   const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
   const server = createServer((request, response) => {

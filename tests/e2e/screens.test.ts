@@ -106,25 +106,12 @@ test('no screen asks anything of a server', async ({ page, product }) => {
 
 test('the static site has its screens, with no other address', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
-  for (const config of ['vite.atlas.config.ts', 'vite.screens.config.ts']) {
-    const args = [
-      '--config',
-      config,
-      '--mode',
-      'static',
-      '--outDir',
-      join(folder, 'atlas'),
-      '--logLevel',
-      'error',
-    ];
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', ...args],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    );
+  for (const entry of ['atlas', 'screens']) {
+    const args = ['--site', '--entry', entry, '--out-dir', join(folder, 'atlas'), '--log-level', 'error'];
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/bundle.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     expect([status, stderr]).toEqual([0, '']);
   }
   const site = await serveFolder(folder);

@@ -20,6 +20,7 @@ beforeAll(() => {
     'tsconfig.json',
     'tsconfig.base.json',
     'vite.config.ts',
+    'vite.entries.ts',
   ])
     cpSync(join(home, part), join(copy, part), { recursive: true });
   symlinkSync(join(home, 'node_modules'), join(copy, 'node_modules'));

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { PluginOption, UserConfig } from 'vite';
+import { closed } from './scripts/bundle/closed.ts';
+import { precompress } from './scripts/precompress.ts';
+import { version } from './scripts/version.ts';
+import { withoutDescriptions } from './scripts/withoutDescriptions.ts';
+import { fromDisk } from './src/atlas/build/fromDisk.ts';
+import { asIndex, atlasMaterial } from './src/atlas/build/plugin.ts';
+import { messages } from './src/i18n/build/plugin.ts';
+
+interface Entry {
+  html: string;
+  /** What it needs beside styles and React, before them and after. */
+  before: () => PluginOption[];
+  after?: () => PluginOption[];
+  /** The size of a chunk, in kB, over which the build warns. */
+  warnsOver?: number;
+  sourcemap?: true;
+  /** It is also built as a static site, so its addresses are relative. */
+  isSite?: true;
+  /** Dynamic imports of modules that are there anyway are not worth a warning: it holds everything. */
+  isWhole?: true;
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * The pages, each a bundle of its own, in the order they are built: the dashboard empties `dist`, the others come beside
+ * it. Whoever pays an invoice loads nothing of the dashboard, and neither carries the atlas or the states' screens.
+ */
+export const entries = {
+  dashboard: {
+    html: 'index.html',
+    before: () => [messages(), withoutDescriptions()],
+    after: () => [version()],
+    warnsOver: 700,
+    sourcemap: true,
+  },
+  atlas: {
+    html: 'atlas.html',
+    before: () => [atlasMaterial(root)],
+    after: () => [],
+    warnsOver: 1500,
+    isSite: true,
+  },
+  pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
+  screens: {
+    html: 'screens.html',
+    before: () => [messages()],
+    after: () => [closed()],
+    warnsOver: 2500,
+    isSite: true,
+    isWhole: true,
+  },
+} satisfies Record<string, Entry>;
+
+export type EntryName = keyof typeof entries;
+
+/** The configuration that builds an entry; as a static site, in `dist-atlas`, it also opens from disk. */
+export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
+  const entry: Entry = entries[name];
+  const { html, before, after, warnsOver, sourcemap, isSite, isWhole } = entry;
+  return {
+    ...(isSite ? { base: './' } : {}),
+    plugins: [
+      ...before(),
+      vanillaExtractPlugin(),
+      react(),
+      ...(after?.() ?? []),
+      ...(asSite ? [...(name === 'atlas' ? [asIndex()] : []), fromDisk()] : [precompress()]),
+    ],
+    build: {
+      outDir: asSite ? 'dist-atlas' : 'dist',
+      emptyOutDir: asSite ? name === 'atlas' : name === 'dashboard',
+      target: 'es2023',
+      assetsInlineLimit: asSite ? 1_000_000 : 0,
+      ...(warnsOver ? { chunkSizeWarningLimit: warnsOver } : {}),
+      ...(sourcemap ? { sourcemap } : {}),
+      rolldownOptions: {
+        // Vite finds the dashboard's page by itself, and while developing the other pages as well.
+        ...(name === 'dashboard' ? {} : { input: { [name]: html } }),
+        ...(isWhole ? { checks: { ineffectiveDynamicImport: false } } : {}),
+      },
+    },
+  };
+}
