@@ -40,7 +40,7 @@ export interface Sandbox {
   link: { state: 'waiting' | 'verified' | 'refused' };
 }
 
-/** Puts the outside world together from its parts. */
+/** Creates the sandbox's parts. */
 export function makeSandbox(env: SandboxEnv): Sandbox {
   const store = openStore(env.dataDir && join(env.dataDir, 'sandbox.json'));
   const state = new SandboxState(store);

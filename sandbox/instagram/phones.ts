@@ -62,7 +62,7 @@ export class InstagramPhones {
   #isSubscribed(event: Record<string, unknown>): boolean {
     const fields = this.#state.instagram
       .filter(({ account }) => account === this.account)
-      // A world that was kept before fields were known says yes or no.
+      // A state stored before fields were known holds a boolean.
       .flatMap(({ subscribed }) => (Array.isArray(subscribed) ? subscribed : []));
     const needed =
       'read' in event

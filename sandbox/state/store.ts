@@ -11,7 +11,7 @@ export interface Store {
 
 const keepNothing: Store = { load: () => ({}), saveSoon: () => {}, flush: () => {} };
 
-/** Keeps the world in one file, so that a restart loses nobody's thread. Without a file it keeps nothing. */
+/** Stores the state in one file, so that a restart loses no thread. Without a file nothing is stored. */
 export function openStore(file: string | null): Store {
   if (!file) return keepNothing;
   let pending: (() => Saved) | null = null;

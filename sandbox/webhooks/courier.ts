@@ -35,7 +35,7 @@ const atOnce = 16;
 
 /**
  * Carries webhooks to the product, signed, again and again until the answer is 200.
- * Undelivered ones stand in the world's file, so that a restart of the sandbox loses none.
+ * Undelivered ones are in the file of the state, so that a restart of the sandbox loses none.
  */
 export class Courier {
   faults: WebhookFaults = noWebhookFaults();

@@ -23,7 +23,7 @@ const allowed: Record<string, Allowed> = {
     layers: ['contract', 'src/lib', 'src/services'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'cmdk', 'wouter', '@vanilla-extract/*'] },
+  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'wouter', '@vanilla-extract/*'] },
   'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/*'] },
   'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', '@formatjs/*', 'node:*'] },
   'src/features': {
@@ -33,8 +33,6 @@ const allowed: Record<string, Allowed> = {
       '@xstate/react',
       'xstate',
       '@tanstack/react-virtual',
-      'react-hook-form',
-      '@hookform/resolvers',
       'react-markdown',
       '@vanilla-extract/*',
     ],
