@@ -13,7 +13,7 @@ export const blanked = (code: string): string =>
       (text) => `{${' '.repeat(text.length - (text.endsWith('}') ? 2 : 1))}${text.endsWith('}') ? '}' : ''}`,
     );
 
-/** Leaves the descriptions of states out of the product: only the atlas shows them. */
+/** Leaves the descriptions of states and transitions out of the product: only the atlas shows them. */
 export const withoutDescriptions = (): Plugin => ({
   name: 'parley:without-descriptions',
   apply: 'build',

@@ -1,5 +1,5 @@
 /** Every chart of the list with what is known of it: nothing is said twice, so a new chart is here as soon as it is in `models.ts`. */
-import { describe, undescribedIn, type ChartInfo } from '#flows/describe.ts';
+import { describe, describedEvents, undescribedIn, type ChartInfo } from '#flows/describe.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { material, type ChartMaterial } from './material.ts';
@@ -8,6 +8,7 @@ export interface Chart extends Omit<ChartMaterial, 'chart'> {
   name: string;
   model: AnyModel;
   info: ChartInfo;
+  events: ReturnType<typeof describedEvents>;
 }
 
 const unknown: Omit<ChartMaterial, 'chart'> = { area: '', file: '', question: '', about: [], paths: [] };
@@ -17,7 +18,8 @@ export const charts: readonly Chart[] = Object.entries(models).map(([name, model
     chart: '',
     ...unknown,
   };
-  return { name, model, info: describe(model.machine), ...rest };
+  const info = describe(model.machine);
+  return { name, model, info, events: describedEvents(info), ...rest };
 });
 
 export const chartNames = charts.map(({ name }) => name);
@@ -37,6 +39,12 @@ export const undescribed: readonly (readonly [string, readonly string[]])[] = ch
   .map(({ name, info }) => [name, undescribedIn(info)] as const)
   .filter(([, states]) => states.length > 0);
 
+/** Events of all charts, and how many of them have a description. */
+export const eventCounts = {
+  all: charts.reduce((sum, { events }) => sum + events.all.length, 0),
+  described: charts.reduce((sum, { events }) => sum + events.all.length - events.missing.length, 0),
+};
+
 /** Does a chart have a word in its name, question, states, events, guards or ports? */
 export function matches({ name, question, about, area, info }: Chart, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -54,7 +62,12 @@ export function matches({ name, question, about, area, info }: Chart, text: stri
     ...info.events,
     ...info.ports,
     ...info.delays.map((delay) => delay.name),
-    ...info.transitions.flatMap(({ guard, actions, spec }) => [guard ?? '', ...actions, ...spec]),
+    ...info.transitions.flatMap(({ description, guard, actions, spec }) => [
+      description ?? '',
+      guard ?? '',
+      ...actions,
+      ...spec,
+    ]),
   ]
     .join(' ')
     .toLowerCase();

@@ -135,6 +135,16 @@ export function describe(machine: AnyStateMachine): ChartInfo {
 export const undescribedIn = ({ states }: ChartInfo): string[] =>
   states.filter(({ parent, description }) => parent === '' && !description).map(({ path }) => path);
 
+/** The events that a chart reacts to, and those of them that no transition describes. */
+export function describedEvents({ transitions }: ChartInfo): { all: string[]; missing: string[] } {
+  const byEvent = Map.groupBy(
+    transitions.filter(({ kind }) => kind === 'event'),
+    ({ trigger }) => trigger,
+  );
+  const all = [...byEvent.keys()].toSorted();
+  return { all, missing: all.filter((event) => !byEvent.get(event)?.some((it) => it.description)) };
+}
+
 /** XState tries the transitions of one state and event in the order they are written; the first that applies is taken. */
 function orderOf(it: Definition): number | null {
   const candidates = candidatesOf(it);

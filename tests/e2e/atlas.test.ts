@@ -30,6 +30,19 @@ test.describe('the gallery', () => {
     const cards = page.locator('a:has(svg[viewBox])[href*="/chart/"]');
     await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(29);
   });
+
+  test('says for each chart how many of its events are described, and for all of them', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.dashboard}/atlas`);
+    await expect(page.getByText(/^[1-9]\d+ of \d+ events described$/)).toHaveCount(1);
+    const described = page.getByText(/events described$/);
+    await expect(page.getByRole('link', { name: /^signIn/ }).filter({ has: described })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^handlingAction/ }).filter({ has: described })).toHaveCount(
+      0,
+    );
+  });
 });
 
 test.describe('a chart', () => {

@@ -63,3 +63,4 @@ export const counts = style({
   color: vars.text.faint,
   fontVariantNumeric: 'tabular-nums',
 });
+export const undescribed = style({ paddingBlockStart: 6 });

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Void } from '#ui/Void.tsx';
-import { areas, charts, matches, undescribed, type Chart } from '../charts.ts';
+import { areas, charts, eventCounts, matches, undescribed, type Chart } from '../charts.ts';
 import { Thumb } from '../draw/Thumb.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { areaName } from './areaName.ts';
@@ -42,6 +43,9 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
                 charts: undescribed.map(([name, states]) => `${name} (${states.join(', ')})`).join(', '),
               })}
         </span>
+        <span className={css.count}>
+          {t('atlas.described.events', { done: eventCounts.described, all: eventCounts.all })}
+        </span>
         <LiveRegion>{search && t('atlas.found', { count })}</LiveRegion>
       </div>
       <div className={css.areas}>
@@ -74,7 +78,7 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
 
 function Card({ chart }: { chart: Chart }) {
   const t = useAtlasText();
-  const { name, question, info, paths } = chart;
+  const { name, question, info, events, paths } = chart;
   return (
     <a className={css.card} href={writeAddress({ place: 'chart', chart: name })}>
       <span className={css.mini}>
@@ -92,6 +96,16 @@ function Card({ chart }: { chart: Chart }) {
             paths: paths.length,
           })}
         </span>
+        {events.missing.length > 0 && (
+          <span className={css.undescribed} title={events.missing.join(', ')}>
+            <Badge tone="warning">
+              {t('atlas.described.events', {
+                done: events.all.length - events.missing.length,
+                all: events.all.length,
+              })}
+            </Badge>
+          </span>
+        )}
       </span>
     </a>
   );

@@ -52,16 +52,22 @@ export const connectivityMachine = chart.createMachine({
       description: 'The server can be reached.',
       entry: 'startOver',
       on: {
-        'call.unreachable': 'suspecting',
+        'call.unreachable': { description: 'A call to the server got no answer.', target: 'suspecting' },
         'call.reachable': {},
-        'socket.lost': 'doubting',
-        'network.offline': 'doubting',
+        'socket.lost': { description: 'The real-time connection closed unexpectedly.', target: 'doubting' },
+        'network.offline': { description: 'The device reports that it is offline.', target: 'doubting' },
       },
       meta: { spec: ['CONN-005'] },
     },
     suspecting: {
       description: 'A call failed; the server is being asked.',
-      on: { 'call.reachable': { target: 'reachable', actions: 'announceRestored' } },
+      on: {
+        'call.reachable': {
+          description: 'A call to the server got an answer.',
+          target: 'reachable',
+          actions: 'announceRestored',
+        },
+      },
       invoke: {
         id: 'probeServer',
         src: 'probeServer',
@@ -90,8 +96,20 @@ export const connectivityMachine = chart.createMachine({
         overlay: {
           initial: 'shown',
           states: {
-            hinted: { on: { 'call.unreachable': 'shown', 'connectivity.expand': 'shown' } },
-            shown: { on: { 'connectivity.minimise': 'minimised' } },
+            hinted: {
+              on: {
+                'call.unreachable': 'shown',
+                'connectivity.expand': { description: 'The user opens the overlay.', target: 'shown' },
+              },
+            },
+            shown: {
+              on: {
+                'connectivity.minimise': {
+                  description: 'The user reduces the overlay to a small bar.',
+                  target: 'minimised',
+                },
+              },
+            },
             minimised: { on: { 'connectivity.expand': 'shown' } },
           },
         },
@@ -100,8 +118,12 @@ export const connectivityMachine = chart.createMachine({
           states: {
             waiting: {
               on: {
-                'connectivity.retry': { target: 'probing', meta: { spec: ['CONN-004'] } },
-                'network.online': 'probing',
+                'connectivity.retry': {
+                  description: 'The user tries the connection at once.',
+                  target: 'probing',
+                  meta: { spec: ['CONN-004'] },
+                },
+                'network.online': { description: 'The device reports that it is online.', target: 'probing' },
               },
               after: { autoRetry: { target: 'probing', meta: { spec: ['CONN-003'] } } },
             },

@@ -92,6 +92,7 @@ export const composerMachine = setup({
       initial: 'settling',
       on: {
         'composer.type': {
+          description: 'The agent changes the text.',
           actions: [
             { type: 'write', params: ({ event }) => event },
             {
@@ -100,10 +101,14 @@ export const composerMachine = setup({
             },
           ],
         },
-        'composer.quote': { actions: { type: 'quote', params: ({ event }) => event } },
-        'composer.unquote': { actions: 'unquote' },
+        'composer.quote': {
+          description: 'The agent chooses a message to answer.',
+          actions: { type: 'quote', params: ({ event }) => event },
+        },
+        'composer.unquote': { description: 'The agent removes the quoted message.', actions: 'unquote' },
         // It stays the draft; who held the pen decides what becomes of it.
         'turn.ended': {
+          description: 'The agent may no longer answer this conversation.',
           guard: 'isFilled',
           actions: {
             type: 'tellUnsent',
@@ -114,6 +119,7 @@ export const composerMachine = setup({
         },
         // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
         'composer.restore': {
+          description: 'A stored text is put back into the empty composer.',
           guard: 'isEmpty',
           actions: [
             { type: 'write', params: ({ event }) => event },
@@ -134,6 +140,7 @@ export const composerMachine = setup({
         allowed: {
           on: {
             'composer.send': {
+              description: 'The agent sends the text.',
               guard: 'isFilled',
               actions: [
                 {
@@ -154,6 +161,7 @@ export const composerMachine = setup({
               meta: { spec: ['CHAT-018'] },
             },
             'composer.block': {
+              description: 'The subscription no longer allows sending.',
               target: 'blocked',
               actions: { type: 'learnBlock', params: ({ event }) => event },
             },
@@ -166,7 +174,11 @@ export const composerMachine = setup({
               actions: { type: 'showBlocked', params: ({ context }) => ({ reason: context.blockedReason }) },
               meta: { spec: ['CHAT-019'] },
             },
-            'composer.allow': { target: 'allowed', actions: 'learnAllowance' },
+            'composer.allow': {
+              description: 'The subscription allows sending again.',
+              target: 'allowed',
+              actions: 'learnAllowance',
+            },
             'composer.block': { actions: { type: 'learnBlock', params: ({ event }) => event } },
           },
         },

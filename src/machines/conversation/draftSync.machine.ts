@@ -62,7 +62,11 @@ export const draftSyncMachine = setup({
     idle: {
       description: 'Every draft is stored on the server.',
       on: {
-        'draft.written': { target: 'pausing', actions: { type: 'note', params: ({ event }) => event } },
+        'draft.written': {
+          description: 'The agent changed the draft of a conversation.',
+          target: 'pausing',
+          actions: { type: 'note', params: ({ event }) => event },
+        },
       },
     },
     pausing: {
@@ -73,7 +77,7 @@ export const draftSyncMachine = setup({
           reenter: true,
           actions: { type: 'note', params: ({ event }) => event },
         },
-        'page.hidden': 'keeping',
+        'page.hidden': { description: 'The page is hidden or closed.', target: 'keeping' },
       },
       after: { pause: 'keeping' },
     },
@@ -105,7 +109,7 @@ export const draftSyncMachine = setup({
       description: 'The drafts could not be stored and are tried again.',
       on: {
         'draft.written': { actions: { type: 'note', params: ({ event }) => event } },
-        'network.restored': 'keeping',
+        'network.restored': { description: 'The server can be reached again.', target: 'keeping' },
       },
       after: { again: 'keeping' },
     },

@@ -85,6 +85,7 @@ export const handlingActionMachine = chart.createMachine({
   initial: 'idle',
   on: {
     'handling.changed': {
+      description: 'The label or the handler of the conversation changed.',
       actions: { type: 'learn', params: ({ event }) => event },
       meta: { spec: ['FOOT-039'] },
     },
@@ -94,16 +95,25 @@ export const handlingActionMachine = chart.createMachine({
       description: 'No change of the handler is under way.',
       on: {
         'conversation.takeOver': [
-          { guard: and(['mayTakeOver', 'isHeldByColleague']), target: 'confirming' },
+          {
+            description: 'The agent asks to take over the conversation.',
+            guard: and(['mayTakeOver', 'isHeldByColleague']),
+            target: 'confirming',
+          },
           { guard: 'mayTakeOver', target: 'asking.takeOver', meta: { spec: ['FOOT-016'] } },
         ],
         'conversation.setAutopilot': {
+          description: 'The agent hands the conversation back to Copilot.',
           guard: 'maySetAutopilot',
           target: 'asking.setAutopilot',
           meta: { spec: ['FOOT-020'] },
         },
-        'conversation.markUnread': 'asking.markUnread',
+        'conversation.markUnread': {
+          description: 'The agent marks the conversation as unread.',
+          target: 'asking.markUnread',
+        },
         'conversation.resolve': {
+          description: 'The agent resolves the conversation.',
           guard: 'mayResolve',
           target: 'asking.resolve',
           meta: { spec: ['FOOT-026'] },
@@ -113,8 +123,14 @@ export const handlingActionMachine = chart.createMachine({
     confirming: {
       description: 'The person is asked before taking over from a colleague.',
       on: {
-        'takeOver.confirm': { target: 'asking.takeOver' },
-        'takeOver.cancel': 'idle',
+        'takeOver.confirm': {
+          description: 'The agent confirms taking over from a colleague.',
+          target: 'asking.takeOver',
+        },
+        'takeOver.cancel': {
+          description: 'The agent leaves the conversation with the colleague.',
+          target: 'idle',
+        },
         // The question may lose its sense while it stands: somebody resolved it, or it became mine.
         'handling.changed': { target: 'doubting', actions: { type: 'learn', params: ({ event }) => event } },
       },

@@ -97,12 +97,14 @@ export const outboxMachine = setup({
   initial: 'settling',
   on: {
     'message.enqueue': {
+      description: 'The agent sends a message.',
       guard: { type: 'isNew', params: ({ event }) => event },
       target: '.settling',
       actions: { type: 'add', params: ({ event }) => event },
       meta: { spec: ['CHAT-020'] },
     },
     'message.delivered': {
+      description: 'The server has accepted a message.',
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
       actions: [
@@ -111,6 +113,7 @@ export const outboxMachine = setup({
       ],
     },
     'message.withdrawn': {
+      description: 'A message was withdrawn before it was sent.',
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
       actions: [
@@ -119,16 +122,19 @@ export const outboxMachine = setup({
       ],
     },
     'message.stuck': {
+      description: 'A message could not be sent.',
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
       actions: { type: 'park', params: ({ event }) => event },
     },
     'outbox.retry': {
+      description: 'The agent sends a failed message again.',
       guard: { type: 'isStuck', params: ({ event }) => event },
       target: '.settling',
       actions: { type: 'queueAgain', params: ({ event }) => event },
     },
     'outbox.discard': {
+      description: 'The agent discards a failed message.',
       guard: { type: 'isStuck', params: ({ event }) => event },
       target: '.settling',
       actions: [
@@ -137,6 +143,7 @@ export const outboxMachine = setup({
       ],
     },
     'network.restored': {
+      description: 'The server can be reached again.',
       actions: enqueueActions(({ context, enqueue }) => {
         for (const { clientMessageId, at } of context.entries)
           if (at === 'leaving') enqueue.sendTo(clientMessageId, { type: 'network.restored' });

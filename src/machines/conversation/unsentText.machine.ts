@@ -73,21 +73,31 @@ export const unsentTextMachine = setup({
     none: {
       description: 'No text is held.',
       on: {
-        'text.held': { target: 'held', actions: ['count', { type: 'hold', params: ({ event }) => event }] },
+        'text.held': {
+          description: 'The agent lost the conversation while a text was in the composer.',
+          target: 'held',
+          actions: ['count', { type: 'hold', params: ({ event }) => event }],
+        },
       },
     },
     held: {
       description: 'A text that could not be sent waits for a decision.',
       initial: 'resting',
       on: {
-        'turn.returned': 'none',
+        'turn.returned': { description: 'The agent may answer the conversation again.', target: 'none' },
         'unsent.dismiss': {
+          description: 'The agent dismisses the text.',
           target: 'none',
           actions: { type: 'discard', params: ({ context }) => context },
         },
       },
       states: {
-        resting: { on: { 'unsent.copy': 'copying', 'unsent.note': 'noting' } },
+        resting: {
+          on: {
+            'unsent.copy': { description: 'The agent copies the text.', target: 'copying' },
+            'unsent.note': { description: 'The agent saves the text as a note.', target: 'noting' },
+          },
+        },
         copying: {
           entry: 'forgetProblem',
           invoke: {

@@ -75,6 +75,7 @@ export const conversationListMachine = setup({
       initial: 'loading',
       on: {
         'filter.set': {
+          description: 'The agent chooses another filter.',
           guard: { type: 'isOtherFilter', params: ({ event }) => event },
           target: '.loading',
           reenter: true,
@@ -85,6 +86,7 @@ export const conversationListMachine = setup({
           meta: { spec: ['LIST-001', 'LIST-005'] },
         },
         'list.addressed': {
+          description: 'The address of the page names another filter.',
           guard: { type: 'isOtherFilter', params: ({ event }) => event },
           target: '.loading',
           reenter: true,
@@ -114,10 +116,22 @@ export const conversationListMachine = setup({
         ready: {
           initial: 'idle',
           // Too much was missed to replay: read the first page again without showing skeletons over what stands.
-          on: { 'realtime.gap': '.refreshing' },
+          on: {
+            'realtime.gap': {
+              description: 'Too many events were missed to replay them.',
+              target: '.refreshing',
+            },
+          },
           states: {
             idle: {
-              on: { 'list.more': { guard: 'hasMore', target: 'loadingMore', meta: { spec: ['LIST-015'] } } },
+              on: {
+                'list.more': {
+                  description: 'The agent scrolls to the end of the list.',
+                  guard: 'hasMore',
+                  target: 'loadingMore',
+                  meta: { spec: ['LIST-015'] },
+                },
+              },
             },
             loadingMore: {
               // LIST-015: no request while one is running.
@@ -147,7 +161,14 @@ export const conversationListMachine = setup({
               },
             },
             // It waits for the agent's word: a sentinel in sight would ask without end.
-            moreFailed: { on: { 'list.retry': 'loadingMore' } },
+            moreFailed: {
+              on: {
+                'list.retry': {
+                  description: 'The agent asks for the failed page again.',
+                  target: 'loadingMore',
+                },
+              },
+            },
             refreshing: {
               invoke: {
                 id: 'refresh',
@@ -194,7 +215,12 @@ export const conversationListMachine = setup({
             },
           },
           // What changes while the counts are on their way is asked for anew: the old answer is dropped.
-          on: { 'conversation.changed': 'stale' },
+          on: {
+            'conversation.changed': {
+              description: 'A conversation of the organisation changed.',
+              target: 'stale',
+            },
+          },
           after: {
             patience: {
               target: 'failed',

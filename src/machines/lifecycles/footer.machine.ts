@@ -67,6 +67,7 @@ export const footerMachine = setup({
   initial: 'settling',
   on: {
     'footer.factsChanged': {
+      description: 'The label, the handler, the channel or the last received message changed.',
       target: '.settling',
       actions: { type: 'learn', params: ({ event }) => event },
       meta: { spec: ['FOOT-001'] },

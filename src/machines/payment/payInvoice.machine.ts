@@ -47,7 +47,12 @@ export const payInvoiceMachine = chart.createMachine({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'pay.language': { actions: { type: 'speak', params: ({ event }) => event } } },
+  on: {
+    'pay.language': {
+      description: 'The payer chooses a language.',
+      actions: { type: 'speak', params: ({ event }) => event },
+    },
+  },
   states: {
     loading: {
       description: 'The invoice is being loaded.',
@@ -78,7 +83,10 @@ export const payInvoiceMachine = chart.createMachine({
       ],
     },
     unknown: { description: 'No invoice belongs to this link.' },
-    broken: { description: 'The invoice could not be loaded.', on: { 'pay.again': 'loading' } },
+    broken: {
+      description: 'The invoice could not be loaded.',
+      on: { 'pay.again': { description: 'The payer loads the invoice again.', target: 'loading' } },
+    },
     settled: { description: 'The invoice is paid already.', entry: 'forgetPayment' },
     cancelled: { description: 'The invoice was cancelled.', entry: 'forgetPayment' },
     closed: { description: 'Payments are closed for this business.', on: { 'pay.again': 'loading' } },
@@ -87,12 +95,27 @@ export const payInvoiceMachine = chart.createMachine({
       description: 'Number and network can be entered.',
       on: {
         'pay.type': {
+          description: 'The payer types the phone number or the amount.',
           guard: { type: 'isAsked', params: ({ event }) => event },
           actions: { type: 'write', params: ({ event }) => event },
         },
-        'pay.operator': { actions: { type: 'choose', params: ({ event }) => event } },
-        'pay.part': { actions: 'turnPart' },
-        'pay.submit': [{ guard: 'isValid', target: 'starting', actions: 'begin' }, { actions: 'check' }],
+        'pay.operator': {
+          description: 'The payer chooses a mobile network.',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'pay.part': {
+          description: 'The payer switches between the whole amount and a part of it.',
+          actions: 'turnPart',
+        },
+        'pay.submit': [
+          {
+            description: 'The payer starts the payment.',
+            guard: 'isValid',
+            target: 'starting',
+            actions: 'begin',
+          },
+          { actions: 'check' },
+        ],
       },
     },
     starting: {

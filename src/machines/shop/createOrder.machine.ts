@@ -154,12 +154,18 @@ export const createOrderMachine = setup({
   context: ({ input }) => ({ customer: input, cart: 0, ...empty }),
   initial: 'closed',
   on: {
-    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'customer.changed': {
+      description: 'The contact or the link to the shop changed.',
+      actions: { type: 'learn', params: ({ event }) => event },
+    },
     // What the shop tells is read by whoever shows it.
     'customer.news': {},
   },
   states: {
-    closed: { description: 'The dialog is closed.', on: { 'order.open': 'settling' } },
+    closed: {
+      description: 'The dialog is closed.',
+      on: { 'order.open': { description: 'The agent opens the dialog.', target: 'settling' } },
+    },
     settling: {
       description: 'Decides what has to be done before an order.',
       always: [
@@ -175,7 +181,7 @@ export const createOrderMachine = setup({
     connectShop: {
       description: 'No shop is connected; the dialog leads to the settings.',
       on: {
-        'order.close': 'closed',
+        'order.close': { description: 'The agent closes the dialog.', target: 'closed' },
         'customer.changed': {
           target: 'settling',
           actions: { type: 'learn', params: ({ event }) => event },
@@ -185,7 +191,12 @@ export const createOrderMachine = setup({
     offerCustomer: {
       description: 'The customer is not in the shop yet and can be added.',
       on: {
-        'order.addCustomer': { target: 'closed', actions: 'askForCustomer', meta: { spec: ['SHOP-029'] } },
+        'order.addCustomer': {
+          description: 'The agent asks to add the contact to the shop.',
+          target: 'closed',
+          actions: 'askForCustomer',
+          meta: { spec: ['SHOP-029'] },
+        },
         'order.close': 'closed',
         'customer.changed': {
           target: 'settling',
@@ -198,19 +209,27 @@ export const createOrderMachine = setup({
       initial: 'loading',
       on: {
         'order.search': {
+          description: 'The agent types in the product search.',
           target: '.typing',
           actions: { type: 'look', params: ({ event }) => event },
           meta: { spec: ['SHOP-013'] },
         },
         'order.step': {
+          description: 'The agent adds or removes one of a product.',
           actions: { type: 'step', params: ({ event }) => event },
           meta: { spec: ['SHOP-012', 'SHOP-027'] },
         },
         'order.quantity': {
+          description: 'The agent types the quantity of a product.',
           actions: { type: 'set', params: ({ event }) => event },
           meta: { spec: ['SHOP-016'] },
         },
-        'order.review': { guard: 'hasLines', target: 'summary', meta: { spec: ['SHOP-011', 'SHOP-017'] } },
+        'order.review': {
+          description: 'The agent opens the summary.',
+          guard: 'hasLines',
+          target: 'summary',
+          meta: { spec: ['SHOP-011', 'SHOP-017'] },
+        },
         'order.close': 'closed',
       },
       states: {
@@ -243,7 +262,15 @@ export const createOrderMachine = setup({
             { target: 'noResults', meta: { spec: ['SHOP-014'] } },
           ],
         },
-        ready: { on: { 'order.more': { guard: 'hasMore', target: 'loadingMore' } } },
+        ready: {
+          on: {
+            'order.more': {
+              description: 'The agent loads more products.',
+              guard: 'hasMore',
+              target: 'loadingMore',
+            },
+          },
+        },
         loadingMore: {
           invoke: {
             id: 'loadMoreProducts',
@@ -265,7 +292,11 @@ export const createOrderMachine = setup({
             patience: { target: 'stuck', actions: { type: 'logProducts', params: { problem: tooSlow } } },
           },
         },
-        stuck: { on: { 'order.retry': 'loadingMore' } },
+        stuck: {
+          on: {
+            'order.retry': { description: 'The agent loads the products again.', target: 'loadingMore' },
+          },
+        },
         noResults: {},
         failed: { on: { 'order.retry': 'loading' } },
       },
@@ -274,15 +305,25 @@ export const createOrderMachine = setup({
       description: 'The order can be reviewed before it is created.',
       initial: 'reviewing',
       on: {
-        'order.pay': { actions: { type: 'pay', params: ({ event }) => event }, meta: { spec: ['SHOP-021'] } },
-        'order.back': 'products',
+        'order.pay': {
+          description: 'The agent states whether the order is paid.',
+          actions: { type: 'pay', params: ({ event }) => event },
+          meta: { spec: ['SHOP-021'] },
+        },
+        'order.back': { description: 'The agent returns to the products.', target: 'products' },
         'order.close': 'closed',
       },
       states: {
         reviewing: {
           on: {
-            'order.editNote': { target: 'noting', actions: 'draftNote', meta: { spec: ['SHOP-020'] } },
+            'order.editNote': {
+              description: 'The agent opens the note of the order.',
+              target: 'noting',
+              actions: 'draftNote',
+              meta: { spec: ['SHOP-020'] },
+            },
             'order.submit': {
+              description: 'The agent creates the order.',
               guard: and(['hasLines', 'isLinked']),
               target: '#createOrder.submitting',
               meta: { spec: ['SHOP-017', 'SHOP-022', 'SHOP-023'] },
@@ -291,14 +332,19 @@ export const createOrderMachine = setup({
         },
         noting: {
           on: {
-            'order.writeNote': { actions: { type: 'writeNote', params: ({ event }) => event } },
+            'order.writeNote': {
+              description: 'The agent changes the note.',
+              actions: { type: 'writeNote', params: ({ event }) => event },
+            },
             'order.saveNote': {
+              description: 'The agent saves the note.',
               guard: 'isNoteFilled',
               target: 'reviewing',
               actions: 'saveNote',
               meta: { spec: ['SHOP-020'] },
             },
             'order.cancelNote': {
+              description: 'The agent discards the changes of the note.',
               target: 'reviewing',
               actions: 'cancelNote',
               meta: { spec: ['SHOP-020'] },

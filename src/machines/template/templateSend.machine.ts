@@ -131,7 +131,12 @@ export const templateSendMachine = setup({
     problem: null,
   }),
   initial: 'reading',
-  on: { 'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: {
+    'customer.changed': {
+      description: 'The contact changed.',
+      actions: { type: 'learn', params: ({ event }) => event },
+    },
+  },
   states: {
     reading: {
       description: 'The recipient is being read.',
@@ -153,24 +158,28 @@ export const templateSendMachine = setup({
       initial: 'settling',
       on: {
         'form.set': {
+          description: 'The agent fills in a variable.',
           actions: { type: 'write', params: ({ event }) => event },
           meta: { spec: ['TPL-006'] },
         },
         'form.category': {
+          description: 'The agent chooses a category of templates.',
           target: 'searching',
           actions: { type: 'pick', params: ({ event }) => event },
         },
         'form.select': {
+          description: 'The agent chooses a template.',
           guard: { type: 'isSendable', params: ({ event }) => event },
           target: '.settling',
           actions: { type: 'choose', params: ({ event }) => event },
         },
         'form.submit': {
+          description: 'The agent sends the template.',
           guard: and(['hasTemplate', 'canSend']),
           target: 'validating',
           meta: { spec: ['TPL-010', 'TPL-029'] },
         },
-        'form.back': 'gone',
+        'form.back': { description: 'The agent leaves the form.', target: 'gone' },
       },
       states: {
         settling: { always: [{ guard: 'takesMedia', target: 'withMedia' }, { target: 'plain' }] },
@@ -186,6 +195,7 @@ export const templateSendMachine = setup({
           },
           on: {
             'form.header': {
+              description: 'The media file of the header was set or removed.',
               actions: { type: 'carry', params: ({ event }) => event },
               meta: { spec: ['TPL-019'] },
             },
@@ -214,7 +224,13 @@ export const templateSendMachine = setup({
     },
     invalid: {
       description: 'The form shows what is missing.',
-      on: { 'form.acknowledge': { target: 'editing', actions: 'settle' } },
+      on: {
+        'form.acknowledge': {
+          description: 'The agent closes the message about the failure.',
+          target: 'editing',
+          actions: 'settle',
+        },
+      },
     },
     sending: {
       description: 'The template is being sent.',
