@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface LastRun {
   /** ISO time of the newest report. */
   at: string;
+  /** The chart was changed after the run, so that its results are those of another version. */
+  isOutdated: boolean;
   passed: number;
   failed: number;
   /** Leaf states the tests of the screens ended in. */
@@ -26,11 +28,17 @@ interface Report {
   testResults?: { assertionResults: Assertion[] }[];
 }
 
+const changedAt = (file: string): number => statSync(file).mtimeMs;
 const fileOf = (root: string, project: string) => join(root, '.cache/reports', `${project}.json`);
 
-export function lastRunOf(root: string, charts: readonly string[]): Record<string, LastRun> {
+/** `file` is the chart's source file, relative to the root. */
+export function lastRunOf(
+  root: string,
+  charts: readonly { chart: string; file: string }[],
+): Record<string, LastRun> {
   const files = ['charts', 'views'].map((project) => fileOf(root, project)).filter(existsSync);
-  const at = new Date(Math.max(0, ...files.map((file) => statSync(file).mtimeMs))).toISOString();
+  const ended = Math.max(0, ...files.map(changedAt));
+  const at = new Date(ended).toISOString();
   const all = files.flatMap((file) =>
     ((JSON.parse(readFileSync(file, 'utf8')) as Report).testResults ?? []).flatMap(
       ({ assertionResults }) => assertionResults,
@@ -38,9 +46,10 @@ export function lastRunOf(root: string, charts: readonly string[]): Record<strin
   );
   const byChart = Map.groupBy(all, ({ fullName }) => fullName.split(' ')[0] ?? '');
   return Object.fromEntries(
-    charts.flatMap((chart) => {
+    charts.flatMap(({ chart, file }) => {
       const mine = byChart.get(chart);
-      return mine ? [[chart, { at, ...summaryOf(mine) }]] : [];
+      if (!mine) return [];
+      return [[chart, { at, isOutdated: changedAt(join(root, file)) > ended, ...summaryOf(mine) }]];
     }),
   );
 }
@@ -54,7 +63,7 @@ const transitionsIn = ({ failureMessages = [] }: Assertion): string[] =>
     .flatMap(([, reasons = '']) => reasons.split(', '))
     .filter((reason) => / on /.test(reason));
 
-function summaryOf(tests: readonly Assertion[]): Omit<LastRun, 'at'> {
+function summaryOf(tests: readonly Assertion[]): Omit<LastRun, 'at' | 'isOutdated'> {
   const failed = tests.filter(({ status }) => status === 'failed');
   const passed = tests.filter(({ status }) => status === 'passed');
   const failedStates = [...new Set(failed.flatMap(endsOf))];

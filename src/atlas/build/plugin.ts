@@ -59,11 +59,7 @@ export function materialOf(root: string) {
       paths: existsSync(accepted) ? (JSON.parse(readFileSync(accepted, 'utf8')) as unknown[]) : [],
     };
   });
-  const lastRun = lastRunOf(
-    root,
-    charts.map(({ chart }) => chart),
-  );
-  return { charts, rows: rowsOf(root), proofs: proofsOf(root), lastRun };
+  return { charts, rows: rowsOf(root), proofs: proofsOf(root), lastRun: lastRunOf(root, charts) };
 }
 
 /** The question a chart's file begins with, and what it says about it. */

@@ -5,12 +5,12 @@ import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import * as details from '../chart/Details.css.ts';
 import type { Chart } from '../charts.ts';
-import { noMarks, type Marks } from '../draw/marks.ts';
 import { Meter } from '../parts/Meter.tsx';
 import { shortType } from '../simulate/Log.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { material } from '../material.ts';
 import { coverOfChart, parts } from './cover.ts';
+import { coverageMarks } from './coverageMarks.ts';
 import { LastRun } from './LastRun.tsx';
 
 /** One chart with everything lit that no accepted path takes. */
@@ -19,19 +19,7 @@ export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) 
   const cover = coverOfChart(chart);
   const run = material.lastRun[chart.name];
   const missing = parts.flatMap((part) => cover[part].missing);
-  const marks = useMemo(
-    (): Marks => ({
-      ...noMarks,
-      passed: new Set(run?.passedStates),
-      missing: new Set([
-        ...cover.states.missing,
-        ...cover.transitions.missing,
-        ...(run?.failedStates ?? []),
-        ...(run?.failedTransitions ?? []),
-      ]),
-    }),
-    [cover, run],
-  );
+  const marks = useMemo(() => coverageMarks(cover, run), [cover, run]);
   return (
     <div className={page.split}>
       <Plot atlas={atlas} chart={chart} marks={marks} says={t('atlas.tab.coverage')} />
