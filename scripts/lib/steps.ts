@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.ts';
+import { slowestFiles } from './slowest.ts';
 
 export interface Count {
   passed: number;
@@ -132,6 +133,9 @@ export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[
     process.stdout.write(
       `${failed ? '✗' : '✓'} ${name.padEnd(13)} ${passed} passed, ${failed} failed, ${seconds} s\n`,
     );
+  const ran = outcomes.map(({ name }) => join(reports, `${name}.json`));
+  for (const { file, seconds } of slowestFiles(ran))
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
   process.stdout.write(
     `\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${total('passed')} passed, ${total('failed')} failed\n`,
   );

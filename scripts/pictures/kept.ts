@@ -31,8 +31,15 @@ export function otherMaker(was: Maker, now: Maker): string | null {
   ].join('\n');
 }
 
+/** Pixels that may differ in a picture: the browser does not always smooth the same edge in the same way. */
+const TOLERATED_PIXELS = 12;
+
 const isSame = (one: string, other: string) =>
-  existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
+  existsSync(one) && existsSync(other) && isAlike(readFileSync(one), readFileSync(other));
+
+/** Whether two pictures show the same: equal bytes, or one size and hardly a pixel of difference. */
+export const isAlike = (before: Buffer, after: Buffer): boolean =>
+  before.equals(after) || differenceOf(before, after).count <= TOLERATED_PIXELS;
 
 /** Pictures of states that are no more, of all charts. */
 const gone = (states: readonly Place[]) => {
@@ -75,7 +82,7 @@ export function sayChanges(taken: string, states: readonly Place[], folder: stri
       continue;
     }
     const before = readFileSync(join(kept, file));
-    if (before.equals(after)) continue;
+    if (isAlike(before, after)) continue;
     const { count, picture } = differenceOf(before, after);
     leave(file, 'before', before);
     leave(file, 'after', after);
@@ -99,9 +106,12 @@ function differenceOf(before: Buffer, after: Buffer) {
     return sheet;
   }) as [PNG, PNG];
   const difference = new PNG({ width, height });
-  const count = pixelmatch(was.data, now.data, difference.data, width, height, {
+  const differing = pixelmatch(was.data, now.data, difference.data, width, height, {
     threshold: 0,
     includeAA: true,
   });
+  // Another size is a change even where the pixels beyond the edge are empty.
+  const resized = one.width !== other.width || one.height !== other.height;
+  const count = resized ? Math.max(differing, width * height) : differing;
   return { count, picture: PNG.sync.write(difference) };
 }
