@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -33,6 +34,12 @@ export default defineConfig({
       },
       {
         plugins: [messages(), vanillaExtractPlugin(), react()],
+        // The package names a build for browsers that it does not contain.
+        resolve: {
+          alias: {
+            '@xstate/test': join(import.meta.dirname, 'node_modules/@xstate/test/dist/xstate-test.cjs.js'),
+          },
+        },
         // Found while a test runs, a package would be bundled then and the page reloaded under it.
         optimizeDeps: {
           include: [
@@ -44,6 +51,7 @@ export default defineConfig({
             '@vanilla-extract/recipes',
             '@vanilla-extract/recipes/createRuntimeFn',
             '@xstate/react',
+            '@xstate/test',
             'axe-core',
             'idb-keyval',
             'pdfjs-dist',

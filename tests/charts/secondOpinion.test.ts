@@ -1,0 +1,57 @@
+/** `@xstate/test` beside our own generator: what it reaches and ours does not is a failure. */
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, type AnyMachineSnapshot } from 'xstate';
+import { explore } from '#flows/explore.ts';
+import type { AnyModel, Happening } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+import { watched } from '#flows/watch.ts';
+import { testModelOf } from '#tests/support/testModel.ts';
+
+const startsOf = ({ inputs, rests = {} }: AnyModel) => [...Object.keys(inputs), ...Object.keys(rests)];
+
+/** A state, an event and the state after it. */
+const changeOf = (before: AnyMachineSnapshot, { type }: Happening, now: AnyMachineSnapshot) =>
+  JSON.stringify([before.value, type, now.value]);
+
+describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
+  const ours = new Set(
+    explore(model).steps.map(({ from, event, now }) => changeOf(from.snapshot, event, now)),
+  );
+  const { machine } = watched(model.machine);
+
+  it.each(startsOf(model))('the shortest paths of @xstate/test from "%s" hold on the chart', (start) => {
+    const rest = model.rests?.[start];
+    const paths = testModelOf(model, start).getShortestPaths();
+    expect(paths.length).toBeGreaterThan(0);
+    const differs: string[] = [];
+    for (const path of paths) {
+      const actor = createActor(machine, {
+        ...(rest ? { snapshot: machine.resolveState(rest) } : { input: model.inputs[start] as never }),
+        clock: new SimulatedClock(),
+      });
+      actor.subscribe({ error: () => {} });
+      actor.start();
+      let change = '';
+      const send = ({ event }: { event: Happening }) => {
+        const before = actor.getSnapshot() as AnyMachineSnapshot;
+        // The first step of a path is the start itself, and a chart that has ended takes nothing.
+        if (event.type === 'xstate.init' || before.status !== 'active') return;
+        actor.send(event);
+        change = changeOf(before, event, actor.getSnapshot() as AnyMachineSnapshot);
+        if (!ours.has(change)) differs.push(`ours never goes ${change}`);
+      };
+      path.testSync({
+        events: Object.fromEntries(path.steps.map(({ event: { type } }) => [type, send])) as never,
+        states: {
+          '*': (expected: AnyMachineSnapshot) => {
+            const now = actor.getSnapshot() as AnyMachineSnapshot;
+            if (JSON.stringify(now.value) !== JSON.stringify(expected.value))
+              differs.push(`${change} where ${JSON.stringify(expected.value)} is expected`);
+          },
+        },
+      });
+      actor.stop();
+    }
+    expect([...new Set(differs)]).toEqual([]);
+  });
+});

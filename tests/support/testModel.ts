@@ -1,0 +1,102 @@
+/**
+ * A second generator beside our own: `@xstate/test`. It refuses charts that invoke or wait, so it is given the chart with
+ * both turned into plain events of the same types as the library's own: the answers of ports and the ends of delays.
+ */
+import { createTestModel } from '@xstate/test';
+import {
+  createMachine,
+  initialTransition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
+import { alphabetOf } from '#flows/alphabet.ts';
+import type { AnyModel, Happening } from '#machines/model.ts';
+
+type Config = Record<string, unknown> & { on?: Record<string, unknown>; states?: Record<string, Config> };
+
+const listed = <It>(it: It | It[] | undefined): It[] =>
+  it === undefined ? [] : Array.isArray(it) ? it : [it];
+
+/** The transitions of a state's invocations and delays, by the event that takes them. */
+function answersOf(node: AnyStateNode): [type: string, transition: unknown][] {
+  const { invoke, after } = node.config as { invoke?: Config | Config[]; after?: Record<string, unknown> };
+  const asked = listed(invoke).flatMap((it, index): [string, unknown][] => {
+    const id = node.invoke[index]?.id ?? '';
+    return [
+      [`xstate.done.actor.${id}`, it['onDone']],
+      [`xstate.error.actor.${id}`, it['onError']],
+      [`xstate.snapshot.${id}`, it['onSnapshot']],
+    ];
+  });
+  const waited = Object.entries(after ?? {}).map(([delay, it]): [string, unknown] => [
+    `xstate.after.${delay}.${node.id}`,
+    it,
+  ]);
+  return [...asked, ...waited].filter(([, it]) => it !== undefined);
+}
+
+function withPlainEvents(node: AnyStateNode): Config {
+  const { invoke: _ports, after: _delays, ...config } = node.config as Config;
+  const states = Object.entries(node.states).map(([key, child]) => [key, withPlainEvents(child)]);
+  return {
+    ...config,
+    // Ids are part of the names of delays and states.
+    id: node.id,
+    on: { ...config.on, ...Object.fromEntries(answersOf(node)) },
+    ...(states.length > 0 ? { states: Object.fromEntries(states) as Record<string, Config> } : {}),
+  };
+}
+
+/** The same definition without what sends something to a port or a child chart: there is none. */
+function withoutMessages<It>(it: It): It {
+  if (typeof it === 'function' && 'type' in it && it.type === 'xstate.sendTo') return (() => {}) as It;
+  if (Array.isArray(it)) return it.map((one: unknown) => withoutMessages(one)) as It;
+  if (typeof it !== 'object' || it === null || Object.getPrototypeOf(it) !== Object.prototype) return it;
+  return Object.fromEntries(Object.entries(it).map(([key, inner]) => [key, withoutMessages(inner)])) as It;
+}
+
+/** The chart without ports and delays: what they would send is sent to it. */
+function plainMachine(machine: AnyStateMachine): AnyStateMachine {
+  const { actions, ...implementations } = machine.implementations;
+  const plain = createMachine(
+    withoutMessages(withPlainEvents(machine.root)) as never,
+    {
+      ...implementations,
+      actions: withoutMessages(actions),
+    } as never,
+  );
+  const go = plain.transition.bind(plain);
+  // The package sends events to charts that have ended too, and knows scopes without an executor of actions only.
+  plain.transition = (snapshot, event, scope) =>
+    snapshot.status === 'active'
+      ? go(snapshot, event, { ...scope, actionExecutor: () => {} } as never)
+      : snapshot;
+  return plain as AnyStateMachine;
+}
+
+const valueKey = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
+
+/** A test model of `@xstate/test` for one start of a chart, with the model's happenings and gestures as its events. */
+export function testModelOf(model: AnyModel, start: string) {
+  const machine = plainMachine(model.machine);
+  const rest = model.rests?.[start];
+  const fromState = rest
+    ? machine.resolveState(rest)
+    : initialTransition(machine, model.inputs[start] as never)[0];
+  const letters = alphabetOf(model).map(({ event }) => event);
+  const tell = model.distinguishes ?? ((snapshot: AnyMachineSnapshot) => snapshot.context as unknown);
+  return createTestModel(machine as never, {
+    fromState: fromState as never,
+    events: letters as never,
+    serializeState: ((
+      snapshot: AnyMachineSnapshot,
+      event: Happening | undefined,
+      before: AnyMachineSnapshot | undefined,
+    ) =>
+      JSON.stringify([snapshot.value, snapshot.status, tell(snapshot), Object.keys(snapshot.historyValue)]) +
+      (event && before && valueKey(before) !== valueKey(snapshot)
+        ? ` by ${event.type} from ${valueKey(before)}`
+        : '')) as never,
+  });
+}
