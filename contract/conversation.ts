@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
-import { CONVERSATION_PAGE, paging } from './page.ts';
+import { CONVERSATION_PAGE, integerText, paging } from './page.ts';
 
 /** ENT-007. */
 export const Label = z.enum(['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business']);
@@ -161,6 +161,21 @@ export const addNote = operation({
   refuses: ['notFound', 'noteBlank', 'idempotencyReused'],
   access: 'member',
   idempotent: true,
+});
+
+/** How many notes one answer holds at most. */
+export const NOTE_PAGE = 20;
+
+/** The team's notes in a conversation, newest first, from before the place `before`. `next` is null at the end. */
+export const listNotes = operation({
+  name: 'conversation.notes',
+  method: 'GET',
+  path: '/api/conversation/notes/:id',
+  params: subject,
+  query: z.object({ before: z.optional(integerText(1)) }),
+  output: z.object({ data: z.array(Message), next: z.nullable(z.int()) }),
+  refuses: ['notFound'],
+  access: 'member',
 });
 
 export const resolveConversation = operation({

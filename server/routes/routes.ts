@@ -14,6 +14,7 @@ import { getRoute } from './conversation/get.ts';
 import { listRoute } from './conversation/list.ts';
 import { markReadRoute } from './conversation/markRead.ts';
 import { markUnreadRoute } from './conversation/markUnread.ts';
+import { notesRoute } from './conversation/notes.ts';
 import { reopenRoute } from './conversation/reopen.ts';
 import { resolveRoute } from './conversation/resolve.ts';
 import { searchConversationsRoute } from './conversation/search.ts';
@@ -108,6 +109,7 @@ export const routes = {
   'conversation.list': listRoute,
   'conversation.markRead': markReadRoute,
   'conversation.markUnread': markUnreadRoute,
+  'conversation.notes': notesRoute,
   'conversation.reopen': reopenRoute,
   'conversation.resolve': resolveRoute,
   'conversation.search': searchConversationsRoute,

@@ -3,7 +3,9 @@ import { dashboardModel } from './app/dashboard.model.ts';
 import { placeModel } from './app/place.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
-import { deskModel } from './customer/desk.model.ts';
+import { contactPanelModel } from './customer/contactPanel.model.ts';
+import { contactTagsModel } from './customer/contactTags.model.ts';
+import { noteListModel } from './customer/noteList.model.ts';
 import { mediaGalleryModel } from './customer/mediaGallery.model.ts';
 import { templateListModel } from './template/templateList.model.ts';
 import { templateMediaModel } from './template/templateMedia.model.ts';
@@ -76,7 +78,6 @@ import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
 import { shopCustomerModel } from './shop/shopCustomer.model.ts';
-import { shopTimelineModel } from './shop/shopTimeline.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
@@ -95,7 +96,9 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   dashboard: dashboardModel,
   place: placeModel,
-  desk: deskModel,
+  contactPanel: contactPanelModel,
+  contactTags: contactTagsModel,
+  noteList: noteListModel,
   contactEdit: contactEditModel,
   contactProfile: contactProfileModel,
   mediaGallery: mediaGalleryModel,
@@ -108,7 +111,6 @@ export const models: Record<string, AnyModel> = {
   createOrder: createOrderModel,
   shopActivity: shopActivityModel,
   shopCustomer: shopCustomerModel,
-  shopTimeline: shopTimelineModel,
   afterResolve: afterResolveModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,

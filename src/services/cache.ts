@@ -34,6 +34,7 @@ export const keys = {
   conversation: (id: string) => ['conversation', id],
   history: (id: string) => ['history', id],
   early: (id: string) => ['early', id],
+  notes: (id: string) => ['notes', id],
   stats: ['stats'],
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
@@ -58,6 +59,8 @@ export interface Cached {
   history: History;
   /** What events brought while the first page was on its way. */
   early: (Message | { of: string; changes: Partial<Message> })[];
+  /** The team's notes in a conversation as far as they are loaded, newest first. */
+  notes: Message[];
   stats: { stats: Stats; tags: string[] };
   members: Member[];
   contact: Contact;

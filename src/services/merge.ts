@@ -63,6 +63,21 @@ const further = (one: Message, other: Message): Message => {
   return rank[one.status] >= rank[other.status] ? one : other;
 };
 
+/** Adds notes among these messages to the list of notes, if that is loaded. */
+function mergeNotes(cache: QueryClient, conversationId: string, fresh: readonly Message[]): void {
+  const notes = fresh.filter(({ extras }) => extras?.type === 'user_conversation_note');
+  if (notes.length === 0) return;
+  cache.setQueryData<Cached['notes']>(keys.notes(conversationId), (before) => {
+    const oldest = before?.at(-1)?.seq ?? -1;
+    const known = new Set(before?.map(({ _id }) => _id));
+    // Older ones than are loaded come with their own page.
+    const added = notes.filter(({ _id, seq }) => !known.has(_id) && seq > oldest);
+    return before && added.length > 0
+      ? [...before, ...added].sort((one, other) => bySeq(other, one))
+      : before;
+  });
+}
+
 /** Messages of a page or an event, oldest first, each once, the further status kept. `total` when the server told it. */
 export function mergeMessages(
   cache: QueryClient,
@@ -70,6 +85,7 @@ export function mergeMessages(
   fresh: readonly Message[],
   total?: number,
 ): number {
+  mergeNotes(cache, conversationId, fresh);
   const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
     if (!before && total === undefined) {
       // Nothing to stand beside yet. A page on its way may have been read before this happened: it waits for that.

@@ -3,10 +3,13 @@ import {
   addNote,
   assignConversation,
   getConversation,
+  listNotes,
+  NOTE_PAGE,
   resolveConversation,
   setAutopilot,
   takeOverConversation,
 } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -155,6 +158,22 @@ describe('notes and resolving', () => {
       notes: 'Likes green.',
     });
     expect(body.convo.label).toBe('ai-handled');
+  });
+
+  it('lists the notes of a conversation, newest first and a page at a time', async () => {
+    const conversation = await server.conversation(org);
+    const told = Array.from({ length: NOTE_PAGE + 2 }, (_, n) => `Note ${n}`);
+    for (const notes of told) await org.ben.call(addNote, { id: id(conversation), notes });
+    await org.ben.call(takeOverConversation, { id: id(conversation) });
+    const first = (await org.ada.call(listNotes, { id: id(conversation) })).body;
+    expect(first.data.map((it: Message) => it.message)).toEqual(told.slice(2).toReversed());
+    const rest = (await org.ada.call(listNotes, { id: id(conversation), before: first.next ?? 0 })).body;
+    expect(rest.data.map((it: Message) => it.message)).toEqual(['Note 1', 'Note 0']);
+    expect(rest.next).toBeNull();
+    const nobody = await org.ada.call(listNotes, { id: id('0190c0de-0000-7000-8000-000000000001') });
+    expect(nobody.body.code).toBe('notFound');
+    const other = (await org.ada.call(listNotes, { id: id(await server.conversation(org)) })).body;
+    expect(other).toEqual({ data: [], next: null });
   });
 
   it('refuses a note of blanks [FOOT-029]', async () => {

@@ -345,9 +345,10 @@ it('no feature imports another feature, but for what they have in common', () =>
   expect(guilty).toEqual([]);
 });
 
-/** What puts the parts of several areas together: the dialogs beside a conversation, and the profile's tabs. */
+/** What puts the parts of several areas together: the contact's dialogs and panel, and the profile's tabs. */
 const joining = new Set([
-  'src/features/conversation/DeskParts.tsx',
+  'src/features/conversation/ContactPanelParts.tsx',
+  'src/features/conversation/ContactSections.tsx',
   'src/features/contact/ProfileDialog.tsx',
 ]);
 /** How a message's words and files look, wherever they are shown. */

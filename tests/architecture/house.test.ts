@@ -72,6 +72,8 @@ const long: Record<string, string> = {
     'one tree of standings, read from top to bottom; its screens are charts of their own',
   'src/machines/conversation/chat.machine.ts':
     'the parent of all charts of the panel: a list of them, one after the other',
+  'src/machines/customer/contactPanel.machine.ts':
+    'where the panel stands, what it loads and the dialogs it opens, side by side',
   'src/machines/customer/contactProfile.machine.ts':
     'the dialog, its tabs and what each says in the address, in one tree',
   'src/machines/settings/instagramConnect.machine.ts':

@@ -12,13 +12,13 @@ import '#i18n/later.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { Held } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
-import { aCustomer } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { createCache } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
 
 // The wiring imports this view ahead; its styles need a build, and nothing is drawn here.
-vi.mock('#features/conversation/Desk.tsx', () => ({ preloadDesk: () => Promise.resolve() }));
+vi.mock('#features/conversation/ContactPanel.tsx', () => ({ preloadContactPanel: () => Promise.resolve() }));
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 

@@ -8,7 +8,7 @@ import { createOrderMachine, PRODUCT_DEBOUNCE } from '#machines/shop/createOrder
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { faultsSaid, SHOP_REFETCH, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
-import { aCustomer, aStranger } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { MORE_AT } from '#machines/shop/shopActivity.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
 

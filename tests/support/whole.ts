@@ -8,7 +8,7 @@ import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { templateListMachine } from '#machines/template/templateList.machine.ts';
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
-import { deskMachine } from '#machines/customer/desk.machine.ts';
+import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
@@ -16,7 +16,8 @@ import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
-import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
+import { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
+import { noteListMachine } from '#machines/customer/noteList.machine.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
@@ -93,14 +94,17 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     reactivation: reactivationMachine,
     taggedMessage: taggedMessageMachine,
     unsentText: unsentTextMachine,
-    desk: deskMachine,
+    contactPanel: contactPanelMachine,
   },
   shortcuts: { palette: commandPaletteMachine },
-  desk: {
+  contactPanel: {
     profile: contactProfileMachine,
     shopCustomer: shopCustomerMachine,
     createOrder: createOrderMachine,
-    timeline: shopTimelineMachine,
+    tags: contactTagsMachine,
+    activity: shopActivityMachine,
+    payments: paymentHistoryMachine,
+    notes: noteListMachine,
   },
   contactProfile: {
     templates: templateListMachine,

@@ -15,7 +15,7 @@ import { contactProfileMachine } from '#machines/customer/contactProfile.machine
 import { marie } from '#machines/customer/customer.samples.ts';
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
-import { aCustomer } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { templateListMachine } from '#machines/template/templateList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';

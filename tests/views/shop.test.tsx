@@ -2,21 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import { DeskMenu } from '#features/conversation/DeskMenu.tsx';
+import { ContactMenu } from '#features/conversation/ContactMenu.tsx';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
-import { pane } from '#features/inbox/ConversationList.css.ts';
-import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
-import { TimelinePanel } from '#features/shop/TimelinePanel.tsx';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
-import { deskMachine } from '#machines/customer/desk.machine.ts';
+import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
-import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
-import { aCustomer, aStranger } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { Menu } from '#ui/Menu.tsx';
 import type { Language } from '#i18n/languages.ts';
@@ -231,37 +227,39 @@ describe('the customer form', () => {
 
 describe('the conversation’s menu', () => {
   const items = async (input: CustomerFacts) => {
-    const wishes: unknown[] = [];
-    const actor = createActor(quiet(deskMachine), { input: { customer: input, tab: null } }).start();
-    actor.subscribe(({ context }) => context.wish && wishes.push(context.wish));
+    const asked: unknown[] = [];
+    const actor = createActor(quiet(contactPanelMachine), { input: { customer: input, tab: null } }).start();
+    actor.subscribe(({ context }) => context.dialog && asked.push(context.dialog));
     await show(
       <Menu trigger={<button type="button">More</button>}>
-        <DeskMenu actor={actor} />
+        <ContactMenu actor={actor} />
       </Menu>,
     );
     await userEvent.click(button('More'));
     await expect.element(page.getByRole('menuitem', { name: 'Contact profile' })).toBeVisible();
     return {
-      wishes,
+      asked,
       names: page
         .getByRole('menuitem')
         .elements()
-        .map(({ textContent }) => textContent),
+        .map(({ textContent, ariaKeyShortcuts }) =>
+          ariaKeyShortcuts ? textContent?.slice(0, -ariaKeyShortcuts.length) : textContent,
+        ),
     };
   };
 
   it('changes in the shop who is in it, and adds who is not [SHOP-007 SHOP-029]', async () => {
-    const { names, wishes } = await items(aCustomer);
-    expect(names).toEqual(['Contact profile', 'Create order', 'Update shop customer']);
+    const { names, asked } = await items(aCustomer);
+    expect(names).toEqual(['Contact panel', 'Contact profile', 'Create order', 'Update shop customer']);
     await userEvent.keyboard('{End}{Enter}');
-    expect(wishes).toEqual(['customer']);
+    expect(asked).toEqual(['customer']);
   });
 
   it.each([
     [aStranger, 'Add customer to shop'],
     [{ ...aCustomer, shopStatus: 0 as const }, 'Create order'],
   ])('has nothing to change where they or the shop are not linked', async (input, other) => {
-    expect((await items(input)).names).toEqual(['Contact profile', other]);
+    expect((await items(input)).names).toEqual(['Contact panel', 'Contact profile', other]);
   });
 });
 
@@ -295,44 +293,5 @@ describe('what happened', () => {
     await expect.element(third).not.toBeVisible();
     await userEvent.click(button('1 more item'));
     await expect.element(third).toBeVisible();
-  });
-
-  it('has its panel only where 1280 pixels are [SHELL-014]', async () => {
-    const cache = createCache();
-    cache.setQueryData(keys.shopTimeline(aCustomer.customerId ?? ''), someEvents);
-    const actor = createActor(quiet(shopTimelineMachine), { input: aCustomer }).start();
-    await show(<TimelinePanel actor={actor} />, { cache });
-    const panel = page.getByRole('region', { name: 'Shop timeline' });
-    expect(panel.query()).toBeNull();
-    answer(actor, 'loadTimeline', { count: 2 });
-    await expect.element(panel).toBeVisible();
-    await page.viewport(1279, 800);
-    await expect.poll(() => panel.query()).toBeNull();
-  });
-
-  it.each([
-    // The sheet beside an open sidebar at 1440 px: the list gives way to the panel.
-    [1144, 264, 560],
-    // At 1280 px there is no room for all three: the panel goes.
-    [984, 0, 615],
-    [1600, 264, 967],
-  ])('leaves the chat of an inbox of %i px 560 of them', async (width, panelWidth, chatWidth) => {
-    await page.viewport(1680, 800);
-    const cache = createCache();
-    cache.setQueryData(keys.shopTimeline(aCustomer.customerId ?? ''), someEvents);
-    const actor = createActor(quiet(shopTimelineMachine), { input: aCustomer }).start();
-    answer(actor, 'loadTimeline', { count: 2 });
-    await show(
-      <div style={{ display: 'flex', width }}>
-        <InboxScreen isOpen list={<div className={pane} />}>
-          <section data-chat="" style={{ flex: 1, minWidth: 0 }} />
-          <TimelinePanel actor={actor} />
-        </InboxScreen>
-      </div>,
-      { cache },
-    );
-    const widthOf = (part: string) => document.querySelector(part)?.getBoundingClientRect().width ?? 0;
-    await expect.poll(() => Math.round(widthOf('[data-beside]'))).toBe(panelWidth);
-    expect(widthOf('[data-chat]')).toBeGreaterThanOrEqual(chatWidth);
   });
 });

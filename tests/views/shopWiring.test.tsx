@@ -13,7 +13,7 @@ import type { World } from '#app/wiring/world.ts';
 import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
-import { aCustomer, aStranger } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { aConversation } from '#tests/support/entities.ts';
 import { aProduct, theirOrders } from '#tests/support/views/shop.tsx';

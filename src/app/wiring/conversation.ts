@@ -24,7 +24,7 @@ import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts'
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
-import { wireDesk } from './desk.ts';
+import { wireContactPanel } from './contactPanel.ts';
 import { writeDraft } from './drafts.ts';
 import { tellPresence } from './presence.ts';
 import { fulfil } from './fulfil.ts';
@@ -170,5 +170,5 @@ export const wireChatParts = (world: World) => ({
   reactivation: wireReactivation(world),
   taggedMessage: wireTagged(world),
   unsentText: wireUnsentText(world),
-  desk: wireDesk(world),
+  contactPanel: wireContactPanel(world),
 });

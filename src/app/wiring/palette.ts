@@ -23,7 +23,7 @@ const ofConversation: readonly CommandChart[] = [
   'assignDialog',
   'noteDialog',
   'search',
-  'desk',
+  'contactPanel',
 ];
 
 const settingsPages = ['integrations', 'notifications', 'appearance'] as const;

@@ -1,6 +1,6 @@
 import { listContactMedia, updateContact } from '#contract/contact.ts';
 import type { ActorRefFrom } from 'xstate';
-import type { deskMachine } from '#machines/customer/desk.machine.ts';
+import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
@@ -11,14 +11,11 @@ import { type Cached, keys } from '#services/cache.ts';
 import { wireDocument } from './documents.ts';
 import { fulfil } from './fulfil.ts';
 import { wirePaymentHistory } from './payments.ts';
-import { readProfile, type Who } from './readProfile.ts';
+import { knownContact, readProfile } from './readProfile.ts';
 import { wireShopActivity } from './shop.ts';
 import { wireTemplateList } from './templates.ts';
 import { within } from './within.ts';
 import type { World } from './world.ts';
-
-const knownContact = (world: World, { contactId, channel }: Who) =>
-  world.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId));
 
 const wireContactEdit = (world: World) =>
   contactEditMachine.provide({
@@ -85,10 +82,10 @@ export const wireContactProfile = (world: World) =>
         world.navigate(inInbox(path, { ...asked, tab }), { replace });
       },
       openShopCustomer: () => {
-        const desk = within(world).chat?.getSnapshot().children.desk as
-          | ActorRefFrom<typeof deskMachine>
+        const panel = within(world).chat?.getSnapshot().children.contactPanel as
+          | ActorRefFrom<typeof contactPanelMachine>
           | undefined;
-        desk?.getSnapshot().children.shopCustomer?.send({ type: 'customerForm.open' });
+        panel?.getSnapshot().children.shopCustomer?.send({ type: 'customerForm.open' });
       },
       copyText: (_, { text }) => {
         navigator.clipboard.writeText(text).then(

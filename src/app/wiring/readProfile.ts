@@ -1,9 +1,13 @@
 import { getContact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { keys } from '#services/cache.ts';
+import { type Cached, keys } from '#services/cache.ts';
 import type { World } from './world.ts';
 
 export type Who = { contactId: string; channel: Channel };
+
+/** The contact as it was last read. */
+export const knownContact = (world: World, { contactId, channel }: Who) =>
+  world.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId));
 
 /** Reads the whole profile, and keeps its parts where the views look for them. */
 export async function readProfile(world: World, { contactId, channel }: Who, signal?: AbortSignal) {

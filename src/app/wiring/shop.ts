@@ -14,7 +14,6 @@ import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { type Held, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
-import { shopTimelineMachine } from '#machines/shop/shopTimeline.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
@@ -138,7 +137,7 @@ export const wireCreateOrder = (world: World) => {
     },
     actions: {
       logProducts: (_, { problem }) => console.warn(`products not loaded: ${problem.code}`),
-      askForCustomer: ({ self }) => self._parent?.send({ type: 'desk.wish', wish: 'customer' }),
+      askForCustomer: ({ self }) => self._parent?.send({ type: 'panel.show', dialog: 'customer' }),
       showOrdered: (_, { ordered }) =>
         world.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
       showFailure: (_, { problem }) =>
@@ -158,9 +157,6 @@ const readTimeline = (world: World) =>
     world.cache.setQueryData(keys.shopTimeline(customerId), timeline);
     return { count: timeline.length };
   });
-
-export const wireShopTimeline = (world: World) =>
-  shopTimelineMachine.provide({ actors: { loadTimeline: readTimeline(world) } });
 
 export const wireShopActivity = (world: World) => {
   const pages = (customerId: string, signal: AbortSignal) =>

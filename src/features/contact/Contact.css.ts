@@ -77,6 +77,8 @@ export const drop = style({
   color: vars.text.muted,
   ':hover': { color: vars.text.strong, background: vars.color.hover },
 });
+export const tagText = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const tagForm = style({ display: 'grid', gap: vars.space[3] });
 export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });
 export const campaigns = style({ display: 'grid', listStyle: 'none' });
 export const campaign = style({

@@ -6,10 +6,10 @@ import { visible } from '#lib/visible.ts';
 import type { contactEditMachine, Field } from '#machines/customer/contactEdit.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Contact.css.ts';
+import { TagChips } from './TagChips.tsx';
 
 /** Name, address and tags, in the place where they stand. */
 export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMachine> }) {
@@ -87,22 +87,11 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
             </Button>
           }
         />
-        <ul className={css.tags}>
-          {draft.tags.map((it) => (
-            <li key={it} className={css.chosen}>
-              <span dir="auto">{visible(it)}</span>
-              <button
-                type="button"
-                className={css.drop}
-                aria-label={t('contact.edit.removeTag', { tag: visible(it) })}
-                disabled={saving}
-                onClick={() => actor.send({ type: 'edit.removeTag', tag: it })}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <TagChips
+          tags={draft.tags}
+          disabled={saving}
+          onRemove={(it) => actor.send({ type: 'edit.removeTag', tag: it })}
+        />
       </div>
       <div className={css.actions}>
         <Button tone="quiet" disabled={saving} onClick={() => actor.send({ type: 'edit.cancel' })}>

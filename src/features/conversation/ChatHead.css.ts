@@ -115,4 +115,6 @@ export const actions = style({
 });
 /** Where there is no room for it, assigning stands in the menu. */
 export const assign = style({ display: 'none', '@container': { [fair]: { display: 'contents' } } });
+/** The narrowest phones have it in the menu. */
+export const toggle = style({ display: 'contents', '@container': { [tight]: { display: 'none' } } });
 export const word = style({ display: 'none', '@container': { [fair]: { display: 'inline' } } });

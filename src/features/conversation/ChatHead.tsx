@@ -20,8 +20,8 @@ import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { LabelBadge } from '../common/LabelBadge.tsx';
 import { phoneText } from '../common/phone.ts';
 import * as css from './ChatHead.css.ts';
-import type { DeskActor } from './deskActor.ts';
-import { DeskMenu } from './DeskMenu.tsx';
+import type { ContactPanelActor } from './contactPanelActor.ts';
+import { ContactMenu } from './ContactMenu.tsx';
 
 interface ChatHeadProps {
   conversation: Conversation;
@@ -30,7 +30,7 @@ interface ChatHeadProps {
   onAssign: () => void;
   onNote: () => void;
   onSearch: () => void;
-  desk: DeskActor;
+  panel: ContactPanelActor;
   /** What is known of the contact: a spinner, an error, or nothing. */
   contact?: ReactNode;
   /** The window counting down. */
@@ -45,7 +45,7 @@ export function ChatHead({
   onAssign,
   onNote,
   onSearch,
-  desk,
+  panel,
   contact,
   clock,
 }: ChatHeadProps) {
@@ -55,6 +55,7 @@ export function ChatHead({
   const name = visible(user.name);
   const maySetAutopilot = useSelector(handling, ({ context }) => allowedIn(context).setAutopilot);
   const resolving = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'resolve' }));
+  const beside = useSelector(panel, (snapshot) => snapshot.matches({ layout: { beside: 'open' } }));
   const busy = useSelector(handling, (snapshot) => snapshot.hasTag('busy'));
 
   return (
@@ -69,7 +70,7 @@ export function ChatHead({
           className={css.face}
           tabIndex={-1}
           aria-hidden="true"
-          onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
+          onClick={() => panel.send({ type: 'panel.show', dialog: 'profile' })}
         >
           <Avatar name={name} image={user.image_url} size={32} corner={channels[channel].icon} />
         </button>
@@ -78,9 +79,9 @@ export function ChatHead({
             <button
               type="button"
               className={css.open}
-              title={t('desk.profileOf', { name })}
+              title={t('contactPanel.profileOf', { name })}
               aria-keyshortcuts={ariaKeys('profile')}
-              onClick={() => desk.send({ type: 'desk.wish', wish: 'profile' })}
+              onClick={() => panel.send({ type: 'panel.show', dialog: 'profile' })}
             >
               {name}
             </button>
@@ -117,8 +118,20 @@ export function ChatHead({
               onClick={mayAssign ? onAssign : undefined}
             />
           </span>
+          {/* Open beside the chat the panel has its own way out, and the name gets the room. */}
+          {!beside && (
+            <span className={css.toggle} data-contact-toggle="">
+              <IconButton
+                icon="panel"
+                label={t('contactPanel.toggle')}
+                hint={singleKey('contactPanel')}
+                aria-keyshortcuts={ariaKeys('contactPanel')}
+                onClick={() => panel.send({ type: 'panel.toggle' })}
+              />
+            </span>
+          )}
           <Menu trigger={<IconButton icon="more" label={t('conversation.more')} />}>
-            <DeskMenu actor={desk} />
+            <ContactMenu actor={panel} />
             <MenuItem icon="assign" keys={singleKey('assign')} disabled={!mayAssign} onSelect={onAssign}>
               {t('conversation.assign')}
             </MenuItem>

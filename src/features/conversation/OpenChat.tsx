@@ -17,7 +17,7 @@ import type { Charts } from './charts.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { ContactState } from './ContactState.tsx';
 import { DropZone } from './DropZone.tsx';
-import { DeskDialogs, DeskTimeline } from './Desk.tsx';
+import { ContactDialogs, ContactPanel } from './ContactPanel.tsx';
 import { dropping } from './dropping.ts';
 import type { Shelf } from './files.ts';
 import { Foot } from './Foot.tsx';
@@ -96,7 +96,7 @@ export function OpenChat({
           <ChatSearch actor={charts.search} />
         ) : (
           <ChatHead
-            desk={charts.desk}
+            panel={charts.contactPanel}
             onSearch={() => charts.search.send({ type: 'search.open' })}
             conversation={conversation}
             handling={handling}
@@ -147,7 +147,7 @@ export function OpenChat({
             attachments={charts.attachments}
             voice={charts.voiceNote}
             shelf={shelf}
-            onTemplate={() => charts.desk.send({ type: 'desk.wish', wish: 'templates' })}
+            onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />
         </div>
@@ -156,10 +156,10 @@ export function OpenChat({
         <NoteDialog actor={noteDialog} />
         <ReactivationDialog actor={charts.reactivation} />
         <TaggedDialog actor={charts.taggedMessage} />
-        <DeskDialogs actor={charts.desk} />
+        <ContactDialogs actor={charts.contactPanel} />
         <DropZone actor={charts.attachments} />
       </section>
-      <DeskTimeline actor={charts.desk} />
+      <ContactPanel actor={charts.contactPanel} conversation={conversation} onNote={openNote} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { scrollPositionMachine } from '#machines/conversation/scrollPositio
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
-import type { deskMachine } from '#machines/customer/desk.machine.ts';
+import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 
 /** The charts an open chat carries, by the ids it invokes them under. */
@@ -34,7 +34,7 @@ export interface Charts {
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
   unsentText: ActorRefFrom<typeof unsentTextMachine>;
-  desk: ActorRefFrom<typeof deskMachine>;
+  contactPanel: ActorRefFrom<typeof contactPanelMachine>;
 }
 
 /** All of them while the conversation is open; they start and stop together, so the first stands for the rest. */

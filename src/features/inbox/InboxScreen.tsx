@@ -13,7 +13,7 @@ interface InboxScreenProps {
 export function InboxScreen({ list, children, isOpen }: InboxScreenProps) {
   const t = useText();
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-inbox="">
       {/* On a phone the list, and the page's title with it, is away while a conversation is open. */}
       {isOpen && <h1 className={css.title}>{t('inbox.title')}</h1>}
       <div className={isOpen ? css.behind : css.list}>{list}</div>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below } from '#ui/theme/media.ts';
+import { below, contactPanel } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 const quiet = { fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint } as const;
@@ -18,7 +18,13 @@ export const tools = style({
   justifyContent: 'flex-end',
   gap: vars.space[2],
 });
-export const sums = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[3], margin: 0 });
+export const sums = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: vars.space[3],
+  margin: 0,
+  '@container': { [contactPanel.inside]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[2] } },
+});
 export const sum = style({
   minWidth: 0,
   padding: `${vars.space[3]} ${vars.space[4]}`,
@@ -35,6 +41,7 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
+  '@container': { [contactPanel.inside]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
 });
 export const scroller = style({
   flex: '0 1 auto',
@@ -66,6 +73,7 @@ export const head = style({
   outlineOffset: -2,
   ':hover': { background: vars.color.hover },
   '@media': { [below.list]: { gridTemplateColumns: '16px minmax(0, 1fr)' } },
+  '@container': { [contactPanel.inside]: { gridTemplateColumns: '16px minmax(0, 1fr)' } },
 });
 export const mark = style({ color: vars.text.faint, display: 'grid' });
 export const what = style({ display: 'grid', minWidth: 0 });
@@ -82,6 +90,7 @@ export const money = style({
   alignItems: 'center',
   gap: vars.space[3],
   '@media': { [below.list]: { gridColumn: '2', justifyContent: 'space-between' } },
+  '@container': { [contactPanel.inside]: { gridColumn: '2', justifyContent: 'space-between' } },
 });
 export const amount = style({
   minWidth: 104,
@@ -90,6 +99,7 @@ export const amount = style({
   color: vars.text.strong,
   fontVariantNumeric: 'tabular-nums',
   '@media': { [below.list]: { minWidth: 0 } },
+  '@container': { [contactPanel.inside]: { minWidth: 0 } },
 });
 export const struck = style([
   amount,
@@ -100,6 +110,7 @@ export const inside = style({
   gap: vars.space[3],
   padding: `${vars.space[2]} ${vars.space[4]} ${vars.space[4]} 44px`,
   '@media': { [below.list]: { paddingInlineStart: vars.space[4] } },
+  '@container': { [contactPanel.inside]: { paddingInlineStart: vars.space[4] } },
 });
 export const history = style({
   display: 'grid',
@@ -118,6 +129,7 @@ export const entry = style({
   gap: vars.space[2],
   minWidth: 0,
   '@media': { [below.list]: { gridTemplateColumns: '14px minmax(0, 1fr)', rowGap: 0 } },
+  '@container': { [contactPanel.inside]: { gridTemplateColumns: '14px minmax(0, 1fr)', rowGap: 0 } },
 });
 export const said = style({ minWidth: 0, margin: 0, overflowWrap: 'anywhere' });
 export const values = style({
@@ -133,6 +145,7 @@ export const when = style({
   color: vars.text.faint,
   whiteSpace: 'nowrap',
   '@media': { [below.list]: { gridColumn: '2' } },
+  '@container': { [contactPanel.inside]: { gridColumn: '2' } },
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gap: vars.space[4] });

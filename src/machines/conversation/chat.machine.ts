@@ -9,7 +9,7 @@
  * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
- *          attachments, voiceNote, reactivation, taggedMessage, unsentText, desk
+ *          attachments, voiceNote, reactivation, taggedMessage, unsentText, contactPanel
  * Told     tellSeen, focusComposer
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -21,7 +21,7 @@ import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
 import type { CustomerNews, ProfileAddressed } from '../customer/customer.facts.ts';
-import type { deskMachine } from '../customer/desk.machine.ts';
+import type { contactPanelMachine } from '../customer/contactPanel.machine.ts';
 import { later, port } from '../port.ts';
 import type { attachmentsMachine } from './attachments.machine.ts';
 import type { assignDialogMachine } from './assignDialog.machine.ts';
@@ -90,7 +90,7 @@ const chart = setup({
     reactivation: later<typeof reactivationMachine>('reactivation'),
     taggedMessage: later<typeof taggedMessageMachine>('taggedMessage'),
     unsentText: later<typeof unsentTextMachine>('unsentText'),
-    desk: later<typeof deskMachine>('desk'),
+    contactPanel: later<typeof contactPanelMachine>('contactPanel'),
   },
   guards: {
     isNews: ({ context }, news: News) => isNews(context, news),
@@ -144,7 +144,7 @@ const chart = setup({
       type: 'handling.changed' as const,
       ...handlingOf(context),
     })),
-    informDesk: sendTo('desk', ({ context }) => ({
+    informContactPanel: sendTo('contactPanel', ({ context }) => ({
       type: 'customer.changed' as const,
       customer: customerOf(context),
     })),
@@ -158,7 +158,13 @@ const chart = setup({
   delays: { patience: CALL_PATIENCE },
 });
 
-const inform = ['informFooter', 'informWindow', 'informHandling', 'informAssign', 'informDesk'] as const;
+const inform = [
+  'informFooter',
+  'informWindow',
+  'informHandling',
+  'informAssign',
+  'informContactPanel',
+] as const;
 
 export const chatMachine = chart.createMachine({
   id: 'chat',
@@ -300,8 +306,8 @@ export const chatMachine = chart.createMachine({
           input: ({ context }) => ({ conversationId: context.conversationId }),
         },
         {
-          id: 'desk',
-          src: 'desk',
+          id: 'contactPanel',
+          src: 'contactPanel',
           input: ({ context }) => ({ customer: customerOf(context), tab: context.tab }),
         },
       ],
@@ -337,10 +343,16 @@ export const chatMachine = chart.createMachine({
         },
         'customer.news': {
           guard: { type: 'isHere', params: ({ event }) => event },
-          actions: sendTo('desk', ({ event }) => ({ type: 'customer.news' as const, news: event.news })),
+          actions: sendTo('contactPanel', ({ event }) => ({
+            type: 'customer.news' as const,
+            news: event.news,
+          })),
         },
         'profile.addressed': {
-          actions: [{ type: 'learnTab', params: ({ event }) => event }, sendTo('desk', ({ event }) => event)],
+          actions: [
+            { type: 'learnTab', params: ({ event }) => event },
+            sendTo('contactPanel', ({ event }) => event),
+          ],
         },
         'chat.reply': { guard: 'mayAnswer', actions: 'focusComposer' },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },

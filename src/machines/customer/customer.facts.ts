@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/conversation.ts';
-import type { Subscription } from '#contract/organisation.ts';
+import { CONNECTED, type Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 
@@ -18,6 +18,10 @@ export interface CustomerFacts {
   subscription: Subscription;
   role: Role;
 }
+
+/** Who is looked up in the shop: nobody without a link, and nobody without a shop (PROF-007). */
+export const shopCustomerOf = ({ customerId, shopStatus }: CustomerFacts): string | null =>
+  shopStatus === CONNECTED.integration ? customerId : null;
 
 /** The address names another tab of the profile, or none. */
 export interface ProfileAddressed {

@@ -13,6 +13,16 @@ export const marie: CustomerFacts = {
   role: 'member',
 };
 
+/** A customer of the shop, and somebody the shop does not know. */
+export const aCustomer: CustomerFacts = {
+  ...marie,
+  name: 'Marie Ewané',
+  customerId: '7000000001',
+  shopStatus: 2,
+};
+export const aStranger: CustomerFacts = { ...aCustomer, customerId: null };
+export const withoutShop: CustomerFacts = { ...aStranger, shopStatus: 0 };
+
 /** The same customer of a shop that is connected to everything. */
 export const marieOfTheShop: CustomerFacts = {
   ...marie,

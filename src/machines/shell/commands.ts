@@ -7,7 +7,7 @@ export type CommandChart =
   | 'assignDialog'
   | 'noteDialog'
   | 'search'
-  | 'desk'
+  | 'contactPanel'
   | 'rowActions'
   | 'afterResolve'
   | 'notices'
@@ -42,8 +42,9 @@ export const commands = [
   { id: 'giveBack', of: 'handlingAction', event: { type: 'conversation.setAutopilot' } },
   { id: 'markUnread', of: 'handlingAction', event: { type: 'conversation.markUnread' }, key: 'm' },
   { id: 'find', of: 'search', event: { type: 'search.open' } },
-  { id: 'profile', of: 'desk', event: { type: 'desk.wish', wish: 'profile' }, key: 'i' },
-  { id: 'templates', of: 'desk', event: { type: 'desk.wish', wish: 'templates' } },
+  { id: 'contactPanel', of: 'contactPanel', event: { type: 'panel.toggle' }, key: 'c' },
+  { id: 'profile', of: 'contactPanel', event: { type: 'panel.show', dialog: 'profile' }, key: 'i' },
+  { id: 'templates', of: 'contactPanel', event: { type: 'panel.show', dialog: 'templates' } },
   { id: 'next', of: 'rowActions', event: { type: 'row.step', by: 1 }, key: 'j' },
   { id: 'previous', of: 'rowActions', event: { type: 'row.step', by: -1 }, key: 'k' },
   { id: 'searchList', of: 'rowActions', event: { type: 'row.search' }, key: '/' },

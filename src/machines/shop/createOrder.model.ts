@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { model, passing, type Happening } from '../model.ts';
 import type { Item } from './cart.ts';
 import { createOrderMachine } from './createOrder.machine.ts';
-import { aCustomer, aStranger, withoutShop } from './shopTimeline.model.ts';
+import { aCustomer, aStranger, withoutShop } from '../customer/customer.samples.ts';
 
 /** One that is in the cache of the view's stage too. */
 export const aBag: Item = {

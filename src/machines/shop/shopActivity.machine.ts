@@ -11,9 +11,8 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { shopCustomerOf, type CustomerEvent, type CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
-import { shopCustomerOf } from './shopTimeline.machine.ts';
 
 /** CONST-005: more is loaded from this share of the way down. */
 export const MORE_AT = 0.8;

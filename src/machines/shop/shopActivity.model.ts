@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { model, passing, type Happening } from '../model.ts';
 import { shopActivityMachine } from './shopActivity.machine.ts';
-import { aCustomer, aStranger } from './shopTimeline.model.ts';
+import { aCustomer, aStranger } from '../customer/customer.samples.ts';
 
 const page = { count: 20, hasMore: true };
 const call = (id: string, where: string, output: unknown): Happening[] => [

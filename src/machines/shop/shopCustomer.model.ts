@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { type CustomerField, faultsOf, noCustomer } from '#lib/customerForm.ts';
 import { model, passing, type Happening } from '../model.ts';
 import { shopCustomerMachine } from './shopCustomer.machine.ts';
-import { aCustomer, aStranger, withoutShop } from './shopTimeline.model.ts';
+import { aCustomer, aStranger, withoutShop } from '../customer/customer.samples.ts';
 
 /** Somebody as the shop knows them. */
 export const heldFields = {

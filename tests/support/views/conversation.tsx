@@ -29,7 +29,7 @@ import { handlingActionMachine } from '#machines/conversation/handlingAction.mac
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
-import { deskMachine } from '#machines/customer/desk.machine.ts';
+import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { windowLeft } from '#lib/time.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
@@ -98,7 +98,7 @@ const aFooter = (input: Parameters<typeof footerFacts>[0] | null) =>
     clock,
   }).start();
 
-const aDesk = createActor(quiet(deskMachine), {
+const aContactPanel = createActor(quiet(contactPanelMachine), {
   input: {
     tab: null,
     customer: {
@@ -138,7 +138,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onAssign={nothing}
         onNote={nothing}
         onSearch={nothing}
-        desk={aDesk}
+        panel={aContactPanel}
       />
       <Foot
         actor={footer}

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Contact, MediaItem } from '#contract/contact.ts';
+import { TagSection } from '#features/contact/TagSection.tsx';
+import { NoteSection } from '#features/conversation/NoteSection.tsx';
 import { EditForm } from '#features/contact/EditForm.tsx';
 import { Gallery } from '#features/contact/Gallery.tsx';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
@@ -21,7 +23,7 @@ import {
 import type { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { keys } from '#services/cache.ts';
-import { NOW } from '../entities.ts';
+import { aMessage, NOW } from '../entities.ts';
 import type { View } from './view.ts';
 
 export const aContact: Contact = {
@@ -105,8 +107,21 @@ function FormStage({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> 
   return gone ? null : <TemplateForm actor={actor} />;
 }
 
+/** A note of the team. */
+export const aNote = (n: number) =>
+  aMessage(n, {
+    message_type: 'system',
+    message: `Note ${n}`,
+    extras: { type: 'user_conversation_note', name: 'Ada Njoh', notes: `Note ${n}` },
+  });
+
 export const customerViews: Record<string, View> = {
   contactProfile: { draw: (actor: never) => <ProfileDialog actor={actor} />, seed: seedContact },
+  contactTags: { draw: (actor: never) => panel(<TagSection actor={actor} />), seed: seedContact },
+  noteList: {
+    draw: (actor: never) => panel(<NoteSection actor={actor} />),
+    seed: (cache) => cache.setQueryData(keys.notes('v1'), [aNote(2), aNote(1)]),
+  },
   contactEdit: {
     draw: (actor: never) => <EditStage actor={actor} />,
   },

@@ -3,9 +3,8 @@ import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
-import { TimelinePanel } from '#features/shop/TimelinePanel.tsx';
 import { aBag } from '#machines/shop/createOrder.model.ts';
-import { aCustomer } from '#machines/shop/shopTimeline.model.ts';
+import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { keys } from '#services/cache.ts';
 import { someOrders } from '../shop.ts';
 import type { View } from './view.ts';
@@ -46,10 +45,6 @@ export const theirOrders: ShopOrder[] = someOrders.map((order, index) =>
 );
 
 export const shopViews: Record<string, View> = {
-  shopTimeline: {
-    draw: (actor) => <TimelinePanel actor={actor} />,
-    seed: (cache) => cache.setQueryData(keys.shopTimeline(customerId ?? ''), someEvents),
-  },
   shopActivity: {
     draw: (actor) => (
       <div style={{ height: 500, flex: 1 }}>

@@ -3,10 +3,10 @@ import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { MenuItem } from '#ui/Menu.tsx';
 import { singleKey } from '../common/singleKey.ts';
-import type { DeskActor } from './deskActor.ts';
+import type { ContactPanelActor } from './contactPanelActor.ts';
 
 /** What can be done about the customer, in the conversation's menu. */
-export function DeskMenu({ actor }: { actor: DeskActor }) {
+export function ContactMenu({ actor }: { actor: ContactPanelActor }) {
   const t = useText();
   const { customerId, shopStatus } = useSelector(actor, ({ context }) => context.customer);
   // Without a shop the order's dialog offers to connect one (SHOP-010); with one, a stranger is added first (SHOP-029).
@@ -15,20 +15,27 @@ export function DeskMenu({ actor }: { actor: DeskActor }) {
   return (
     <>
       <MenuItem
+        icon="panel"
+        keys={singleKey('contactPanel')}
+        onSelect={() => actor.send({ type: 'panel.toggle' })}
+      >
+        {t('contactPanel.toggle')}
+      </MenuItem>
+      <MenuItem
         icon="user"
         keys={singleKey('profile')}
-        onSelect={() => actor.send({ type: 'desk.wish', wish: 'profile' })}
+        onSelect={() => actor.send({ type: 'panel.show', dialog: 'profile' })}
       >
-        {t('desk.profile')}
+        {t('contactPanel.profile')}
       </MenuItem>
       <MenuItem
         icon="bag"
-        onSelect={() => actor.send({ type: 'desk.wish', wish: mayOrder ? 'order' : 'customer' })}
+        onSelect={() => actor.send({ type: 'panel.show', dialog: mayOrder ? 'order' : 'customer' })}
       >
-        {t(mayOrder ? 'desk.order' : 'desk.addCustomer')}
+        {t(mayOrder ? 'contactPanel.order' : 'contactPanel.addCustomer')}
       </MenuItem>
       {isLinked && (
-        <MenuItem icon="pencil" onSelect={() => actor.send({ type: 'desk.wish', wish: 'customer' })}>
+        <MenuItem icon="pencil" onSelect={() => actor.send({ type: 'panel.show', dialog: 'customer' })}>
           {t('shop.updateTitle')}
         </MenuItem>
       )}

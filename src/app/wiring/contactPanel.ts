@@ -1,0 +1,60 @@
+import { fromCallback } from 'xstate';
+import { preloadContactPanel } from '#features/conversation/ContactPanel.tsx';
+import { store, stored } from '#lib/browserStorage.ts';
+import { contactPanelMachine, type RoomFact } from '#machines/customer/contactPanel.machine.ts';
+import { focusWhenThere } from '#ui/focusWhenThere.ts';
+import { inbox } from '#ui/theme/media.ts';
+import { importCharts } from './build.ts';
+import { fulfil } from './fulfil.ts';
+import type { World } from './world.ts';
+
+/** Kept for each person of this device: two who share it each have their own. */
+const choiceOf = (world: World) => `parley.contactPanel.${world.owner().userId}`;
+
+/** Tells whether the inbox has room for the panel beside the chat, now and whenever that changes. */
+const watchRoom = (world: World) =>
+  fromCallback<RoomFact, undefined>(({ sendBack }) => {
+    let roomy: boolean | null = null;
+    const size = new ResizeObserver(([entry]) => {
+      const now = (entry?.contentRect.width ?? 0) >= inbox.room;
+      if (now === roomy) return;
+      roomy = now;
+      const open = stored(choiceOf(world)) !== 'closed';
+      sendBack(now ? { type: 'room.widened', open } : { type: 'room.narrowed' });
+    });
+    // The conversation may be open before the inbox is drawn.
+    const find = () => {
+      const box = document.querySelector('[data-inbox]');
+      if (!box) return;
+      drawn.disconnect();
+      size.observe(box);
+    };
+    const drawn = new MutationObserver(find);
+    drawn.observe(document.body, { childList: true, subtree: true });
+    find();
+    return () => {
+      drawn.disconnect();
+      size.disconnect();
+    };
+  });
+
+/** The panel's charts take their place when a conversation is open for the first time. */
+export const wireContactPanel = (world: World) => {
+  const machine = contactPanelMachine.provide({
+    actors: {
+      room: watchRoom(world),
+      loadContactPanel: fulfil<void>(async () => {
+        const [{ wireContactPanelParts }] = await importCharts(() =>
+          Promise.all([import('./contactPanelParts.ts'), preloadContactPanel()]),
+        );
+        Object.assign(machine.implementations.actors, wireContactPanelParts(world));
+      }),
+    },
+    actions: {
+      keep: (_, { open }) => store(choiceOf(world), open ? 'open' : 'closed'),
+      focusPanel: () => focusWhenThere('[data-contact-panel]'),
+      focusToggle: () => focusWhenThere('[data-contact-toggle]'),
+    },
+  });
+  return machine;
+};

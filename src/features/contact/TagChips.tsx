@@ -1,0 +1,35 @@
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { Icon } from '#ui/Icon.tsx';
+import * as css from './Contact.css.ts';
+
+interface TagChipsProps {
+  tags: readonly string[];
+  disabled: boolean;
+  onRemove: (tag: string) => void;
+}
+
+/** Tags, each with a button that takes it away. */
+export function TagChips({ tags, disabled, onRemove }: TagChipsProps) {
+  const t = useText();
+  return (
+    <ul className={css.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className={css.chosen}>
+          <span dir="auto" className={css.tagText}>
+            {visible(tag)}
+          </span>
+          <button
+            type="button"
+            className={css.drop}
+            aria-label={t('contact.edit.removeTag', { tag: visible(tag) })}
+            disabled={disabled}
+            onClick={() => onRemove(tag)}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { TAG_MAX } from '#contract/contact.ts';
+import { useText } from '#i18n/useText.ts';
+import type { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
+import { useContact } from '#services/reads/contact.ts';
+import { Bone } from '#ui/Bone.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Contact.css.ts';
+import { TagChips } from './TagChips.tsx';
+
+/** The contact's tags; each change is saved at once. */
+export function TagSection({ actor }: { actor: ActorRefFrom<typeof contactTagsMachine> }) {
+  const t = useText();
+  const explain = useProblemText();
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const refused = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'refused' }));
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('saving') || snapshot.matches('rereading'));
+  const { customer, text, problem } = useSelector(actor, ({ context }) => context);
+  const tags = useContact(customer.channel, customer.contactId ?? '')?.tags ?? [];
+
+  if (loading)
+    return (
+      <div role="status">
+        <p className={css.small}>{t('contactPanel.loading')}</p>
+        <Bone width="60%" />
+      </div>
+    );
+  if (failed)
+    return (
+      <Callout
+        tone="danger"
+        role="alert"
+        title={t('contactPanel.tagsFailed')}
+        action={
+          <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'tags.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {problem && explain(problem)}
+      </Callout>
+    );
+  return (
+    <form
+      className={css.tagForm}
+      aria-label={t('contact.tags')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'tags.add' });
+      }}
+    >
+      {tags.length > 0 ? (
+        <TagChips tags={tags} disabled={busy} onRemove={(tag) => actor.send({ type: 'tags.remove', tag })} />
+      ) : (
+        <p className={css.absent}>{t('contact.noTags')}</p>
+      )}
+      <TextField
+        label={t('contactPanel.tag')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={TAG_MAX}
+        readOnly={busy}
+        value={text}
+        onChange={(event) => actor.send({ type: 'tags.type', text: event.target.value })}
+        after={
+          <Button
+            type="submit"
+            size="small"
+            tone="quiet"
+            busy={busy}
+            aria-disabled={text.trim() === '' || busy || undefined}
+          >
+            {t('contactPanel.addTag')}
+          </Button>
+        }
+      />
+      {refused && problem && (
+        <Callout tone="danger" role="alert" title={t('contactPanel.tagFailed')}>
+          {explain(problem)}
+        </Callout>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,293 @@
+/**
+ * Is the contact's panel open beside the conversation, or a dialog about the contact, and what of both is loaded?
+ *
+ * Where the chat keeps its width the panel stands beside it, and whether it is open is kept on this device. Where it does
+ * not, the panel opens over the chat, and that is not kept. Its charts are loaded once a conversation is open and the page
+ * has a moment; a dialog that is asked for earlier opens as soon as they are here. A section's chart begins when the panel
+ * is first shown and lives as long as the conversation is open.
+ *
+ * Intents  panel.toggle, panel.close, panel.show, panel.retry
+ * Facts    room.widened, room.narrowed, customer.changed, customer.news, profile.addressed
+ * Ports    room, loadContactPanel
+ * Charts   profile, shopCustomer, createOrder; tags, activity, payments, notes
+ * Told     keep, focusPanel, focusToggle
+ */
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
+import { feed, later, port } from '../port.ts';
+import type { createOrderMachine } from '../shop/createOrder.machine.ts';
+import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
+import type { shopCustomerMachine } from '../shop/shopCustomer.machine.ts';
+import type { contactProfileMachine } from './contactProfile.machine.ts';
+import type { contactTagsMachine } from './contactTags.machine.ts';
+import type { CustomerEvent, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
+import type { noteListMachine } from './noteList.machine.ts';
+
+/** A dialog about the contact. */
+export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer';
+/** A section of the panel with a chart of its own. */
+export type Section = 'tags' | 'activity' | 'payments' | 'notes';
+const sections: readonly Section[] = ['tags', 'activity', 'payments', 'notes'];
+
+/** The chat keeps its width beside the panel, or not; `open` is how the panel was left on this device. */
+export type RoomFact = { type: 'room.widened'; open: boolean } | { type: 'room.narrowed' };
+
+interface Context {
+  customer: CustomerFacts;
+  /** The dialog that is asked for, until its chart is here. */
+  dialog: ContactDialog | null;
+  /** The tab of the profile that the address names, until the profile is here to open it. */
+  tab: ProfileTab | null;
+  /** The panel has been shown, so its sections are wanted. */
+  shown: boolean;
+  loaded: boolean;
+  started: Section[];
+  problem: Problem | null;
+}
+
+const chart = setup({
+  types: {
+    input: {} as { customer: CustomerFacts; tab: ProfileTab | null },
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | ProfileAddressed
+      | RoomFact
+      | { type: 'panel.toggle' }
+      | { type: 'panel.close' }
+      | { type: 'panel.show'; dialog: ContactDialog }
+      | { type: 'panel.retry' },
+    children: {} as {
+      room: 'room';
+      loadContactPanel: 'loadContactPanel';
+      profile: 'profile';
+      shopCustomer: 'shopCustomer';
+      createOrder: 'createOrder';
+      tags: 'tags';
+      activity: 'activity';
+      payments: 'payments';
+      notes: 'notes';
+    },
+  },
+  actors: {
+    room: feed<RoomFact>('room'),
+    loadContactPanel: port<void>('loadContactPanel'),
+    profile: later<typeof contactProfileMachine>('profile'),
+    shopCustomer: later<typeof shopCustomerMachine>('shopCustomer'),
+    createOrder: later<typeof createOrderMachine>('createOrder'),
+    tags: later<typeof contactTagsMachine>('tags'),
+    activity: later<typeof shopActivityMachine>('activity'),
+    payments: later<typeof paymentHistoryMachine>('payments'),
+    notes: later<typeof noteListMachine>('notes'),
+  },
+  guards: {
+    hasTab: ({ context }) => context.tab !== null,
+    isAsked: ({ context }, { dialog }: { dialog: ContactDialog }) => context.dialog === dialog,
+    wasLeftOpen: (_, { open }: { open: boolean }) => open,
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    remember: assign((_, { dialog }: { dialog: ContactDialog }) => ({ dialog })),
+    learnTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
+    forget: assign({ dialog: null, tab: null }),
+    want: assign({ shown: true }),
+    arrive: assign({ loaded: true, problem: null }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
+    openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
+    openOrder: sendTo('createOrder', { type: 'order.open' as const }),
+    openCustomer: sendTo('shopCustomer', { type: 'customerForm.open' as const }),
+    addressProfile: sendTo('profile', ({ context }) => ({
+      type: 'profile.addressed' as const,
+      tab: context.tab,
+    })),
+    keep: (_, _params: { open: boolean }) => {},
+    focusPanel: () => {},
+    focusToggle: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+});
+
+/** Whether there is anything to show in a section for this contact. */
+export const hasSection = (section: Section, customer: CustomerFacts): boolean => {
+  const facts = { ...customer, hasCampaigns: false };
+  if (section === 'activity') return hasTab('activity', facts);
+  if (section === 'payments') return hasTab('paymentHistory', facts);
+  return section === 'notes' || customer.contactId !== null;
+};
+
+/** Starts the charts of the sections that are there and have not begun. */
+const begin = chart.enqueueActions(({ context, enqueue }) => {
+  if (!context.shown || !context.loaded) return;
+  const fresh = sections.filter((it) => !context.started.includes(it) && hasSection(it, context.customer));
+  // One call for all four, which have one input.
+  for (const it of fresh) enqueue.spawnChild(it as 'tags', { id: it as 'tags', input: context.customer });
+  if (fresh.length > 0) enqueue.assign({ started: [...context.started, ...fresh] });
+});
+
+const tellSections = chart.enqueueActions(({ context, enqueue, event }) => {
+  for (const it of context.started) enqueue.sendTo(it, event);
+});
+
+const learn = {
+  type: 'learn' as const,
+  params: ({ event }: { event: { customer: CustomerFacts } }) => event,
+};
+const asks = <Dialog extends ContactDialog>(dialog: Dialog) => ({
+  type: 'isAsked' as const,
+  params: { dialog },
+});
+const closes = {
+  target: 'closed',
+  actions: [{ type: 'keep', params: { open: false } }, 'focusToggle'],
+} as const;
+const left = { type: 'wasLeftOpen' as const, params: ({ event }: { event: { open: boolean } }) => event };
+
+export const contactPanelMachine = chart.createMachine({
+  id: 'contactPanel',
+  context: ({ input }) => ({
+    ...input,
+    dialog: null,
+    shown: false,
+    loaded: false,
+    started: [],
+    problem: null,
+  }),
+  invoke: { id: 'room', src: 'room' },
+  type: 'parallel',
+  on: {
+    'customer.changed': { actions: [learn, tellSections, begin] },
+    'customer.news': { actions: tellSections },
+    'panel.show': { actions: { type: 'remember', params: ({ event }) => event } },
+    'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } },
+  },
+  states: {
+    layout: {
+      description: 'Where the panel stands, and whether it is open.',
+      initial: 'unknown',
+      states: {
+        unknown: {
+          on: {
+            'room.widened': [{ guard: left, target: 'beside.open' }, { target: 'beside.closed' }],
+            'room.narrowed': 'over',
+          },
+        },
+        beside: {
+          initial: 'closed',
+          on: { 'room.narrowed': 'over' },
+          states: {
+            closed: {
+              on: {
+                'panel.toggle': {
+                  target: 'open',
+                  actions: [{ type: 'keep', params: { open: true } }, 'focusPanel'],
+                },
+              },
+            },
+            open: { entry: ['want', begin], on: { 'panel.toggle': closes, 'panel.close': closes } },
+          },
+        },
+        over: {
+          initial: 'closed',
+          on: { 'room.widened': [{ guard: left, target: 'beside.open' }, { target: 'beside.closed' }] },
+          states: {
+            closed: { on: { 'panel.toggle': 'open' } },
+            open: { entry: ['want', begin], on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
+          },
+        },
+      },
+    },
+    parts: {
+      description: 'The charts of the panel and of the dialogs.',
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadContactPanel',
+            src: 'loadContactPanel',
+            onDone: 'ready',
+            onError: {
+              target: 'failed',
+              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
+          },
+        },
+        // Whoever asks for a dialog tries to load it again.
+        failed: {
+          on: {
+            'panel.retry': 'loading',
+            'panel.show': { target: 'loading', actions: { type: 'remember', params: ({ event }) => event } },
+          },
+        },
+        ready: {
+          entry: ['arrive', begin],
+          invoke: [
+            { id: 'profile', src: 'profile', input: ({ context }) => context.customer },
+            { id: 'shopCustomer', src: 'shopCustomer', input: ({ context }) => context.customer },
+            { id: 'createOrder', src: 'createOrder', input: ({ context }) => context.customer },
+          ],
+          initial: 'opening',
+          on: {
+            'customer.changed': {
+              actions: [
+                learn,
+                tellSections,
+                begin,
+                forwardTo('profile'),
+                forwardTo('shopCustomer'),
+                forwardTo('createOrder'),
+              ],
+            },
+            'customer.news': {
+              actions: [
+                tellSections,
+                forwardTo('profile'),
+                forwardTo('shopCustomer'),
+                forwardTo('createOrder'),
+              ],
+            },
+            'profile.addressed': { actions: forwardTo('profile') },
+            'panel.show': {
+              target: '.opening',
+              actions: { type: 'remember', params: ({ event }) => event },
+            },
+          },
+          states: {
+            opening: {
+              always: [
+                {
+                  guard: asks('profile'),
+                  target: 'idle',
+                  actions: 'openProfile',
+                  meta: { spec: ['PROF-021'] },
+                },
+                {
+                  guard: asks('templates'),
+                  target: 'idle',
+                  actions: 'openTemplates',
+                  meta: { spec: ['FOOT-005'] },
+                },
+                { guard: asks('order'), target: 'idle', actions: 'openOrder' },
+                {
+                  guard: asks('customer'),
+                  target: 'idle',
+                  actions: 'openCustomer',
+                  meta: { spec: ['SHOP-029'] },
+                },
+                { guard: 'hasTab', target: 'idle', actions: 'addressProfile' },
+                { target: 'idle' },
+              ],
+            },
+            idle: { entry: 'forget' },
+          },
+        },
+      },
+    },
+  },
+});

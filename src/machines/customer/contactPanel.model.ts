@@ -1,0 +1,70 @@
+import { Failure } from '#contract/failure.ts';
+import { model } from '../model.ts';
+import { contactPanelMachine } from './contactPanel.machine.ts';
+import { marie, marieOfTheShop } from './customer.samples.ts';
+
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+
+export const contactPanelModel = model(contactPanelMachine, {
+  inputs: { conversation: { customer: marie, tab: null }, addressed: { customer: marie, tab: 'media' } },
+  happenings: [
+    { type: 'xstate.done.actor.loadContactPanel', output: undefined },
+    { type: 'xstate.error.actor.loadContactPanel', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.contactPanel.parts.loading' },
+  ],
+  causes: {
+    'panel.toggle': { click: 'contactPanel.toggle' },
+    'panel.close': { click: 'contactPanel.close' },
+    'panel.retry': { click: 'common.tryAgain' },
+    'panel.show': [
+      {
+        event: { type: 'panel.show', dialog: 'profile' },
+        by: { click: 'contactPanel.profile', role: 'menuitem' },
+      },
+      { event: { type: 'panel.show', dialog: 'templates' }, by: { click: 'footer.template' } },
+      {
+        event: { type: 'panel.show', dialog: 'order' },
+        by: { click: 'contactPanel.order', role: 'menuitem' },
+      },
+      {
+        event: { type: 'panel.show', dialog: 'customer' },
+        by: { click: 'contactPanel.addCustomer', role: 'menuitem' },
+      },
+    ],
+    'room.widened': [
+      world({ type: 'room.widened', open: true }),
+      world({ type: 'room.widened', open: false }),
+    ],
+    'room.narrowed': [world({ type: 'room.narrowed' })],
+    'customer.changed': [world({ type: 'customer.changed', customer: marieOfTheShop })],
+    'profile.addressed': [
+      world({ type: 'profile.addressed', tab: 'info' }),
+      world({ type: 'profile.addressed', tab: null }),
+    ],
+    'customer.news': [world({ type: 'customer.news', news: 'payment' })],
+  },
+  passing: ['parts.ready.opening'],
+  laws: {
+    'a dialog is opened once': (now) =>
+      !now.matches({ parts: { ready: 'idle' } }) || now.context.dialog === null,
+    'what could not be loaded says why': (now) =>
+      !now.matches({ parts: 'failed' }) || now.context.problem !== null,
+    'a dialog waits for what it needs': (now, before) =>
+      !(before.matches({ parts: 'loading' }) && before.context.dialog !== null) ||
+      !now.matches({ parts: 'loading' }) ||
+      now.context.dialog !== null,
+    'sections begin once, and only when the panel was shown': ({ context: { started, shown, loaded } }) =>
+      new Set(started).size === started.length && (started.length === 0 || (shown && loaded)),
+    'an open panel has its sections once they are loaded': (now) =>
+      !(now.matches({ layout: { beside: 'open' } }) || now.matches({ layout: { over: 'open' } })) ||
+      !now.context.loaded ||
+      now.context.started.includes('tags'),
+    'nobody is shown a panel that leaves the chat too little room unasked': (now, before) =>
+      !now.matches({ layout: { over: 'open' } }) || before.matches({ layout: 'over' }),
+  },
+  // Which sections have begun follows from the rest, and changes nothing of what may follow.
+  distinguishes: (now) => {
+    const { dialog, tab, customer: who, shown } = now.context;
+    return [now.matches({ parts: { ready: 'idle' } }) ? null : [dialog, tab], who.shopStatus, shown];
+  },
+});

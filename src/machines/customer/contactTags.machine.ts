@@ -1,0 +1,179 @@
+/**
+ * Which tags does this contact have, and is one being added or removed?
+ *
+ * Each change is saved at once. Somebody else's change in between loses nothing: the contact is read again and the same
+ * change is made once more. The tags themselves are in the cache.
+ *
+ * Intents  tags.type, tags.add, tags.remove, tags.retry
+ * Facts    customer.changed, customer.news
+ * Ports    readTags, saveTags
+ */
+import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import { TAG_MAX } from '#contract/contact.ts';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+
+/** One tag more or less. */
+export interface TagChange {
+  kind: 'add' | 'remove';
+  tag: string;
+}
+type Who = { contactId: string; channel: Channel };
+
+interface Context {
+  customer: CustomerFacts;
+  /** The tag that is being typed. */
+  text: string;
+  change: TagChange | null;
+  /** The change is being made again after somebody else's. */
+  again: boolean;
+  problem: Problem | null;
+}
+
+const who = ({ context: { customer } }: { context: Context }): Who => ({
+  contactId: customer.contactId ?? '',
+  channel: customer.channel,
+});
+
+export const contactTagsMachine = setup({
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | CustomerEvent
+      | { type: 'tags.type'; text: string }
+      | { type: 'tags.add' }
+      | { type: 'tags.remove'; tag: string }
+      | { type: 'tags.retry' },
+  },
+  actors: {
+    readTags: port<void, Who & { anew: boolean }>('readTags'),
+    saveTags: port<void, Who & TagChange>('saveTags'),
+  },
+  guards: {
+    isTyped: ({ context }) => context.text.trim() !== '',
+    isOutdatedOnce: ({ context }, { problem }: { problem: Problem }) =>
+      problem.code === 'outdated' && !context.again,
+    isAboutContact: (_, { news }: { news: string }) => news === 'contact',
+  },
+  actions: {
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    write: assign((_, { text }: { text: string }) => ({ text: text.slice(0, TAG_MAX), problem: null })),
+    plan: assign((_, change: TagChange) => ({ change, again: false, problem: null })),
+    repeat: assign({ again: true }),
+    finish: assign(({ context }) => ({
+      text: context.change?.kind === 'add' ? '' : context.text,
+      change: null,
+      again: false,
+      problem: null,
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'contactTags',
+  context: ({ input }) => ({ customer: input, text: '', change: null, again: false, problem: null }),
+  initial: 'loading',
+  on: {
+    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      description: "The contact's tags are being loaded.",
+      invoke: {
+        id: 'readTags',
+        src: 'readTags',
+        input: (given) => ({ ...who(given), anew: false }),
+        onDone: 'ready',
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: { description: 'The tags could not be loaded.', on: { 'tags.retry': 'loading' } },
+    ready: {
+      description: 'Tags can be added and removed.',
+      initial: 'idle',
+      on: {
+        'tags.type': { actions: { type: 'write', params: ({ event }) => event } },
+        'tags.add': {
+          guard: 'isTyped',
+          target: 'saving',
+          actions: {
+            type: 'plan',
+            params: ({ context }) => ({ kind: 'add' as const, tag: context.text.trim() }),
+          },
+        },
+        'tags.remove': {
+          target: 'saving',
+          actions: { type: 'plan', params: ({ event }) => ({ kind: 'remove' as const, tag: event.tag }) },
+        },
+        'customer.news': {
+          guard: { type: 'isAboutContact', params: ({ event }) => event },
+          target: '.refreshing',
+        },
+      },
+      states: {
+        idle: {},
+        // What is shown stays when it cannot be read again: the next change reads it anew.
+        refreshing: {
+          invoke: {
+            id: 'refreshTags',
+            src: 'readTags',
+            input: (given) => ({ ...who(given), anew: true }),
+            onDone: 'idle',
+            onError: 'idle',
+          },
+          after: { patience: 'idle' },
+        },
+        refused: {
+          on: { 'tags.type': { target: 'idle', actions: { type: 'write', params: ({ event }) => event } } },
+        },
+      },
+    },
+    saving: {
+      description: 'A change of the tags is being saved.',
+      invoke: {
+        id: 'saveTags',
+        src: 'saveTags',
+        input: (given) => ({ ...who(given), ...(given.context.change ?? { kind: 'add' as const, tag: '' }) }),
+        onDone: { target: 'ready', actions: 'finish', meta: { spec: ['ENT-015'] } },
+        onError: [
+          {
+            guard: { type: 'isOutdatedOnce', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'rereading',
+            actions: 'repeat',
+          },
+          {
+            target: 'ready.refused',
+            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        patience: { target: 'ready.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+    rereading: {
+      description: 'The contact is being read again after somebody else changed it.',
+      invoke: {
+        id: 'rereadTags',
+        src: 'readTags',
+        input: (given) => ({ ...who(given), anew: true }),
+        onDone: 'saving',
+        onError: {
+          target: 'ready.refused',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'ready.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,84 @@
+/**
+ * Which notes has the team written in this conversation?
+ *
+ * Read when the panel is first shown, newest first, a page at a time. Notes that are added later come into the cache with
+ * their message; the list itself is in the cache.
+ *
+ * Intents  notes.more, notes.retry
+ * Facts    customer.changed, customer.news
+ * Ports    loadNotes
+ */
+import { assign, setup } from 'xstate';
+import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+
+interface Context {
+  conversationId: string;
+  /** The place that the next page lies before; null at the end. */
+  next: number | null;
+  problem: Problem | null;
+}
+type Asked = { conversationId: string; before: number | null };
+
+export const noteListMachine = setup({
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as CustomerEvent | { type: 'notes.more' } | { type: 'notes.retry' },
+  },
+  actors: { loadNotes: port<{ next: number | null }, Asked>('loadNotes') },
+  guards: { hasMore: ({ context }) => context.next !== null },
+  actions: {
+    learn: assign((_, { next }: { next: number | null }) => ({ next, problem: null })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: { patience: CALL_PATIENCE },
+}).createMachine({
+  id: 'noteList',
+  context: ({ input }) => ({ conversationId: input.conversationId, next: null, problem: null }),
+  initial: 'loading',
+  on: { 'customer.changed': {}, 'customer.news': {} },
+  states: {
+    loading: {
+      description: 'The notes are being loaded.',
+      invoke: {
+        id: 'loadNotes',
+        src: 'loadNotes',
+        input: ({ context }) => ({ conversationId: context.conversationId, before: null }),
+        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+    },
+    failed: { description: 'The notes could not be loaded.', on: { 'notes.retry': 'loading' } },
+    ready: {
+      description: 'The notes are shown.',
+      on: { 'notes.more': { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    loadingMore: {
+      description: 'Older notes are being loaded.',
+      invoke: {
+        id: 'loadMoreNotes',
+        src: 'loadNotes',
+        input: ({ context }) => ({ conversationId: context.conversationId, before: context.next }),
+        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onError: {
+          target: 'moreFailed',
+          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      after: {
+        patience: { target: 'moreFailed', actions: { type: 'explain', params: { problem: tooSlow } } },
+      },
+    },
+    moreFailed: {
+      description: 'The older notes could not be loaded; the newer ones stay.',
+      on: { 'notes.retry': 'loadingMore' },
+    },
+  },
+});
