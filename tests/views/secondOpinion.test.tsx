@@ -56,7 +56,7 @@ describe.each(charts)('%s', (name) => {
           await expect.poll(() => stage.actor.getSnapshot().value).toEqual(expected.value);
           await stage.look();
         },
-      } as never,
+      },
     });
     stage.actor.stop();
   });
