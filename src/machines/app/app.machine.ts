@@ -14,7 +14,7 @@
 import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.machine.ts';
@@ -25,6 +25,7 @@ import type { instagramConnectedMachine } from '../settings/instagramConnected.m
 import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import type { shopHandoffMachine } from '../onboarding/shopHandoff.machine.ts';
 import { later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
@@ -180,6 +181,8 @@ const leavesByAddress = {
   },
 };
 
+const request = requestFor(chart);
+
 export const appMachine = chart.createMachine({
   id: 'app',
   context: ({ input }) => ({ path: input.path, me: null, outbox: [], organisation: null, problem: null }),
@@ -198,8 +201,7 @@ export const appMachine = chart.createMachine({
       },
       states: {
         booting: {
-          invoke: {
-            id: 'findSession',
+          ...request({
             src: 'findSession',
             onDone: [
               {
@@ -209,14 +211,8 @@ export const appMachine = chart.createMachine({
               },
               { target: 'signedOut' },
             ],
-            onError: {
-              target: '#app.broken',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: '#app.broken', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: '#app.broken', actions: withProblem('explain') },
+          }),
         },
         signedOut: {
           entry: 'forget',
@@ -337,25 +333,15 @@ export const appMachine = chart.createMachine({
               },
             },
             resolving: {
-              invoke: {
-                id: 'loadOrganisation',
+              ...request({
                 src: 'loadOrganisation',
                 input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
                 onDone: {
                   target: 'resolved',
                   actions: { type: 'learn', params: ({ event }) => ({ organisation: event.output }) },
                 },
-                onError: {
-                  target: '#app.broken',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: {
-                  target: '#app.broken',
-                  actions: { type: 'explain', params: { problem: tooSlow } },
-                },
-              },
+                onFailure: { target: '#app.broken', actions: withProblem('explain') },
+              }),
             },
             resolved: {
               always: [
@@ -444,17 +430,15 @@ export const appMachine = chart.createMachine({
         },
         signingOut: {
           // The page forgets in any case: a person who signs out must never stay signed in on the screen.
-          invoke: {
-            id: 'endSession',
+          ...request({
             src: 'endSession',
             onDone: {
               target: 'signedOut',
               actions: { type: 'go', params: { to: '/login' } },
               meta: { spec: ['SHELL-010'] },
             },
-            onError: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } } },
-          },
-          after: { patience: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } } } },
+            onFailure: { target: 'signedOut', actions: { type: 'go', params: { to: '/login' } } },
+          }),
         },
       },
     },

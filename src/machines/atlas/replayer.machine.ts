@@ -7,10 +7,11 @@
  * Ports    readFile
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Session } from '#lib/inspect/wire.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   file: File | null;
@@ -24,7 +25,7 @@ interface Context {
 const stepsOf = ({ session, actor }: Context): number =>
   session?.actors.find(({ id }) => id === actor)?.steps.length ?? 0;
 
-export const replayerMachine = setup({
+const chart = setup({
   types: {
     context: {} as Context,
     events: {} as
@@ -56,7 +57,11 @@ export const replayerMachine = setup({
     forget: assign({ file: null, session: null, actor: '', at: 0, problem: null }),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const replayerMachine = chart.createMachine({
   id: 'replayer',
   context: { file: null, session: null, actor: '', at: 0, problem: null },
   initial: 'empty',
@@ -67,20 +72,15 @@ export const replayerMachine = setup({
     empty: { description: 'No session is open.' },
     reading: {
       description: 'The file is being read.',
-      invoke: {
-        id: 'readFile',
+      ...request({
         src: 'readFile',
         input: ({ context }) => ({ file: context.file }),
         onDone: {
           target: 'open',
           actions: { type: 'learn', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: { description: 'The file is no session.' },
     open: {

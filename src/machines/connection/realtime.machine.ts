@@ -11,8 +11,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { feed, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import {
   ATTEMPTS_MAX,
   backoff,
@@ -36,7 +37,7 @@ interface Context {
   viewing: Viewing;
 }
 
-export const realtimeMachine = setup({
+const chart = setup({
   types: {
     input: {} as { organisationId: string },
     context: {} as Context,
@@ -91,7 +92,11 @@ export const realtimeMachine = setup({
     doubt: DOUBT,
     patience: SILENCE_MAX,
   },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const realtimeMachine = chart.createMachine({
   id: 'realtime',
   context: ({ input }) => ({
     ...input,
@@ -156,19 +161,12 @@ export const realtimeMachine = setup({
           after: { patience: '#realtime.interrupted' },
         },
         renewing: {
-          invoke: {
-            id: 'renewToken',
+          ...request({
             src: 'renewToken',
             onDone: 'joining',
-            onError: [
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                target: '#realtime.gaveUp',
-              },
-              { target: '#realtime.interrupted' },
-            ],
-          },
-          after: { patience: '#realtime.interrupted' },
+            onRefused: [{ guard: withProblem('isSignedOut'), target: '#realtime.gaveUp' }],
+            onFailure: { target: '#realtime.interrupted' },
+          }),
         },
         joined: {
           initial: 'quiet',

@@ -8,9 +8,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** CHAT-031, CONST-006. */
 export const CONTACT_CACHE = 5 * MINUTE;
@@ -20,7 +21,7 @@ interface Asked {
   channel: Channel | null;
 }
 
-export const contactDetailsMachine = setup({
+const chart = setup({
   types: {
     input: {} as Asked,
     context: {} as Asked & { problem: Problem | null },
@@ -30,7 +31,11 @@ export const contactDetailsMachine = setup({
   guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
   actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const contactDetailsMachine = chart.createMachine({
   id: 'contactDetails',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'settling',
@@ -45,20 +50,15 @@ export const contactDetailsMachine = setup({
     skipped: { description: 'There is nothing to load.' },
     loading: {
       description: 'The contact is being loaded.',
-      invoke: {
-        id: 'loadContact',
+      ...request({
         src: 'loadContact',
         input: ({ context }) => ({
           contactId: context.contactId ?? '',
           channel: context.channel ?? 'whatsapp',
         }),
         onDone: 'ready',
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
       meta: { spec: ['CHAT-004'] },
     },
     ready: { description: 'The contact is shown.' },

@@ -9,10 +9,11 @@
  * Ports    loadMembers, assignConversation
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** FOOT-025, CONST-004. */
 export const SEARCH_PAUSE = 350;
@@ -37,7 +38,7 @@ interface Context {
   membersProblem: Problem | null;
 }
 
-export const assignDialogMachine = setup({
+const chart = setup({
   types: {
     input: {} as Pick<Context, 'conversationId' | 'me' | 'role' | 'handler'>,
     context: {} as Context,
@@ -86,7 +87,11 @@ export const assignDialogMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const assignDialogMachine = chart.createMachine({
   id: 'assignDialog',
   context: ({ input: { conversationId, me, role, handler } }) => ({
     conversationId,
@@ -133,28 +138,15 @@ export const assignDialogMachine = setup({
           states: {
             pausing: { after: { searchPause: 'loading' } },
             loading: {
-              invoke: {
-                id: 'loadMembers',
+              ...request({
                 src: 'loadMembers',
                 input: ({ context }) => ({ search: context.search, offset: context.loaded }),
                 onDone: {
                   target: 'ready',
                   actions: { type: 'learnPage', params: ({ event }) => ({ page: event.output }) },
                 },
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'explainMembers',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
-              },
-              after: {
-                patience: {
-                  target: 'failed',
-                  actions: { type: 'explainMembers', params: { problem: tooSlow } },
-                },
-              },
+                onFailure: { target: 'failed', actions: withProblem('explainMembers') },
+              }),
             },
             ready: {
               on: { 'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } } },
@@ -195,8 +187,7 @@ export const assignDialogMachine = setup({
             submitting: {
               entry: 'forgetProblem',
               on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
-              invoke: {
-                id: 'assignConversation',
+              ...request({
                 src: 'assignConversation',
                 input: ({ context }) => ({
                   conversationId: context.conversationId,
@@ -204,14 +195,8 @@ export const assignDialogMachine = setup({
                   notes: context.notes.trim(),
                 }),
                 onDone: { target: '#assignDialog.closed', meta: { spec: ['FOOT-022'] } },
-                onError: {
-                  target: 'settling',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: { target: 'settling', actions: { type: 'explain', params: { problem: tooSlow } } },
-              },
+                onFailure: { target: 'settling', actions: withProblem('explain') },
+              }),
             },
           },
         },

@@ -14,7 +14,7 @@
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
@@ -23,6 +23,7 @@ import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts
 import type { CustomerNews, ProfileAddressed } from '../customer/customer.facts.ts';
 import type { contactPanelMachine } from '../customer/contactPanel.machine.ts';
 import { later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { attachmentsMachine } from './attachments.machine.ts';
 import type { assignDialogMachine } from './assignDialog.machine.ts';
 import {
@@ -166,6 +167,8 @@ const inform = [
   'informContactPanel',
 ] as const;
 
+const request = requestFor(chart);
+
 export const chatMachine = chart.createMachine({
   id: 'chat',
   context: ({ input }) => ({
@@ -184,8 +187,7 @@ export const chatMachine = chart.createMachine({
   states: {
     opening: {
       description: 'The conversation is being opened.',
-      invoke: {
-        id: 'openConversation',
+      ...request({
         src: 'openConversation',
         input: ({ context }) => ({ conversationId: context.conversationId }),
         onDone: {
@@ -196,18 +198,9 @@ export const chatMachine = chart.createMachine({
           ],
           meta: { spec: ['CHAT-030'] },
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'missing',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onRefused: [{ guard: withProblem('isGone'), target: 'missing' }],
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     missing: { description: 'There is no such conversation.' },
     failed: { description: 'The conversation could not be opened.', on: { 'chat.retry': 'opening' } },

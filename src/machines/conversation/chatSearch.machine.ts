@@ -9,10 +9,11 @@
  * Told     reveal
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { SEARCH_MIN } from '#contract/message.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** LIST-012's pause after the last key, in milliseconds. */
 export const SEARCH_PAUSE = 350;
@@ -35,7 +36,7 @@ interface Context {
 
 type Found = { hits: Hit[]; total: number };
 
-export const chatSearchMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
@@ -65,7 +66,11 @@ export const chatSearchMachine = setup({
     reveal: (_, _params: { hit: Hit | undefined }) => {},
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const chatSearchMachine = chart.createMachine({
   id: 'chatSearch',
   context: ({ input }) => ({ ...input, text: '', hits: [], total: 0, at: 0, problem: null }),
   initial: 'closed',
@@ -95,8 +100,7 @@ export const chatSearchMachine = setup({
         idle: {},
         pausing: { after: { searchPause: 'searching' } },
         searching: {
-          invoke: {
-            id: 'searchMessages',
+          ...request({
             src: 'searchMessages',
             input: ({ context: { conversationId, text } }) => ({ conversationId, text: text.trim() }),
             onDone: [
@@ -107,14 +111,8 @@ export const chatSearchMachine = setup({
               },
               { target: 'noMatches', meta: { spec: ['CHAT-014'] } },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         matches: {
           entry: { type: 'reveal', params: ({ context }) => ({ hit: context.hits[context.at] }) },

@@ -10,9 +10,10 @@
  * Told     tellReached
  */
 import { and, assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface MessagesPage {
   /** Messages of this conversation in the cache after the page was merged. */
@@ -38,7 +39,7 @@ interface Context {
 /** Older messages load when less than this share of the loaded list is above the view (CHAT-008). */
 export const OLDER_ABOVE = 0.5;
 
-export const messageHistoryMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
@@ -69,15 +70,18 @@ export const messageHistoryMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const messageHistoryMachine = chart.createMachine({
   id: 'messageHistory',
   context: ({ input }) => ({ ...input, loaded: 0, total: 0, problem: null, wanted: null }),
   initial: 'loading',
   states: {
     loading: {
       description: 'The messages are being loaded.',
-      invoke: {
-        id: 'loadMessages',
+      ...request({
         src: 'loadMessages',
         input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
         onDone: {
@@ -85,12 +89,8 @@ export const messageHistoryMachine = setup({
           actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
           meta: { spec: ['CHAT-030'] },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
       meta: { spec: ['CHAT-010'] },
     },
     ready: {
@@ -117,7 +117,7 @@ export const messageHistoryMachine = setup({
           },
         },
         loadingOlder: {
-          invoke: {
+          ...request({
             id: 'loadOlder',
             src: 'loadMessages',
             input: ({ context }) => ({ conversationId: context.conversationId, offset: context.loaded }),
@@ -125,13 +125,11 @@ export const messageHistoryMachine = setup({
               target: 'idle',
               actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
             },
-            onError: 'olderFailed',
-          },
-          after: { patience: 'olderFailed' },
+            onFailure: 'olderFailed',
+          }),
         },
         reaching: {
-          invoke: {
-            id: 'loadUntil',
+          ...request({
             src: 'loadUntil',
             input: ({ context }) => ({
               conversationId: context.conversationId,
@@ -147,13 +145,12 @@ export const messageHistoryMachine = setup({
                 { type: 'tellReached', params: ({ context }) => ({ place: context.wanted }) },
               ],
             },
-            onError: 'olderFailed',
-          },
-          after: { patience: 'olderFailed' },
+            onFailure: 'olderFailed',
+          }),
         },
         olderFailed: { on: { 'history.retry': 'loadingOlder' } },
         refreshing: {
-          invoke: {
+          ...request({
             id: 'refresh',
             src: 'loadMessages',
             input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
@@ -161,17 +158,8 @@ export const messageHistoryMachine = setup({
               target: 'idle',
               actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
             },
-            onError: {
-              target: '#messageHistory.failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: {
-              target: '#messageHistory.failed',
-              actions: { type: 'explain', params: { problem: tooSlow } },
-            },
-          },
+            onFailure: { target: '#messageHistory.failed', actions: withProblem('explain') },
+          }),
         },
       },
     },

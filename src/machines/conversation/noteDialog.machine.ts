@@ -6,9 +6,10 @@
  * Told     showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Asked {
   conversationId: string;
@@ -17,7 +18,7 @@ interface Asked {
   attemptId: number;
 }
 
-export const noteDialogMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as { conversationId: string; notes: string; attemptId: number; problem: Problem | null },
@@ -36,7 +37,11 @@ export const noteDialogMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const noteDialogMachine = chart.createMachine({
   id: 'noteDialog',
   context: ({ input }) => ({ ...input, notes: '', attemptId: 0, problem: null }),
   initial: 'closed',
@@ -62,8 +67,7 @@ export const noteDialogMachine = setup({
     sending: {
       description: 'The note is being stored.',
       entry: 'forgetProblem',
-      invoke: {
-        id: 'addNote',
+      ...request({
         src: 'addNote',
         input: ({ context: { conversationId, notes, attemptId } }) => ({
           conversationId,
@@ -71,12 +75,8 @@ export const noteDialogMachine = setup({
           attemptId,
         }),
         onDone: { target: 'closed', actions: 'forget', meta: { spec: ['FOOT-028'] } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'editing', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'editing', actions: withProblem('explain') },
+      }),
     },
   },
 });

@@ -10,9 +10,10 @@
  * Told     showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** What is known before it is sent. */
 export interface Prepared {
@@ -32,7 +33,7 @@ interface Context {
 }
 type Asked = { conversationId: string };
 
-export const reactivationMachine = setup({
+const chart = setup({
   types: {
     input: {} as Asked,
     context: {} as Context,
@@ -61,7 +62,11 @@ export const reactivationMachine = setup({
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const reactivationMachine = chart.createMachine({
   id: 'reactivation',
   context: ({ input }) => ({
     ...input,
@@ -82,8 +87,7 @@ export const reactivationMachine = setup({
     },
     checking: {
       description: 'The template is being found.',
-      invoke: {
-        id: 'prepareReactivation',
+      ...request({
         src: 'prepareReactivation',
         input: ({ context }) => ({ conversationId: context.conversationId }),
         onDone: [
@@ -94,12 +98,8 @@ export const reactivationMachine = setup({
           },
           { target: 'missing', actions: { type: 'learn', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
       on: { 'reactivation.close': 'closed' },
     },
     missing: {
@@ -124,8 +124,7 @@ export const reactivationMachine = setup({
     sending: {
       description: 'The template is being sent.',
       entry: 'count',
-      invoke: {
-        id: 'sendReactivation',
+      ...request({
         src: 'sendReactivation',
         input: ({ context: { conversationId, firstName, attempts } }) => ({
           conversationId,
@@ -133,30 +132,17 @@ export const reactivationMachine = setup({
           attempt: attempts,
         }),
         onDone: { target: 'closed', meta: { spec: ['FOOT-031'] } },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'confirming', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'confirming', actions: withProblem('explain') },
+      }),
     },
     reopening: {
       description: 'The conversation is being reopened.',
-      invoke: {
-        id: 'reopenConversation',
+      ...request({
         src: 'reopenConversation',
         input: ({ context }) => ({ conversationId: context.conversationId }),
         onDone: 'closed',
-        onError: {
-          target: 'closed',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'closed', actions: { type: 'showFailure', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'closed', actions: withProblem('showFailure') },
+      }),
     },
   },
 });

@@ -8,9 +8,10 @@
  * Told     warn                 a warning toast: no words (FOOT-032), or nobody to send them to (FOOT-033)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   conversationId: string;
@@ -20,7 +21,7 @@ interface Context {
   problem: Problem | null;
 }
 
-export const taggedMessageMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string; recipientId: string | null },
     context: {} as Context,
@@ -50,7 +51,11 @@ export const taggedMessageMachine = setup({
     warn: (_, _params: { reason: 'empty' | 'recipient' }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const taggedMessageMachine = chart.createMachine({
   id: 'taggedMessage',
   context: ({ input }) => ({ ...input, text: '', attempts: 0, problem: null }),
   initial: 'closed',
@@ -82,8 +87,7 @@ export const taggedMessageMachine = setup({
     sending: {
       description: 'The tagged message is being sent.',
       entry: 'count',
-      invoke: {
-        id: 'sendTaggedMessage',
+      ...request({
         src: 'sendTaggedMessage',
         input: ({ context: { conversationId, recipientId, text, attempts } }) => ({
           conversationId,
@@ -92,12 +96,8 @@ export const taggedMessageMachine = setup({
           attempt: attempts,
         }),
         onDone: { target: 'closed', actions: 'clear', meta: { spec: ['FOOT-034'] } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'editing', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'editing', actions: withProblem('explain') },
+      }),
     },
   },
 });

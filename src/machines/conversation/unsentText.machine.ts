@@ -10,9 +10,10 @@
  * Told     discard (the draft), showDone
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** What ended the agent's turn. */
 export type TurnEnd = 'colleague' | 'copilot' | 'resolved' | 'other';
@@ -33,7 +34,7 @@ interface Context extends Held {
   attempt: number;
 }
 
-export const unsentTextMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
@@ -57,7 +58,11 @@ export const unsentTextMachine = setup({
     showDone: (_, _params: { done: 'copied' | 'noted' }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const unsentTextMachine = chart.createMachine({
   id: 'unsentText',
   context: ({ input }) => ({
     ...input,
@@ -119,8 +124,7 @@ export const unsentTextMachine = setup({
         },
         noting: {
           entry: 'forgetProblem',
-          invoke: {
-            id: 'addNote',
+          ...request({
             src: 'addNote',
             input: ({ context: { conversationId, text, attempt } }) => ({
               conversationId,
@@ -134,14 +138,8 @@ export const unsentTextMachine = setup({
                 { type: 'showDone', params: { done: 'noted' } },
               ],
             },
-            onError: {
-              target: 'resting',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'resting', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'resting', actions: withProblem('explain') },
+          }),
         },
       },
     },

@@ -13,6 +13,7 @@ import { assign, setup } from 'xstate';
 import { problemOf } from '#contract/failure.ts';
 import { MINUTE, SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 /** A note is no speech. */
 export const VOICE_MOST = 10 * MINUTE;
@@ -33,7 +34,7 @@ interface Context {
 }
 export type RecorderFact = { type: 'voice.heard'; seconds: number; level: number } | { type: 'voice.lost' };
 
-export const voiceNoteMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
@@ -62,7 +63,11 @@ export const voiceNoteMachine = setup({
     dropRecording: (_, _params: { recorded: Recorded | null }) => {},
   },
   delays: { longest: VOICE_MOST, askPatience: 2 * MINUTE, patience: 30 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const voiceNoteMachine = chart.createMachine({
   id: 'voiceNote',
   context: ({ input }) => ({ ...input, seconds: 0, level: 0, recorded: null }),
   initial: 'idle',
@@ -70,17 +75,16 @@ export const voiceNoteMachine = setup({
     idle: { description: 'Nothing is being recorded.', entry: 'clear', on: { 'voice.start': 'asking' } },
     asking: {
       description: 'The browser asks for the microphone.',
-      invoke: {
-        id: 'openMicrophone',
+      ...request({
         src: 'openMicrophone',
         onDone: 'recording',
-        onError: [
+        onRefused: [
           { guard: { type: 'isMissing', params: ({ event }) => problemOf(event.error) }, target: 'missing' },
-          { target: 'denied' },
         ],
-      },
+        onFailure: { target: 'denied' },
+        within: 'askPatience',
+      }),
       on: { 'voice.cancel': 'dropping' },
-      after: { askPatience: 'denied' },
     },
     denied: {
       description: 'The person refused the microphone.',
@@ -103,16 +107,14 @@ export const voiceNoteMachine = setup({
     },
     finishing: {
       description: 'The recording is being finished.',
-      invoke: {
-        id: 'finishRecording',
+      ...request({
         src: 'finishRecording',
         onDone: {
           target: 'reviewing',
           actions: { type: 'learn', params: ({ event }) => ({ recorded: event.output }) },
         },
-        onError: 'failed',
-      },
-      after: { patience: 'failed' },
+        onFailure: 'failed',
+      }),
     },
     reviewing: {
       description: 'The recording can be heard, sent or deleted.',

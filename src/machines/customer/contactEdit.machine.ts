@@ -11,10 +11,11 @@
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { folded } from '#lib/folded.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface Details {
   first_name: string;
@@ -65,7 +66,7 @@ const detailsOf = ({ first_name, last_name, address, tags }: Details): Details =
   tags,
 });
 
-export const contactEditMachine = setup({
+const chart = setup({
   types: {
     input: {} as Who,
     context: {} as Context,
@@ -129,7 +130,11 @@ export const contactEditMachine = setup({
     showSaved: () => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const contactEditMachine = chart.createMachine({
   id: 'contactEdit',
   context: ({ input }) => ({
     ...input,
@@ -145,17 +150,15 @@ export const contactEditMachine = setup({
     closed: { description: 'The form is closed.', on: { 'edit.open': 'reading' } },
     reading: {
       description: 'The contact is being read.',
-      invoke: {
-        id: 'readDetails',
+      ...request({
         src: 'readDetails',
         input: ({ context: { contactId, channel } }) => ({ contactId, channel }),
         onDone: {
           target: 'editing',
           actions: { type: 'begin', params: ({ event }) => ({ known: event.output }) },
         },
-        onError: 'closed',
-      },
-      after: { patience: 'closed' },
+        onFailure: 'closed',
+      }),
     },
     editing: {
       description: 'The form can be filled in.',
@@ -176,8 +179,7 @@ export const contactEditMachine = setup({
     },
     saving: {
       description: 'The contact is being saved.',
-      invoke: {
-        id: 'saveDetails',
+      ...request({
         src: 'saveDetails',
         input: ({ context: { contactId, channel, id, version, draft } }) => ({
           contactId,
@@ -187,21 +189,11 @@ export const contactEditMachine = setup({
           ...draft,
         }),
         onDone: { target: 'closed', actions: ['forget', 'showSaved'], meta: { spec: ['ENT-015'] } },
-        onError: [
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'editing.outdated',
-            actions: { type: 'compare', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-          {
-            target: 'editing.refused',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+        onRefused: [
+          { guard: withProblem('isOutdated'), target: 'editing.outdated', actions: withProblem('compare') },
         ],
-      },
-      after: {
-        patience: { target: 'editing.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'editing.refused', actions: withProblem('explain') },
+      }),
     },
   },
 });

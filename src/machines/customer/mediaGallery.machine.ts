@@ -12,10 +12,11 @@
 import { and, assign, sendTo, setup } from 'xstate';
 import type { MediaKind } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { DocumentInput, documentViewMachine } from '../message/documentView.machine.ts';
 import { later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 
 /** So many pictures before the last one that is loaded, the next page is asked for. */
@@ -47,7 +48,7 @@ interface Context {
   problem: Problem | null;
 }
 
-export const mediaGalleryMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -98,7 +99,11 @@ export const mediaGalleryMachine = setup({
     openDocument: sendTo('document', { type: 'document.preview' as const }),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const mediaGalleryMachine = chart.createMachine({
   id: 'mediaGallery',
   context: ({ input }) => ({
     contactId: input.contactId ?? '',
@@ -127,8 +132,7 @@ export const mediaGalleryMachine = setup({
       states: {
         loading: {
           entry: 'clear',
-          invoke: {
-            id: 'loadShelf',
+          ...request({
             src: 'loadShelf',
             input: ({ context: { contactId, channel, kind } }) => ({
               contactId,
@@ -147,14 +151,8 @@ export const mediaGalleryMachine = setup({
                 actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         empty: {},
         failed: { on: { 'gallery.retry': 'loading' } },
@@ -173,7 +171,7 @@ export const mediaGalleryMachine = setup({
               },
             },
             loadingMore: {
-              invoke: {
+              ...request({
                 id: 'loadMore',
                 src: 'loadShelf',
                 input: ({ context: { contactId, channel, kind, next } }) => ({
@@ -186,9 +184,8 @@ export const mediaGalleryMachine = setup({
                   target: 'idle',
                   actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
                 },
-                onError: 'moreFailed',
-              },
-              after: { patience: 'moreFailed' },
+                onFailure: 'moreFailed',
+              }),
             },
             moreFailed: { on: { 'gallery.end': 'loadingMore' } },
           },

@@ -10,10 +10,11 @@
  * Told     showResolved, showReopened, showFailure, openConversation, keepChoice
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { MessageId } from '#contract/message.ts';
 import { CALL_PATIENCE, UNDO_TIME } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export type AfterResolve = 'stay' | 'next';
 
@@ -38,7 +39,7 @@ interface Context {
   resolved: Resolved | null;
 }
 
-export const afterResolveMachine = setup({
+const chart = setup({
   types: {
     input: {} as { choice: AfterResolve },
     context: {} as Context,
@@ -65,7 +66,11 @@ export const afterResolveMachine = setup({
     openConversation: (_, _params: { conversationId: string }) => {},
   },
   delays: { undoTime: UNDO_TIME, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const afterResolveMachine = chart.createMachine({
   id: 'afterResolve',
   context: ({ input }) => ({ ...input, resolved: null }),
   type: 'parallel',
@@ -82,8 +87,7 @@ export const afterResolveMachine = setup({
         },
         undoing: {
           description: 'The server is asked to reopen the conversation.',
-          invoke: {
-            id: 'undoResolve',
+          ...request({
             src: 'undoResolve',
             input: ({ context }) => ({
               conversationId: context.resolved!.conversationId,
@@ -99,17 +103,8 @@ export const afterResolveMachine = setup({
                 },
               ],
             },
-            onError: {
-              target: 'none',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ problem: problemOf(event.error) }),
-              },
-            },
-          },
-          after: {
-            patience: { target: 'none', actions: { type: 'showFailure', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'none', actions: withProblem('showFailure') },
+          }),
           // The undo that runs is not given up for the next resolve, which is then only reported.
           on: {
             'conversation.resolved': {

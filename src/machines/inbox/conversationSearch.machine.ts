@@ -11,10 +11,11 @@
  * Told     showQuestion
  */
 import { and, assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { isSearchable, readSearch, tagTerm } from '#contract/search.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { begunTag, takeTags, withoutBegunTag } from './searchText.ts';
 
 /** LIST-012's pause after the last key, in milliseconds. */
@@ -51,7 +52,7 @@ const added = (tags: readonly string[], more: readonly string[]) => [...new Set(
 
 const begunWith = (q: string) => ({ ...readSearch(q), ...none, addressed: q, problem: null });
 
-export const conversationSearchMachine = setup({
+const chart = setup({
   types: {
     input: {} as { q: string },
     context: {} as Context,
@@ -117,7 +118,11 @@ export const conversationSearchMachine = setup({
     forget: assign({ text: '', tags: [], ...none }),
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const conversationSearchMachine = chart.createMachine({
   id: 'conversationSearch',
   context: ({ input: { q } }) => ({ ...begunWith(q), found: null, stale: false }),
   initial: 'reading',
@@ -165,8 +170,7 @@ export const conversationSearchMachine = setup({
       on: { 'tag.dismiss': { target: 'pausing', actions: 'withdraw' } },
       states: {
         asking: {
-          invoke: {
-            id: 'suggestTags',
+          ...request({
             src: 'suggestTags',
             input: ({ context: { text, tags } }) => ({ prefix: begunTag(text) ?? '', chosen: tags }),
             onDone: [
@@ -177,9 +181,8 @@ export const conversationSearchMachine = setup({
               },
               { target: 'nothing' },
             ],
-            onError: 'nothing',
-          },
-          after: { patience: 'nothing' },
+            onFailure: 'nothing',
+          }),
         },
         offering: {
           on: {
@@ -204,8 +207,7 @@ export const conversationSearchMachine = setup({
       entry: ['claim', { type: 'showQuestion', params: ({ context }) => ({ q: context.addressed }) }],
       // What changes while the answer is on its way may be missing in it.
       on: { 'conversation.changed': { actions: 'markStale' } },
-      invoke: {
-        id: 'searchConversations',
+      ...request({
         src: 'searchConversations',
         input: ({ context }) => ({ q: questionOf(context) }),
         onDone: [
@@ -221,12 +223,8 @@ export const conversationSearchMachine = setup({
             meta: { spec: ['LIST-010'] },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     results: {
       description: 'The conversations found are shown.',

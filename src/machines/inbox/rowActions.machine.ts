@@ -9,9 +9,10 @@
  * Told     step (to the conversation so many rows further), focusSearch, showFailure
  */
 import { assign, not, raise, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface Mark {
   conversationId: string;
@@ -33,7 +34,7 @@ interface Context {
 
 const same = (one: Mark, other: Mark) => one.conversationId === other.conversationId && one.as === other.as;
 
-export const rowActionsMachine = setup({
+const chart = setup({
   types: {
     context: {} as Context,
     events: {} as
@@ -67,7 +68,11 @@ export const rowActionsMachine = setup({
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const rowActionsMachine = chart.createMachine({
   id: 'rowActions',
   context: { menu: null, queue: [] },
   type: 'parallel',
@@ -103,25 +108,12 @@ export const rowActionsMachine = setup({
       states: {
         idle: { always: { guard: 'hasMore', target: 'sending' } },
         sending: {
-          invoke: {
-            id: 'markConversation',
+          ...request({
             src: 'markConversation',
             input: ({ context }) => context.queue[0]!,
             onDone: { target: 'idle', actions: 'dequeue' },
-            onError: {
-              target: 'idle',
-              actions: [
-                'dequeue',
-                { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              ],
-            },
-          },
-          after: {
-            patience: {
-              target: 'idle',
-              actions: ['dequeue', { type: 'showFailure', params: { problem: tooSlow } }],
-            },
-          },
+            onFailure: { target: 'idle', actions: ['dequeue', withProblem('showFailure')] },
+          }),
         },
       },
     },

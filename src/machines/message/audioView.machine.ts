@@ -10,6 +10,7 @@
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 /** CONST-017. */
 export const BARS = 40;
@@ -47,7 +48,7 @@ export type PlayerFact =
   | { type: 'sound.interrupted' }
   | { type: 'sound.failed' };
 
-export const audioViewMachine = setup({
+const chart = setup({
   types: {
     input: {} as AudioInput,
     context: {} as Context,
@@ -76,7 +77,11 @@ export const audioViewMachine = setup({
     })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const audioViewMachine = chart.createMachine({
   id: 'audioView',
   context: ({ input: { messageId, url, seconds } }) => ({
     messageId,
@@ -90,8 +95,7 @@ export const audioViewMachine = setup({
   states: {
     loading: {
       description: 'The recording is being loaded.',
-      invoke: {
-        id: 'loadSound',
+      ...request({
         src: 'loadSound',
         input: ({ context: { messageId, url } }) => ({ messageId, url }),
         onDone: {
@@ -99,9 +103,8 @@ export const audioViewMachine = setup({
           actions: { type: 'learn', params: ({ event }) => event.output },
           meta: { spec: ['MSG-003'] },
         },
-        onError: 'failed',
-      },
-      after: { patience: 'failed' },
+        onFailure: 'failed',
+      }),
     },
     failed: { description: 'The recording could not be loaded.', on: { 'audio.retry': 'loading' } },
     ready: {

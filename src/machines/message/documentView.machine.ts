@@ -12,6 +12,7 @@ import { assign, setup } from 'xstate';
 import { previewable } from '#contract/media.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 export interface DocumentInput {
   messageId: string;
@@ -32,7 +33,7 @@ const kinds: readonly string[] = [...previewable.image, ...previewable.pdf, ...p
 /** A type may come with parameters: `text/plain; charset=utf-8`. */
 export const bareType = (mimeType: string): string => mimeType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-export const documentViewMachine = setup({
+const chart = setup({
   types: {
     input: {} as DocumentInput,
     context: {} as Context,
@@ -55,7 +56,11 @@ export const documentViewMachine = setup({
     releaseDocument: (_, _params: { preview: Preview | null }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const documentViewMachine = chart.createMachine({
   id: 'documentView',
   context: ({ input }) => ({ ...input, preview: null }),
   type: 'parallel',
@@ -73,8 +78,7 @@ export const documentViewMachine = setup({
           },
         },
         opening: {
-          invoke: {
-            id: 'openDocument',
+          ...request({
             src: 'openDocument',
             input: ({ context: { messageId, url, fileName, mimeType } }) => ({
               messageId,
@@ -87,9 +91,8 @@ export const documentViewMachine = setup({
               actions: { type: 'show', params: ({ event }) => ({ preview: event.output }) },
               meta: { spec: ['MSG-028'] },
             },
-            onError: { target: 'failed', meta: { spec: ['MSG-007'] } },
-          },
-          after: { patience: 'failed' },
+            onFailure: { target: 'failed', meta: { spec: ['MSG-007'] } },
+          }),
           on: { 'document.close': 'closed' },
         },
         open: {
@@ -109,8 +112,7 @@ export const documentViewMachine = setup({
       states: {
         idle: { on: { 'document.download': 'running' } },
         running: {
-          invoke: {
-            id: 'saveDocument',
+          ...request({
             src: 'saveDocument',
             input: ({ context: { messageId, url, fileName, mimeType } }) => ({
               messageId,
@@ -119,9 +121,8 @@ export const documentViewMachine = setup({
               mimeType,
             }),
             onDone: { target: 'idle', meta: { spec: ['MSG-028'] } },
-            onError: { target: 'failed', meta: { spec: ['MSG-007'] } },
-          },
-          after: { patience: 'failed' },
+            onFailure: { target: 'failed', meta: { spec: ['MSG-007'] } },
+          }),
         },
         failed: { on: { 'document.download': 'running' } },
       },

@@ -12,6 +12,7 @@
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 export interface ImageInput {
   messageId: string;
@@ -27,7 +28,7 @@ interface Context extends ImageInput {
 
 export const ZOOM_MOST = 4;
 
-export const imageViewMachine = setup({
+const chart = setup({
   types: {
     input: {} as ImageInput,
     context: {} as Context,
@@ -59,7 +60,11 @@ export const imageViewMachine = setup({
     saveMedia: (_, _params: { messageId: string; url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const imageViewMachine = chart.createMachine({
   id: 'imageView',
   context: ({ input }) => ({ ...input, fresh: false, zoom: 1 }),
   initial: 'loading',
@@ -76,17 +81,15 @@ export const imageViewMachine = setup({
     },
     renewing: {
       description: 'A new address of the picture is being asked for.',
-      invoke: {
-        id: 'renewMedia',
+      ...request({
         src: 'renewMedia',
         input: ({ context }) => ({ messageId: context.messageId }),
         onDone: {
           target: 'loading',
           actions: { type: 'learnAddress', params: ({ event }) => event.output },
         },
-        onError: 'failed',
-      },
-      after: { patience: 'failed' },
+        onFailure: 'failed',
+      }),
     },
     failed: {
       description: 'The picture could not be loaded.',

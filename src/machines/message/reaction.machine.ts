@@ -9,9 +9,10 @@
  * Told     showReaction, showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface ReactionInput {
   conversationId: string;
@@ -24,7 +25,7 @@ interface Context extends ReactionInput {
   wanted: string;
 }
 
-export const reactionMachine = setup({
+const chart = setup({
   types: {
     input: {} as ReactionInput,
     context: {} as Context,
@@ -45,7 +46,11 @@ export const reactionMachine = setup({
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const reactionMachine = chart.createMachine({
   id: 'reaction',
   context: ({ input }) => ({ ...input, mine: null, wanted: '' }),
   initial: 'closed',
@@ -82,19 +87,12 @@ export const reactionMachine = setup({
           emoji: wanted || null,
         }),
       },
-      invoke: {
-        id: 'reactToMessage',
+      ...request({
         src: 'reactToMessage',
         input: ({ context }) => ({ messageId: context.messageId, emoji: context.wanted }),
         onDone: { target: 'closed', meta: { spec: ['CHAT-027'] } },
-        onError: {
-          target: 'undoing',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'undoing', actions: { type: 'showFailure', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'undoing', actions: withProblem('showFailure') },
+      }),
     },
     undoing: {
       description: 'The reaction is being taken back.',

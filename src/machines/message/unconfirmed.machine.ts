@@ -10,9 +10,10 @@
  * Told     showFailure
  */
 import { setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface UnconfirmedInput {
   messageId: string;
@@ -36,23 +37,15 @@ const chart = setup({
 const deciding = (src: 'sendAgain' | 'leaveUnconfirmed', description: string) =>
   chart.createStateConfig({
     description,
-    invoke: {
-      id: src,
+    ...request({
       src,
       input: ({ context }) => context,
       onDone: '#unconfirmed.undecided',
-      onError: {
-        target: '#unconfirmed.undecided',
-        actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-      },
-    },
-    after: {
-      patience: {
-        target: '#unconfirmed.undecided',
-        actions: { type: 'showFailure', params: { problem: tooSlow } },
-      },
-    },
+      onFailure: { target: '#unconfirmed.undecided', actions: withProblem('showFailure') },
+    }),
   });
+
+const request = requestFor(chart);
 
 export const unconfirmedMachine = chart.createMachine({
   id: 'unconfirmed',

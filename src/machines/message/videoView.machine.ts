@@ -11,6 +11,7 @@
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 /** CONST-017, in bytes and seconds. */
 export const AUTOPLAY_SIZE = 5 * 1024 * 1024;
@@ -28,7 +29,7 @@ interface Context extends VideoInput {
   fresh: boolean;
 }
 
-export const videoViewMachine = setup({
+const chart = setup({
   types: {
     input: {} as VideoInput,
     context: {} as Context,
@@ -51,7 +52,11 @@ export const videoViewMachine = setup({
     learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
   },
   delays: { headPatience: 10 * SECOND, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const videoViewMachine = chart.createMachine({
   id: 'videoView',
   context: ({ input }) => ({ ...input, fresh: false }),
   initial: 'deciding',
@@ -67,8 +72,7 @@ export const videoViewMachine = setup({
     },
     measuring: {
       description: 'The size of the video is being asked for.',
-      invoke: {
-        id: 'measureMedia',
+      ...request({
         src: 'measureMedia',
         input: ({ context: { messageId, url } }) => ({ messageId, url }),
         onDone: [
@@ -84,9 +88,9 @@ export const videoViewMachine = setup({
             meta: { spec: ['MSG-027'] },
           },
         ],
-        onError: 'ready.controls',
-      },
-      after: { headPatience: 'ready.controls' },
+        onFailure: 'ready.controls',
+        within: 'headPatience',
+      }),
     },
     ready: {
       description: 'The video can be played.',
@@ -99,17 +103,15 @@ export const videoViewMachine = setup({
     },
     renewing: {
       description: 'A new address of the video is being asked for.',
-      invoke: {
-        id: 'renewMedia',
+      ...request({
         src: 'renewMedia',
         input: ({ context }) => ({ messageId: context.messageId }),
         onDone: {
           target: 'deciding',
           actions: { type: 'learnAddress', params: ({ event }) => event.output },
         },
-        onError: 'failed',
-      },
-      after: { patience: 'failed' },
+        onFailure: 'failed',
+      }),
     },
     failed: { description: 'The video could not be loaded.', on: { 'video.retry': 'renewing' } },
   },

@@ -11,9 +11,10 @@
  * Told     rememberDismissal, logFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, DAY } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** CONST: the prompt comes again after this, in milliseconds. */
 export const PROMPT_AGAIN = 7 * DAY;
@@ -29,7 +30,7 @@ export interface Standing {
 
 type Failed = { what: 'worker' | 'permission' | 'token'; problem: Problem };
 
-export const pushPermissionMachine = setup({
+const chart = setup({
   types: {
     context: {} as Standing,
     events: {} as
@@ -56,36 +57,30 @@ export const pushPermissionMachine = setup({
     logFailure: (_, _params: Failed) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const pushPermissionMachine = chart.createMachine({
   id: 'pushPermission',
   context: { permission: 'unsupported', dismissedAt: null, now: 0 },
   initial: 'checking',
   states: {
     checking: {
       description: 'The browser is asked what it can do.',
-      invoke: {
-        id: 'startWorker',
+      ...request({
         src: 'startWorker',
         onDone: {
           target: 'weighing',
           actions: { type: 'learn', params: ({ event }) => ({ standing: event.output }) },
           meta: { spec: ['NOTIF-006'] },
         },
-        onError: {
+        onFailure: {
           target: 'unsupported',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'worker', problem: problemOf(event.error) }),
-          },
+          actions: withProblem('logFailure', { what: 'worker' }),
           meta: { spec: ['NOTIF-004'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'unsupported',
-          actions: { type: 'logFailure', params: { what: 'worker', problem: tooSlow } },
-        },
-      },
+      }),
     },
     weighing: {
       description: 'Decides whether the person is asked.',
@@ -142,25 +137,15 @@ export const pushPermissionMachine = setup({
     },
     registering: {
       description: 'This browser is being registered.',
-      invoke: {
-        id: 'registerToken',
+      ...request({
         src: 'registerToken',
         onDone: { target: 'granted', meta: { spec: ['NOTIF-002'] } },
-        onError: {
+        onFailure: {
           target: 'unregistered',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'token', problem: problemOf(event.error) }),
-          },
+          actions: withProblem('logFailure', { what: 'token' }),
           meta: { spec: ['NOTIF-004'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'unregistered',
-          actions: { type: 'logFailure', params: { what: 'token', problem: tooSlow } },
-        },
-      },
+      }),
     },
     granted: { description: 'Notifications arrive in this browser.' },
     unregistered: {

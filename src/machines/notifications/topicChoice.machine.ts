@@ -8,10 +8,11 @@
  * Told     logFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Topic } from '#contract/notification.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   topics: Topic[];
@@ -23,7 +24,7 @@ interface Context {
 const toggled = (topics: readonly Topic[], topic: Topic): Topic[] =>
   topics.includes(topic) ? topics.filter((it) => it !== topic) : [...topics, topic];
 
-export const topicChoiceMachine = setup({
+const chart = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'topic.toggle'; topic: Topic } | { type: 'topics.retry' },
@@ -46,26 +47,25 @@ export const topicChoiceMachine = setup({
     logFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const topicChoiceMachine = chart.createMachine({
   id: 'topicChoice',
   context: { topics: [], changed: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
       description: 'The choices are being loaded.',
-      invoke: {
-        id: 'loadTopics',
+      ...request({
         src: 'loadTopics',
         onDone: {
           target: 'ready',
           actions: { type: 'learn', params: ({ event }) => ({ topics: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: { description: 'The choices could not be loaded.', on: { 'topics.retry': 'loading' } },
     ready: {
@@ -83,29 +83,19 @@ export const topicChoiceMachine = setup({
           },
         },
         saving: {
-          invoke: {
-            id: 'saveTopic',
+          ...request({
             src: 'saveTopic',
             input: ({ context: { topics, changed } }) => ({
               topic: changed ?? 'mine',
               on: changed !== null && topics.includes(changed),
             }),
             onDone: 'idle',
-            onError: {
+            onFailure: {
               target: 'idle',
-              actions: [
-                'takeBack',
-                { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              ],
+              actions: ['takeBack', withProblem('logFailure')],
               meta: { spec: ['NOTIF-004'] },
             },
-          },
-          after: {
-            patience: {
-              target: 'idle',
-              actions: ['takeBack', { type: 'logFailure', params: { problem: tooSlow } }],
-            },
-          },
+          }),
         },
       },
     },

@@ -11,10 +11,11 @@
  * Told     showLinkFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
 import type { ChannelCheck } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { firstChannelIn, hubStateIn } from './channels.ts';
 
 const malformed: Problem = { code: 'channelUnknown', text: null, details: {} };
@@ -29,7 +30,7 @@ export interface Returned {
   state: string | null;
 }
 
-export const channelRedirectMachine = setup({
+const chart = setup({
   types: {
     input: {} as { address: string },
     context: {} as {
@@ -61,7 +62,11 @@ export const channelRedirectMachine = setup({
     showLinkFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const channelRedirectMachine = chart.createMachine({
   id: 'channelRedirect',
   context: ({ input }) => ({
     channelId: firstChannelIn(input.address),
@@ -88,8 +93,7 @@ export const channelRedirectMachine = setup({
       description: 'The number is being checked.',
       tags: 'busy',
       meta: { spec: ['ONB-010'] },
-      invoke: {
-        id: 'checkChannel',
+      ...request({
         src: 'checkChannel',
         input: ({ context }) => ({ channel_id: context.channelId ?? '', state: context.state }),
         onDone: [
@@ -104,18 +108,12 @@ export const channelRedirectMachine = setup({
             actions: { type: 'learn', params: ({ event }) => ({ check: event.output }) },
           },
         ],
-        onError: {
+        onFailure: {
           target: 'failed',
-          actions: { type: 'showLinkFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: withProblem('showLinkFailure'),
           meta: { spec: ['ONB-006', 'ONB-009'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'failed',
-          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
-        },
-      },
+      }),
     },
     confirming: {
       description: 'The person is asked before the number is linked.',
@@ -128,8 +126,7 @@ export const channelRedirectMachine = setup({
       description: 'The number is being linked.',
       tags: 'busy',
       meta: { spec: ['ONB-010'] },
-      invoke: {
-        id: 'linkChannel',
+      ...request({
         src: 'linkChannel',
         input: ({ context }) => ({
           channel_id: context.channelId ?? '',
@@ -137,29 +134,20 @@ export const channelRedirectMachine = setup({
           replaces: context.check?.current?.channel_id ?? null,
         }),
         onDone: { target: 'linked', actions: 'remember', meta: { spec: ['ONB-005', 'ONB-009'] } },
-        onError: [
+        onRefused: [
           {
             // The organisation was given another number meanwhile: what was confirmed was not its replacement.
             guard: { type: 'isInPlace', params: ({ event }) => event },
             target: 'checking',
             actions: 'doubt',
           },
-          {
-            target: 'failed',
-            actions: {
-              type: 'showLinkFailure',
-              params: ({ event }) => ({ problem: problemOf(event.error) }),
-            },
-            meta: { spec: ['ONB-006', 'ONB-009'] },
-          },
         ],
-      },
-      after: {
-        patience: {
+        onFailure: {
           target: 'failed',
-          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
+          actions: withProblem('showLinkFailure'),
+          meta: { spec: ['ONB-006', 'ONB-009'] },
         },
-      },
+      }),
     },
     linked: { description: 'The number is linked.', type: 'final' },
     declined: { description: 'The person declined to link the number.', type: 'final' },

@@ -10,11 +10,12 @@
  * Told     leaveTo
  */
 import { and, assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface ShopOrganisation {
   name: string;
@@ -31,7 +32,7 @@ const query = (address: string) => new URLSearchParams(address.split('?')[1] ?? 
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 const shopIn = (address: string) => shopHost(query(address).get('shop') ?? '');
 
-export const shopHandoffMachine = setup({
+const chart = setup({
   types: {
     input: {} as Input,
     context: {} as Input & { organisation: ShopOrganisation | null; problem: Problem | null },
@@ -58,7 +59,11 @@ export const shopHandoffMachine = setup({
     leaveTo: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const shopHandoffMachine = chart.createMachine({
   id: 'shopHandoff',
   context: ({ input }) => ({ ...input, organisation: null, problem: null }),
   initial: 'settling',
@@ -83,8 +88,7 @@ export const shopHandoffMachine = setup({
     incomplete: { description: 'The address lacks what is needed.' },
     initiating: {
       description: "The shop's page of consent is being asked for.",
-      invoke: {
-        id: 'initShop',
+      ...request({
         src: 'initShop',
         input: ({ context }) => ({ shop: shopIn(context.address) ?? '' }),
         onDone: {
@@ -92,19 +96,14 @@ export const shopHandoffMachine = setup({
           actions: { type: 'leaveTo', params: ({ event }) => event.output },
           meta: { spec: ['INT-SHOP-006', 'INT-SHOP-007'] },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     leaving: { description: 'The browser is on its way to the shop.' },
     failed: { description: 'The handover from the shop failed.', on: { 'handoff.retry': 'settling' } },
     exchanging: {
       description: "The shop's token is being confirmed.",
-      invoke: {
-        id: 'exchangeToken',
+      ...request({
         src: 'exchangeToken',
         input: ({ context: { address } }) => ({
           token: query(address).get('id_token') ?? '',
@@ -112,14 +111,12 @@ export const shopHandoffMachine = setup({
         }),
         onDone: { target: 'looking', meta: { spec: ['INT-SHOP-014'] } },
         // The page says by itself whether the shop is connected.
-        onError: 'looking',
-      },
-      after: { patience: 'looking' },
+        onFailure: 'looking',
+      }),
     },
     looking: {
       description: 'The organisation of the shop is being looked up.',
-      invoke: {
-        id: 'findOrganisation',
+      ...request({
         src: 'findOrganisation',
         input: ({ context }) => ({ query: query(context.address).toString() }),
         onDone: {
@@ -127,19 +124,9 @@ export const shopHandoffMachine = setup({
           actions: { type: 'meet', params: ({ event }) => ({ organisation: event.output }) },
           meta: { spec: ['INT-SHOP-009', 'INT-SHOP-010'] },
         },
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'unknown',
-            meta: { spec: ['INT-SHOP-011'] },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onRefused: [{ guard: withProblem('isUnknown'), target: 'unknown', meta: { spec: ['INT-SHOP-011'] } }],
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     found: { description: 'The organisation of the shop is shown.' },
     unknown: { description: 'No organisation belongs to the shop.' },

@@ -11,9 +11,10 @@
  * Told     focusSearch, showExportFailure
  */
 import { and, assign, not, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** B §9, CONST-004. */
 export const ORDER_DEBOUNCE = 500;
@@ -34,7 +35,7 @@ interface Context {
   problem: Problem | null;
 }
 
-export const ordersMachine = setup({
+const chart = setup({
   types: {
     input: {} as { connected: boolean },
     context: {} as Context,
@@ -73,7 +74,11 @@ export const ordersMachine = setup({
     showExportFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { debounce: ORDER_DEBOUNCE, patience: CALL_PATIENCE, exportPatience: EXPORT_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const ordersMachine = chart.createMachine({
   id: 'orders',
   context: ({ input }) => ({ ...input, words: '', count: 0, hasMore: false, problem: null }),
   type: 'parallel',
@@ -135,55 +140,38 @@ export const ordersMachine = setup({
             typing: { after: { debounce: { target: 'reloading', meta: { spec: ['ORD-002'] } } } },
             reloading: {
               tags: 'busy',
-              invoke: {
-                id: 'loadOrders',
+              ...request({
                 src: 'loadOrders',
                 input: ({ context }) => ({ words: context.words.trim() }),
                 onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
-                onError: {
-                  target: 'troubled',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: { target: 'troubled', actions: { type: 'explain', params: { problem: tooSlow } } },
-              },
+                onFailure: { target: 'troubled', actions: withProblem('explain') },
+              }),
             },
             loadingMore: {
-              invoke: {
-                id: 'loadMoreOrders',
+              ...request({
                 src: 'loadMoreOrders',
                 input: ({ context }) => ({ words: context.words.trim() }),
                 onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
-                onError: {
-                  target: 'stuck',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: { target: 'stuck', actions: { type: 'explain', params: { problem: tooSlow } } },
-              },
+                onFailure: { target: 'stuck', actions: withProblem('explain') },
+              }),
             },
             // What is here stays; the rest can be asked for again.
             stuck: { on: { 'orders.retry': { target: 'loadingMore', actions: 'calm' } } },
             troubled: { on: { 'orders.retry': { target: 'reloading', actions: 'calm' } } },
             refreshing: {
-              invoke: {
-                id: 'refreshOrders',
+              ...request({
                 src: 'refreshOrders',
                 input: ({ context }) => ({ words: context.words.trim() }),
                 onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
                 // Nobody asked for it: what is on the screen stays, and the next news tries again.
-                onError: 'ready',
-              },
-              after: { patience: 'ready' },
+                onFailure: 'ready',
+              }),
             },
           },
         },
         loading: {
           entry: 'calm',
-          invoke: {
-            id: 'loadOrders',
+          ...request({
             src: 'loadOrders',
             input: ({ context }) => ({ words: context.words.trim() }),
             onDone: {
@@ -191,14 +179,8 @@ export const ordersMachine = setup({
               actions: { type: 'count', params: ({ event }) => event.output },
               meta: { spec: ['ORD-009'] },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         failed: { on: { 'orders.retry': 'loading' } },
       },
@@ -217,24 +199,12 @@ export const ordersMachine = setup({
           },
         },
         reading: {
-          invoke: {
-            id: 'exportOrders',
+          ...request({
             src: 'exportOrders',
             onDone: { target: 'idle', meta: { spec: ['ORD-008'] } },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'showExportFailure',
-                params: ({ event }) => ({ problem: problemOf(event.error) }),
-              },
-            },
-          },
-          after: {
-            exportPatience: {
-              target: 'idle',
-              actions: { type: 'showExportFailure', params: { problem: tooSlow } },
-            },
-          },
+            onFailure: { target: 'idle', actions: withProblem('showExportFailure') },
+            within: 'exportPatience',
+          }),
         },
       },
     },

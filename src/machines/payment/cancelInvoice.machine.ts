@@ -8,10 +8,11 @@
  * Told     refreshInvoices
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Target {
   invoiceId: string;
@@ -19,7 +20,7 @@ interface Target {
   name: string;
 }
 
-export const cancelInvoiceMachine = setup({
+const chart = setup({
   types: {
     context: {} as { target: Target | null; problem: Problem | null },
     events: {} as
@@ -37,7 +38,11 @@ export const cancelInvoiceMachine = setup({
     refreshInvoices: () => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const cancelInvoiceMachine = chart.createMachine({
   id: 'cancelInvoice',
   context: { target: null, problem: null },
   initial: 'idle',
@@ -63,25 +68,12 @@ export const cancelInvoiceMachine = setup({
     },
     updating: {
       description: 'The invoice is being cancelled.',
-      invoke: {
-        id: 'cancelInvoice',
+      ...request({
         src: 'cancelInvoice',
         input: ({ context }) => ({ invoiceId: context.target?.invoiceId ?? '' }),
         onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-012'] } },
-        onError: {
-          target: 'confirming',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            'refreshInvoices',
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'confirming',
-          actions: [{ type: 'explain', params: { problem: tooSlow } }, 'refreshInvoices'],
-        },
-      },
+        onFailure: { target: 'confirming', actions: [withProblem('explain'), 'refreshInvoices'] },
+      }),
     },
     success: {
       description: 'The invoice was cancelled.',

@@ -10,10 +10,11 @@
  * Told     showCreated, showFailure, showAskFailure, showInvoice
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { type InvoiceDraft, type InvoiceField, invoiceFaults, typedAmount } from '#contract/invoiceRules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** What the dialogs after the creation say of the new invoice. */
 export interface MadeInvoice {
@@ -45,7 +46,7 @@ const isSame = (one: InvoiceDraft, other: InvoiceDraft) =>
   one.externalReference === other.externalReference &&
   one.amount === other.amount;
 
-export const createInvoiceMachine = setup({
+const chart = setup({
   types: {
     input: {} as { conversationId: string },
     context: {} as Context,
@@ -101,7 +102,11 @@ export const createInvoiceMachine = setup({
     showInvoice: (_, _params: { invoiceId: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const createInvoiceMachine = chart.createMachine({
   id: 'createInvoice',
   context: ({ input }) => ({
     ...input,
@@ -126,8 +131,7 @@ export const createInvoiceMachine = setup({
       initial: 'suggesting',
       states: {
         suggesting: {
-          invoke: {
-            id: 'suggestDraft',
+          ...request({
             src: 'suggestDraft',
             input: ({ context }) => ({ conversationId: context.conversationId }),
             onDone: [
@@ -139,9 +143,8 @@ export const createInvoiceMachine = setup({
               { target: 'typing' },
             ],
             // The form can be filled in without a suggestion.
-            onError: 'typing',
-          },
-          after: { patience: 'typing' },
+            onFailure: 'typing',
+          }),
         },
         typing: {},
       },
@@ -166,8 +169,7 @@ export const createInvoiceMachine = setup({
       description: 'The invoice is being created.',
       tags: ['form', 'busy'],
       meta: { spec: ['INV-002'] },
-      invoke: {
-        id: 'createInvoice',
+      ...request({
         src: 'createInvoice',
         input: ({ context: { conversationId, draft, attempt } }) => ({ conversationId, draft, attempt }),
         onDone: {
@@ -178,24 +180,12 @@ export const createInvoiceMachine = setup({
           ],
           meta: { spec: ['INV-001', 'INV-024'] },
         },
-        onError: {
+        onFailure: {
           target: 'editing.typing',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          ],
+          actions: [withProblem('explain'), withProblem('showFailure')],
           meta: { spec: ['INV-024'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'editing.typing',
-          actions: [
-            { type: 'explain', params: { problem: tooSlow } },
-            { type: 'showFailure', params: { problem: tooSlow } },
-          ],
-        },
-      },
+      }),
     },
     made: {
       description: 'The invoice exists; the payment can be asked for.',
@@ -207,24 +197,17 @@ export const createInvoiceMachine = setup({
     asking: {
       description: 'The payment is being asked for.',
       tags: 'busy',
-      invoke: {
-        id: 'askForPayment',
+      ...request({
         src: 'askForPayment',
         input: ({ context }) => ({ invoiceId: context.made?.invoiceId ?? '', ask: 'request' as const }),
         onDone: { target: 'followUp', actions: 'noteAsked' },
         // The invoice is there all the same, and may be asked for from its card.
-        onError: {
+        onFailure: {
           target: 'followUp',
-          actions: { type: 'showAskFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: withProblem('showAskFailure'),
           meta: { spec: ['INV-015'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'followUp',
-          actions: { type: 'showAskFailure', params: { problem: tooSlow } },
-        },
-      },
+      }),
     },
     followUp: {
       description: 'The outcome of the request is shown.',

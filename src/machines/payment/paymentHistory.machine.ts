@@ -11,10 +11,11 @@
  * Told     logFailure, exportInvoices
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts, CustomerNews } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
 import { createInvoiceMachine } from './createInvoice.machine.ts';
 import { paymentRequestMachine } from './paymentRequest.machine.ts';
@@ -36,7 +37,7 @@ const asked = ({ context: { customer } }: { context: Context }): Asked => ({
   contactId: customer.contactId ?? '',
 });
 
-export const paymentHistoryMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -70,7 +71,11 @@ export const paymentHistoryMachine = setup({
     exportInvoices: (_, _params: Asked) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const paymentHistoryMachine = chart.createMachine({
   id: 'paymentHistory',
   context: ({ input }) => ({ customer: input, expanded: null, problem: null }),
   invoke: [
@@ -96,8 +101,7 @@ export const paymentHistoryMachine = setup({
     loading: {
       description: 'The invoices are being loaded.',
       meta: { spec: ['INV-023', 'CONST-005'] },
-      invoke: {
-        id: 'loadInvoices',
+      ...request({
         src: 'loadInvoices',
         input: (given) => ({ ...asked(given), mayKeep: true }),
         onDone: [
@@ -105,24 +109,12 @@ export const paymentHistoryMachine = setup({
           { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'ready.refreshing' },
           { target: 'ready.still', meta: { spec: ['PROF-010'] } },
         ],
-        onError: {
+        onFailure: {
           target: 'failed',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          ],
+          actions: [withProblem('explain'), withProblem('logFailure')],
           meta: { spec: ['INV-025', 'ERR-007'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'failed',
-          actions: [
-            { type: 'explain', params: { problem: tooSlow } },
-            { type: 'logFailure', params: { problem: tooSlow } },
-          ],
-        },
-      },
+      }),
     },
     failed: {
       description: 'The invoices could not be loaded.',
@@ -153,29 +145,17 @@ export const paymentHistoryMachine = setup({
       states: {
         still: { entry: 'calm' },
         refreshing: {
-          invoke: {
+          ...request({
             id: 'refreshInvoices',
             src: 'loadInvoices',
             input: (given) => ({ ...asked(given), mayKeep: false }),
             onDone: 'still',
-            onError: {
+            onFailure: {
               target: 'troubled',
-              actions: [
-                { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                { type: 'logFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              ],
+              actions: [withProblem('explain'), withProblem('logFailure')],
               meta: { spec: ['INV-025'] },
             },
-          },
-          after: {
-            patience: {
-              target: 'troubled',
-              actions: [
-                { type: 'explain', params: { problem: tooSlow } },
-                { type: 'logFailure', params: { problem: tooSlow } },
-              ],
-            },
-          },
+          }),
         },
         troubled: { on: { 'invoices.retry': 'refreshing' } },
       },

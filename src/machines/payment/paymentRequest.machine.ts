@@ -10,11 +10,12 @@
  * Told     showFailure, refreshInvoices
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { HISTORY } from '#contract/invoice.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** How the customer is asked. */
 export type Ask = 'request' | 'remind';
@@ -33,7 +34,7 @@ interface Asked {
   ask: Ask;
 }
 
-export const paymentRequestMachine = setup({
+const chart = setup({
   types: {
     context: {} as { asked: Asked | null },
     events: {} as { type: 'request.start'; invoiceId: string; row: InvoiceRow } | { type: 'request.close' },
@@ -55,7 +56,11 @@ export const paymentRequestMachine = setup({
     refreshInvoices: () => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const paymentRequestMachine = chart.createMachine({
   id: 'paymentRequest',
   context: { asked: null },
   initial: 'idle',
@@ -74,25 +79,16 @@ export const paymentRequestMachine = setup({
     },
     preparing: {
       description: 'The template of the request is being found.',
-      invoke: {
-        id: 'findTemplate',
+      ...request({
         src: 'findTemplate',
         input: ({ context }) => ({ template: askTemplates[context.asked?.ask ?? 'request'] }),
         onDone: { target: 'sending', meta: { spec: ['INV-016'] } },
-        onError: {
-          target: 'idle',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          meta: { spec: ['INV-015'] },
-        },
-      },
-      after: {
-        patience: { target: 'idle', actions: { type: 'showFailure', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'idle', actions: withProblem('showFailure'), meta: { spec: ['INV-015'] } },
+      }),
     },
     sending: {
       description: 'The request is being sent.',
-      invoke: {
-        id: 'sendRequest',
+      ...request({
         src: 'sendRequest',
         input: ({ context }) => ({
           invoiceId: context.asked?.invoiceId ?? '',
@@ -100,26 +96,16 @@ export const paymentRequestMachine = setup({
         }),
         onDone: 'recording',
         // Somebody may have been faster: what is shown is read anew.
-        onError: {
+        onFailure: {
           target: 'idle',
-          actions: [
-            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            'refreshInvoices',
-          ],
+          actions: [withProblem('showFailure'), 'refreshInvoices'],
           meta: { spec: ['INV-015'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'idle',
-          actions: [{ type: 'showFailure', params: { problem: tooSlow } }, 'refreshInvoices'],
-        },
-      },
+      }),
     },
     recording: {
       description: 'The request is being recorded at the invoice.',
-      invoke: {
-        id: 'recordRequest',
+      ...request({
         src: 'recordRequest',
         input: ({ context }) => ({
           invoiceId: context.asked?.invoiceId ?? '',
@@ -127,9 +113,8 @@ export const paymentRequestMachine = setup({
         }),
         onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-014'] } },
         // It has left, and the server has written that down with it.
-        onError: { target: 'success', actions: 'refreshInvoices' },
-      },
-      after: { patience: { target: 'success', actions: 'refreshInvoices' } },
+        onFailure: { target: 'success', actions: 'refreshInvoices' },
+      }),
     },
     success: {
       description: 'The request was sent.',

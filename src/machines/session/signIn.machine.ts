@@ -8,10 +8,11 @@
  * Told     enter (where to go after: the given address when it is ours, else onboarding, AUTH-002)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface Credentials {
   email: string;
@@ -24,7 +25,7 @@ export const AFTER_SIGN_IN = '/onboarding';
 export const looksLikeEmail = (email: string): boolean =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
 
-export const signInMachine = setup({
+const chart = setup({
   types: {
     input: {} as { successUrl: string | null },
     context: {} as { to: string; missing: 'email' | 'password' | null; problem: Problem | null },
@@ -46,7 +47,11 @@ export const signInMachine = setup({
     enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const signInMachine = chart.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
     to: isSameOrigin(input.successUrl) ? input.successUrl : AFTER_SIGN_IN,
@@ -84,25 +89,15 @@ export const signInMachine = setup({
             asking: {
               tags: 'busy',
               entry: 'forget',
-              invoke: {
-                id: 'signInWithEmail',
+              ...request({
                 src: 'signInWithEmail',
                 input: ({ event }) => {
                   const { email, password } = event as Credentials & { type: string };
                   return { email: email.trim(), password };
                 },
                 onDone: { target: '#signIn.done', meta: { spec: ['AUTH-002'] } },
-                onError: {
-                  target: 'editing.refused',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: {
-                  target: 'editing.refused',
-                  actions: { type: 'explain', params: { problem: tooSlow } },
-                },
-              },
+                onFailure: { target: 'editing.refused', actions: withProblem('explain') },
+              }),
             },
           },
         },

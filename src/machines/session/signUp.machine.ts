@@ -9,9 +9,10 @@
  * Told     enter (an account is always followed by onboarding, AUTH-005)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { AFTER_SIGN_IN, looksLikeEmail, type Credentials } from './signIn.machine.ts';
 
 export interface NewAccount extends Credentials {
@@ -26,7 +27,7 @@ export const PASSWORD_MIN = 10;
 
 export type Missing = 'name' | 'email' | 'password';
 
-export const signUpMachine = setup({
+const chart = setup({
   types: {
     context: {} as { missing: Missing | null; problem: Problem | null },
     events: {} as
@@ -54,7 +55,11 @@ export const signUpMachine = setup({
     enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const signUpMachine = chart.createMachine({
   id: 'signUp',
   context: { missing: null, problem: null },
   initial: 'filling',
@@ -93,38 +98,22 @@ export const signUpMachine = setup({
             asking: {
               tags: 'busy',
               entry: 'forget',
-              invoke: {
-                id: 'signUpWithEmail',
+              ...request({
                 src: 'signUpWithEmail',
                 input: ({ event }) => {
                   const { name, email, password } = event as NewAccount & { type: string };
                   return { name: name.trim(), email: email.trim(), password };
                 },
                 onDone: { target: '#signUp.done', meta: { spec: ['AUTH-005'] } },
-                onError: [
+                onRefused: [
                   {
                     guard: { type: 'isPasswordRefused', params: ({ event }) => event },
                     target: 'editing.incomplete',
-                    actions: {
-                      type: 'blamePassword',
-                      params: ({ event }) => ({ problem: problemOf(event.error) }),
-                    },
-                  },
-                  {
-                    target: 'editing.refused',
-                    actions: {
-                      type: 'explain',
-                      params: ({ event }) => ({ problem: problemOf(event.error) }),
-                    },
+                    actions: withProblem('blamePassword'),
                   },
                 ],
-              },
-              after: {
-                patience: {
-                  target: 'editing.refused',
-                  actions: { type: 'explain', params: { problem: tooSlow } },
-                },
-              },
+                onFailure: { target: 'editing.refused', actions: withProblem('explain') },
+              }),
             },
           },
         },

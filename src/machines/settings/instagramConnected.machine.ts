@@ -10,6 +10,7 @@
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 export const INTEGRATIONS = '/dashboard/settings/integrations';
 
@@ -43,7 +44,7 @@ export function readReturn(address: string): Pick<Context, 'success' | 'username
   return { success: false, username: null, error: success === 'false' && error !== '' ? error : null };
 }
 
-export const instagramConnectedMachine = setup({
+const chart = setup({
   types: {
     input: {} as { address: string },
     context: {} as Context,
@@ -57,7 +58,11 @@ export const instagramConnectedMachine = setup({
   },
   actions: { learn: assign((_, { hasChannel }: { hasChannel: boolean }) => ({ hasChannel })) },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const instagramConnectedMachine = chart.createMachine({
   id: 'instagramConnected',
   context: ({ input }) => ({ ...readReturn(input.address), hasChannel: true }),
   output: ({ context }) => ({
@@ -75,8 +80,7 @@ export const instagramConnectedMachine = setup({
     },
     loading: {
       description: 'The organisation is being read again.',
-      invoke: {
-        id: 'refreshOrganisation',
+      ...request({
         src: 'refreshOrganisation',
         onDone: {
           target: 'success',
@@ -84,9 +88,8 @@ export const instagramConnectedMachine = setup({
           meta: { spec: ['INT-IG-016'] },
         },
         // Instagram has said yes; the next page reads the organisation again.
-        onError: 'success',
-      },
-      after: { patience: 'success' },
+        onFailure: 'success',
+      }),
     },
     success: {
       description: 'The account is connected.',

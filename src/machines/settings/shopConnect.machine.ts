@@ -10,10 +10,11 @@
  * Told     leaveTo
  */
 import { and, assign, not, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Facts {
   connected: boolean;
@@ -33,7 +34,7 @@ interface Context extends Input {
   problem: Problem | null;
 }
 
-export const shopConnectMachine = setup({
+const chart = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -66,7 +67,11 @@ export const shopConnectMachine = setup({
     leaveTo: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const shopConnectMachine = chart.createMachine({
   id: 'shopConnect',
   context: ({ input }) => ({ ...input, shop: '', invalid: false, problem: null }),
   initial: 'settling',
@@ -110,8 +115,7 @@ export const shopConnectMachine = setup({
     initiating: {
       description: "The shop's page of consent is being asked for.",
       tags: 'dialog',
-      invoke: {
-        id: 'initShop',
+      ...request({
         src: 'initShop',
         input: ({ context }) => ({ shop: shopHost(context.shop) ?? '' }),
         onDone: {
@@ -119,12 +123,8 @@ export const shopConnectMachine = setup({
           actions: { type: 'leaveTo', params: ({ event }) => event.output },
           meta: { spec: ['INT-SHOP-004'] },
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'asking', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'asking', actions: withProblem('explain') },
+      }),
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
     leaving: {
@@ -141,18 +141,11 @@ export const shopConnectMachine = setup({
     },
     disconnecting: {
       description: 'The shop is being disconnected.',
-      invoke: {
-        id: 'disconnectShop',
+      ...request({
         src: 'disconnectShop',
         onDone: { target: 'settling', meta: { spec: ['INT-SHOP-005'] } },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'confirming', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'confirming', actions: withProblem('explain') },
+      }),
     },
   },
 });

@@ -15,6 +15,7 @@ import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import type { WhatsappNumber } from '#contract/whatsappNumber.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   isAdmin: boolean;
@@ -86,6 +87,8 @@ const tooLate = (what: Asked) => ({
   },
 });
 
+const request = requestFor(chart);
+
 export const whatsappNumbersMachine = chart.createMachine({
   id: 'whatsappNumbers',
   context: ({ input }) => ({ isAdmin: input.isAdmin, numbers: [], admins: [], problem: null }),
@@ -93,19 +96,14 @@ export const whatsappNumbersMachine = chart.createMachine({
   states: {
     loading: {
       description: 'The numbers are being loaded.',
-      invoke: {
-        id: 'loadNumbers',
+      ...request({
         src: 'loadNumbers',
         onDone: {
           target: 'ready',
           actions: learnt,
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: {
       description: 'The numbers could not be loaded.',

@@ -12,8 +12,9 @@
 import { setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
-export const appVersionMachine = setup({
+const chart = setup({
   types: {
     input: {} as { version: string | null },
     context: {} as { version: string | null },
@@ -27,7 +28,11 @@ export const appVersionMachine = setup({
   },
   actions: { reload: () => {} },
   delays: { patience: 10 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const appVersionMachine = chart.createMachine({
   id: 'appVersion',
   context: ({ input }) => input,
   initial: 'current',
@@ -39,8 +44,7 @@ export const appVersionMachine = setup({
     asking: {
       description: 'The server is being asked for its version.',
       on: { 'version.doubted': {} },
-      invoke: {
-        id: 'fetchVersion',
+      ...request({
         src: 'fetchVersion',
         onDone: [
           {
@@ -49,9 +53,8 @@ export const appVersionMachine = setup({
           },
           { target: 'current' },
         ],
-        onError: 'current',
-      },
-      after: { patience: 'current' },
+        onFailure: 'current',
+      }),
     },
     offered: {
       description: 'A newer version is offered.',

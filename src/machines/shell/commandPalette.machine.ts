@@ -10,9 +10,10 @@
  * Told     run
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import {
   entriesOf,
   keyOf,
@@ -43,7 +44,7 @@ function finding(context: Context, found: readonly Found[]): Pick<Context, 'foun
   return { ...next, at: Math.max(0, at) };
 }
 
-export const commandPaletteMachine = setup({
+const chart = setup({
   types: {
     input: {} as { commands: readonly (PaletteCommand | PalettePlace)[] },
     context: {} as Context,
@@ -71,7 +72,11 @@ export const commandPaletteMachine = setup({
     run: (_, _params: { entry: PaletteEntry }) => {},
   },
   delays: { pause: PALETTE_PAUSE, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const commandPaletteMachine = chart.createMachine({
   id: 'commandPalette',
   context: ({ input }) => ({
     words: '',
@@ -115,28 +120,15 @@ export const commandPaletteMachine = setup({
     },
     searching: {
       description: 'Conversations are being searched.',
-      invoke: {
-        id: 'findConversations',
+      ...request({
         src: 'findConversations',
         input: ({ context }) => ({ words: context.words.trim() }),
         onDone: {
           target: 'resting',
           actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: [
-            'forget',
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'failed',
-          actions: ['forget', { type: 'explain', params: { problem: tooSlow } }],
-        },
-      },
+        onFailure: { target: 'failed', actions: ['forget', withProblem('explain')] },
+      }),
     },
     failed: { description: 'The search failed.' },
     done: { description: 'A command was chosen or the palette was closed.', type: 'final' },

@@ -12,12 +12,13 @@
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 export type Language = 'en' | 'fr';
 /** Texts by message id. */
 export type Texts = Record<string, string>;
 
-export const languageMachine = setup({
+const chart = setup({
   types: {
     input: {} as { wanted: Language; english: Texts },
     context: {} as { wanted: Language; language: Language; texts: Texts },
@@ -38,7 +39,11 @@ export const languageMachine = setup({
     complain: () => {},
   },
   delays: { patience: 15 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const languageMachine = chart.createMachine({
   id: 'language',
   context: ({ input: { wanted, english } }) => ({ wanted, language: 'en', texts: english }),
   initial: 'starting',
@@ -72,8 +77,7 @@ export const languageMachine = setup({
     // A failure here changes nothing that is stored; a failure of `changing` restores the former choice.
     loading: {
       description: 'The texts of the language to begin with are being loaded.',
-      invoke: {
-        id: 'loadMessages',
+      ...request({
         src: 'loadMessages',
         input: ({ context }) => ({ language: context.wanted }),
         onDone: {
@@ -83,14 +87,12 @@ export const languageMachine = setup({
             { type: 'announce', params: ({ context }) => ({ language: context.wanted }) },
           ],
         },
-        onError: { target: 'speaking', actions: ['goOn', 'complain'], meta: { spec: ['I18N-002'] } },
-      },
-      after: { patience: { target: 'speaking', actions: ['goOn', 'complain'] } },
+        onFailure: { target: 'speaking', actions: ['goOn', 'complain'], meta: { spec: ['I18N-002'] } },
+      }),
     },
     changing: {
       description: 'The texts of a language that was just chosen are being loaded.',
-      invoke: {
-        id: 'loadMessages',
+      ...request({
         src: 'loadMessages',
         input: ({ context }) => ({ language: context.wanted }),
         onDone: {
@@ -100,18 +102,12 @@ export const languageMachine = setup({
             { type: 'announce', params: ({ context }) => ({ language: context.wanted }) },
           ],
         },
-        onError: {
+        onFailure: {
           target: 'speaking',
           actions: ['goOn', { type: 'keep', params: ({ context }) => context }, 'complain'],
           meta: { spec: ['I18N-002'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'speaking',
-          actions: ['goOn', { type: 'keep', params: ({ context }) => context }, 'complain'],
-        },
-      },
+      }),
     },
   },
 });

@@ -12,11 +12,12 @@
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 export const IMPORT_ATTEMPTS = 3;
 export const importBackoff = (attempt: number): number => SECOND * 2 ** (attempt - 1);
 
-export const lazyPartMachine = setup({
+const chart = setup({
   types: {
     context: {} as { attempt: number },
     events: {} as { type: 'part.retry' } | { type: 'network.restored' },
@@ -29,7 +30,11 @@ export const lazyPartMachine = setup({
     reportMissing: () => {},
   },
   delays: { backoff: ({ context }) => importBackoff(context.attempt), patience: 20 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const lazyPartMachine = chart.createMachine({
   id: 'lazyPart',
   context: { attempt: 0 },
   initial: 'importing',
@@ -38,8 +43,7 @@ export const lazyPartMachine = setup({
       description: 'The part is being loaded.',
       entry: 'count',
       on: { 'network.restored': {} },
-      invoke: { id: 'importPart', src: 'importPart', onDone: 'ready', onError: 'interrupted' },
-      after: { patience: 'interrupted' },
+      ...request({ src: 'importPart', onDone: 'ready', onFailure: 'interrupted' }),
     },
     interrupted: {
       description: 'Decides whether the part is tried again.',

@@ -10,9 +10,10 @@
  * Told     keepDrafts, reload
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   activeOrganisationId: string | null;
@@ -23,7 +24,7 @@ interface Context {
 
 export const NAME_MAX = 100;
 
-export const organisationSwitchMachine = setup({
+const chart = setup({
   types: {
     input: {} as { activeOrganisationId: string | null },
     context: {} as Context,
@@ -58,7 +59,11 @@ export const organisationSwitchMachine = setup({
     reload: () => {},
   },
   delays: { patience: 15 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const organisationSwitchMachine = chart.createMachine({
   id: 'organisationSwitch',
   context: ({ input }) => ({ ...input, wanted: null, name: '', problem: null }),
   initial: 'closed',
@@ -94,35 +99,25 @@ export const organisationSwitchMachine = setup({
     },
     creating: {
       description: 'The new organisation is being created.',
-      invoke: {
-        id: 'createOrganisation',
+      ...request({
         src: 'createOrganisation',
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: {
           target: 'switching',
           actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
         },
-        onError: {
-          target: 'naming',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'naming', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'naming', actions: withProblem('explain') },
+      }),
     },
     switching: {
       description: 'The page changes to another organisation.',
       entry: 'keepDrafts',
-      invoke: {
-        id: 'setActiveOrganisation',
+      ...request({
         src: 'setActiveOrganisation',
         input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
         onDone: 'reloading',
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: {
       description: 'The change of organisation failed.',

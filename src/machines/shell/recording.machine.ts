@@ -9,11 +9,12 @@
  * Told     showFailure, showSaved
  */
 import { setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
-export const recordingMachine = setup({
+const chart = setup({
   types: {
     events: {} as { type: 'recording.start' } | { type: 'recording.save' } | { type: 'recording.drop' },
   },
@@ -26,23 +27,22 @@ export const recordingMachine = setup({
     showSaved: () => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const recordingMachine = chart.createMachine({
   id: 'recording',
   initial: 'off',
   states: {
     off: { description: 'The session is not recorded.', on: { 'recording.start': 'starting' } },
     starting: {
       description: 'The recording is being started.',
-      invoke: {
-        id: 'startRecording',
+      ...request({
         src: 'startRecording',
         onDone: 'on',
-        onError: {
-          target: 'off',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'off', actions: { type: 'showFailure', params: { problem: tooSlow } } } },
+        onFailure: { target: 'off', actions: withProblem('showFailure') },
+      }),
     },
     on: {
       description: 'The session is recorded.',
@@ -50,28 +50,22 @@ export const recordingMachine = setup({
     },
     saving: {
       description: 'The recording is being saved as a file.',
-      invoke: {
-        id: 'saveRecording',
+      ...request({
         src: 'saveRecording',
         input: { keep: true },
         onDone: { target: 'off', actions: 'showSaved' },
-        onError: {
-          target: 'on',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'on', actions: { type: 'showFailure', params: { problem: tooSlow } } } },
+        onFailure: { target: 'on', actions: withProblem('showFailure') },
+      }),
     },
     dropping: {
       description: 'The recording is being discarded.',
-      invoke: {
+      ...request({
         id: 'dropRecording',
         src: 'saveRecording',
         input: { keep: false },
         onDone: 'off',
-        onError: 'off',
-      },
-      after: { patience: 'off' },
+        onFailure: 'off',
+      }),
     },
   },
 });

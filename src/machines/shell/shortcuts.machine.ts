@@ -12,9 +12,10 @@
  * Told     perform, keepKeys, showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { feed, later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { CommandId } from './commands.ts';
 import type { commandPaletteMachine } from './commandPalette.machine.ts';
 import type { PaletteCommand, PalettePlace } from './palette.rules.ts';
@@ -27,7 +28,7 @@ export interface Offered {
 /** `single`: a key without Ctrl or Cmd. */
 export type ShortcutPressed = { type: 'shortcut.pressed'; shortcut: CommandId; single: boolean };
 
-export const shortcutsMachine = setup({
+const chart = setup({
   types: {
     input: {} as { singleKeys: boolean },
     context: {} as Offered & { singleKeys: boolean },
@@ -58,7 +59,11 @@ export const shortcutsMachine = setup({
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const shortcutsMachine = chart.createMachine({
   id: 'shortcuts',
   context: ({ input }) => ({ ...input, commands: [] }),
   invoke: { id: 'keyboard', src: 'keyboard' },
@@ -103,18 +108,11 @@ export const shortcutsMachine = setup({
     },
     loading: {
       description: 'The command palette is being loaded.',
-      invoke: {
-        id: 'loadPalette',
+      ...request({
         src: 'loadPalette',
         onDone: { target: 'palette', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onError: {
-          target: 'closed',
-          actions: { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'closed', actions: { type: 'showFailure', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'closed', actions: withProblem('showFailure') },
+      }),
       on: { 'palette.close': 'closed', 'shortcuts.open': 'help' },
     },
     palette: {

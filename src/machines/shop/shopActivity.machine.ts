@@ -9,10 +9,11 @@
  * Ports    loadOrders, loadMoreOrders, refreshOrders, loadTimeline
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { shopCustomerOf, type CustomerEvent, type CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** CONST-005: more is loaded from this share of the way down. */
 export const MORE_AT = 0.8;
@@ -38,7 +39,7 @@ interface Asked {
 }
 const asked = ({ context }: { context: Context }): Asked => ({ customerId: context.customerId ?? '' });
 
-export const shopActivityMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -78,7 +79,11 @@ export const shopActivityMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const shopActivityMachine = chart.createMachine({
   id: 'shopActivity',
   context: ({ input }) => ({
     customerId: shopCustomerOf(input),
@@ -108,8 +113,7 @@ export const shopActivityMachine = setup({
         settling: { always: [{ guard: 'isLinked', target: 'loading' }, { target: 'absent' }] },
         absent: {},
         loading: {
-          invoke: {
-            id: 'loadOrders',
+          ...request({
             src: 'loadOrders',
             input: asked,
             onDone: {
@@ -117,14 +121,8 @@ export const shopActivityMachine = setup({
               actions: { type: 'count', params: ({ event }) => event.output },
               meta: { spec: ['PROF-008', 'PROF-020'] },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         failed: { on: { 'activity.retry': 'loading' } },
         ready: {
@@ -141,30 +139,21 @@ export const shopActivityMachine = setup({
           },
         },
         loadingMore: {
-          invoke: {
-            id: 'loadMoreOrders',
+          ...request({
             src: 'loadMoreOrders',
             input: asked,
             onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
-            onError: {
-              target: 'stuck',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'stuck', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'stuck', actions: withProblem('explain') },
+          }),
         },
         stuck: { on: { 'activity.retry': 'loadingMore' } },
         refreshing: {
-          invoke: {
-            id: 'refreshOrders',
+          ...request({
             src: 'refreshOrders',
             input: asked,
             onDone: { target: 'ready', actions: { type: 'count', params: ({ event }) => event.output } },
-            onError: 'ready',
-          },
-          after: { patience: 'ready' },
+            onFailure: 'ready',
+          }),
           on: {
             'customer.news': {
               guard: { type: 'isOfShop', params: ({ event }) => event },
@@ -182,8 +171,7 @@ export const shopActivityMachine = setup({
         settling: { always: [{ guard: 'isLinked', target: 'reading' }, { target: 'absent' }] },
         absent: {},
         reading: {
-          invoke: {
-            id: 'loadTimeline',
+          ...request({
             src: 'loadTimeline',
             input: asked,
             onDone: {
@@ -192,9 +180,8 @@ export const shopActivityMachine = setup({
               meta: { spec: ['PROF-008', 'PROF-018'] },
             },
             // Its place stays empty: the orders are what one came for.
-            onError: 'read',
-          },
-          after: { patience: 'read' },
+            onFailure: 'read',
+          }),
         },
         read: {
           on: {

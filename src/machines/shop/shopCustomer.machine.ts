@@ -24,6 +24,7 @@ import {
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** CONST-015: the shop has a new customer everywhere a moment after it has said so. */
 export const SHOP_REFETCH = 3 * SECOND;
@@ -81,7 +82,7 @@ const late = (how: How) => [
   { type: 'showFailure' as const, params: { how, problem: tooSlow } },
 ];
 
-export const shopCustomerMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -145,7 +146,11 @@ export const shopCustomerMachine = setup({
     showFailure: (_, _params: { how: How; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE, shopRefetch: SHOP_REFETCH },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const shopCustomerMachine = chart.createMachine({
   id: 'shopCustomer',
   context: ({ input }) => ({ customer: input, fields: noCustomer, left: [], held: null, problem: null }),
   initial: 'closed',
@@ -172,14 +177,13 @@ export const shopCustomerMachine = setup({
           after: { shopRefetch: { target: 'refetching', meta: { spec: ['SHOP-005', 'CONST-015'] } } },
         },
         refetching: {
-          invoke: {
+          ...request({
             id: 'refetchCustomer',
             src: 'readCustomer',
             input: ({ context }) => ({ customerId: context.customer.customerId ?? '' }),
             onDone: 'still',
-            onError: 'still',
-          },
-          after: { patience: 'still' },
+            onFailure: 'still',
+          }),
         },
       },
     },
@@ -193,8 +197,7 @@ export const shopCustomerMachine = setup({
     loading: {
       description: "The shop's customer is being read.",
       on: { 'customerForm.close': 'closed' },
-      invoke: {
-        id: 'readCustomer',
+      ...request({
         src: 'readCustomer',
         input: ({ context }) => ({ customerId: context.customer.customerId ?? '' }),
         onDone: {
@@ -202,12 +205,8 @@ export const shopCustomerMachine = setup({
           actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
           meta: { spec: ['SHOP-007', 'SHOP-028'] },
         },
-        onError: {
-          target: 'unread',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'unread', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'unread', actions: withProblem('explain') },
+      }),
     },
     // Whom the shop has no more is linked to nobody by then, and is entered anew.
     unread: {
@@ -220,8 +219,7 @@ export const shopCustomerMachine = setup({
       states: {
         typing: {},
         locating: {
-          invoke: {
-            id: 'findCountry',
+          ...request({
             src: 'findCountry',
             input: ({ context }) => ({
               channel: context.customer.channel,
@@ -232,9 +230,8 @@ export const shopCustomerMachine = setup({
               actions: { type: 'locate', params: ({ event }) => ({ country: event.output }) },
             },
             // The country can be chosen by hand.
-            onError: 'typing',
-          },
-          after: { patience: 'typing' },
+            onFailure: 'typing',
+          }),
         },
       },
       on: {

@@ -10,11 +10,12 @@
  * Charts   form
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Template } from '#contract/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { isSendable } from './sendable.ts';
 import type { templateSendMachine } from './templateSend.machine.ts';
 
@@ -33,7 +34,7 @@ interface Listed {
   isKept: boolean;
 }
 
-export const templateListMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -65,7 +66,11 @@ export const templateListMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const templateListMachine = chart.createMachine({
   id: 'templateList',
   context: ({ input }) => ({ customer: input, category: null, search: '', chosen: null, problem: null }),
   initial: 'loading',
@@ -83,8 +88,7 @@ export const templateListMachine = setup({
           actions: { type: 'pick', params: ({ event }) => event },
         },
       },
-      invoke: {
-        id: 'loadTemplates',
+      ...request({
         src: 'loadTemplates',
         input: ({ context }) => ({ category: context.category, mayKeep: true }),
         onDone: [
@@ -102,12 +106,8 @@ export const templateListMachine = setup({
           },
           { target: 'ready', actions: 'settle', meta: { spec: ['TPL-001', 'CALL-018'] } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: {
       description: 'The templates could not be loaded.',
@@ -159,7 +159,7 @@ export const templateListMachine = setup({
         idle: {},
         // The list stays on screen while it is read again, and also when that fails.
         refreshing: {
-          invoke: {
+          ...request({
             id: 'refreshTemplates',
             src: 'loadTemplates',
             input: ({ context }) => ({ category: context.category, mayKeep: false }),
@@ -170,9 +170,8 @@ export const templateListMachine = setup({
               },
               { target: 'idle' },
             ],
-            onError: 'idle',
-          },
-          after: { patience: 'idle' },
+            onFailure: 'idle',
+          }),
         },
       },
     },
