@@ -16,7 +16,7 @@ export default defineConfig({
           // The charts and their models are loaded once per worker rather than once per file.
           isolate: false,
           pool: 'threads',
-          setupFiles: ['src/i18n/later.ts'],
+          setupFiles: ['src/i18n/addLazyTexts.ts'],
           include: ['tests/charts/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
         },
         test: {
           name: 'views',
-          setupFiles: ['src/i18n/later.ts'],
+          setupFiles: ['src/i18n/addLazyTexts.ts'],
           include: ['tests/views/**/*.test.tsx'],
           maxWorkers: 2,
           testTimeout: 15_000,

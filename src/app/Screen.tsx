@@ -7,7 +7,7 @@ import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { Splash } from '#ui/Splash.tsx';
-import type { World } from './wiring/world.ts';
+import type { AppContext } from './wiring/appContext.ts';
 
 /** A person sees one of these at a time, so that each is a part of its own. */
 const screen = { meanwhile: Splash };
@@ -38,16 +38,16 @@ const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).pa
 export const preloadDashboard = dashboard.preload;
 
 /** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
-export function Screen({ world }: { world: World }) {
-  const { app, appVersion, connectivity, rateLimit, toast } = world.actors;
+export function Screen({ app }: { app: AppContext }) {
+  const { app: appActor, appVersion, connectivity, rateLimit, toast } = app.actors;
   // The dashboard's sheet has a place of its own for the toast, so that it never covers the composer.
-  const inDashboard = useSelector(app, (snapshot) =>
+  const inDashboard = useSelector(appActor, (snapshot) =>
     snapshot.matches({ present: { signedIn: 'dashboard' } }),
   );
   return (
     <>
       <PaneBoundary>
-        <Standing world={world} />
+        <Standing app={app} />
       </PaneBoundary>
       {!inDashboard && <ToastSlot actor={toast} />}
       <Connectivity actor={connectivity} />
@@ -57,10 +57,10 @@ export function Screen({ world }: { world: World }) {
   );
 }
 
-function Standing({ world }: { world: World }) {
-  const { app } = world.actors;
+function Standing({ app }: { app: AppContext }) {
+  const { app: appActor } = app.actors;
   const snapshot = useSelector(
-    app,
+    appActor,
     (it) => it,
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
@@ -70,25 +70,25 @@ function Standing({ world }: { world: World }) {
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
-    return <SignIn actor={signIn} foot={<LanguageLinks actor={world.actors.language} />} />;
+    return <SignIn actor={signIn} foot={<LanguageLinks actor={app.actors.language} />} />;
   if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp)
-    return <SignUp actor={signUp} foot={<LanguageLinks actor={world.actors.language} />} />;
+    return <SignUp actor={signUp} foot={<LanguageLinks actor={app.actors.language} />} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
-    return <Onboarding world={world} actor={onboarding} />;
+    return <Onboarding app={app} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'linkingChannel' } }) && channelRedirect)
     return <Redirecting actor={channelRedirect} />;
   if (snapshot.matches({ present: { signedIn: 'backFromInstagram' } }) && instagramConnected)
     return <InstagramConnected actor={instagramConnected} />;
   if (snapshot.matches({ present: { signedIn: 'choosingPlan' } }) && planSelection)
-    return <Plans world={world} actor={planSelection} />;
+    return <Plans app={app} actor={planSelection} />;
   if (shopHandoff) return <ShopHandoff actor={shopHandoff} />;
-  if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard world={world} />;
+  if (snapshot.matches({ present: { signedIn: 'dashboard' } })) return <Dashboard app={app} />;
   if (snapshot.matches('broken') && problem)
     return (
       <GlobalError
         problem={problem}
-        onRetry={() => app.send({ type: 'error.retry' })}
-        onSignOut={() => app.send({ type: 'signOut' })}
+        onRetry={() => appActor.send({ type: 'error.retry' })}
+        onSignOut={() => appActor.send({ type: 'signOut' })}
       />
     );
   return <Splash />;

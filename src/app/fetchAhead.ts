@@ -1,6 +1,6 @@
 import { preloadDashboard } from './Screen.tsx';
 import { loadInside } from './wiring/session.ts';
-import type { World } from './wiring/world.ts';
+import type { AppContext } from './wiring/appContext.ts';
 
 /** Milliseconds a browser without idle callbacks is left to itself first. */
 const REST = 300;
@@ -32,7 +32,7 @@ const chat = () =>
  * the session; behind the sign-in form when the browser has nothing else to do; a conversation's screen as soon as the
  * list has its rows. That it could not be fetched is told to whoever then asks for it.
  */
-export function fetchAhead({ actors: { app } }: World): void {
+export function fetchAhead({ actors: { app } }: AppContext): void {
   const { path } = app.getSnapshot().context;
   if (path.startsWith('/dashboard')) inside();
   if (path.startsWith('/dashboard/conversations/')) chat();

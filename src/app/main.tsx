@@ -6,28 +6,28 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
-import { wireLateParts } from '#ui/late.tsx';
+import { wireLazyParts } from '#ui/lazyPart.tsx';
 import { Address, addressNow, goTo, useAddress } from './Address.tsx';
-import { createWorld } from './createWorld.ts';
+import { createAppContext } from './createAppContext.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
 import { answerAtlas } from './wiring/watched.ts';
 import { hearOncePerFrame } from './oncePerFrame.ts';
 
 hearOncePerFrame();
-wireLateParts({ startImport, Failed: OpenedPartFailed });
-const world = createWorld(addressNow(), goTo);
-fetchAhead(world);
-answerAtlas(world);
+wireLazyParts({ startImport, Failed: OpenedPartFailed });
+const app = createAppContext(addressNow(), goTo);
+fetchAhead(app);
+answerAtlas(app);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={world.cache}>
+    <QueryClientProvider client={app.cache}>
       <Router hook={useAddress}>
-        <Address app={world.actors.app} />
-        <Page world={world} />
+        <Address app={app.actors.app} />
+        <Page app={app} />
       </Router>
     </QueryClientProvider>
   </StrictMode>,

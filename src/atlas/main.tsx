@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
-import { wireLateParts } from '#ui/late.tsx';
+import { wireLazyParts } from '#ui/lazyPart.tsx';
 import { Page } from './frame/Page.tsx';
 import { createAtlas } from './wiring/atlas.ts';
 
-wireLateParts({ startImport, Failed: OpenedPartFailed });
+wireLazyParts({ startImport, Failed: OpenedPartFailed });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(

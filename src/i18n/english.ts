@@ -6,7 +6,7 @@ import inbox from './en/inbox.json' with { type: 'json' };
 import session from './en/session.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import type { chatTexts } from './chatTexts.ts';
-import type { laterTexts } from './laterTexts.ts';
+import type { lazyTexts } from './lazyTexts.ts';
 
 const fromTheStart = {
   ...common,
@@ -19,7 +19,7 @@ const fromTheStart = {
 };
 
 /** With those that come later (`chat.ts`, `later.ts`), for which whoever says them has loaded them. */
-export type MessageId = keyof typeof fromTheStart | keyof typeof chatTexts | keyof typeof laterTexts;
+export type MessageId = keyof typeof fromTheStart | keyof typeof chatTexts | keyof typeof lazyTexts;
 
 /** The texts of the product in English, which is also what a language falls back to. */
 export const english = fromTheStart as Record<MessageId, string>;

@@ -3,7 +3,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Language } from './languages.ts';
 // Adds the English texts of lazily loaded parts to `english`: a story may quote any of them.
-import './later.ts';
+import './addLazyTexts.ts';
 import en from './stories/en.json' with { type: 'json' };
 import fr from './stories/fr.json' with { type: 'json' };
 import worldEn from './stories/world.en.json' with { type: 'json' };

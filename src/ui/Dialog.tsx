@@ -1,8 +1,8 @@
-import { late } from './late.tsx';
+import { lazyParts } from './lazyPart.tsx';
 import type { DialogProps, OverlayProps } from './DialogParts.tsx';
 
 // A closed dialog stands on the page already, so what it takes to open is fetched right after the page is drawn.
-const parts = late(() => import('./DialogParts.tsx'));
+const parts = lazyParts(() => import('./DialogParts.tsx'));
 export const preloadDialog = parts.preload;
 
 export const Dialog = parts.part<DialogProps>((it) => it.Dialog, {

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { late } from './late.tsx';
+import { lazyParts } from './lazyPart.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuParts.tsx';
 
 // Menus are imported after the page: until then only the trigger is drawn, and a press on it opens the menu when it comes.
-const parts = late(() => import('./MenuParts.tsx'));
+const parts = lazyParts(() => import('./MenuParts.tsx'));
 export const preloadMenu = parts.preload;
 
 interface Early {
@@ -11,7 +11,7 @@ interface Early {
   onEarly: (early: boolean) => void;
 }
 
-const LateMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
+const LazyMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
   Meanwhile: ({ trigger, onEarly }) => (
     <span role="presentation" style={{ display: 'contents' }} onClick={() => onEarly(true)}>
       {trigger}
@@ -24,7 +24,7 @@ const LateMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
 export function Menu(props: MenuProps) {
   const [early, setEarly] = useState(false);
   const { onOpenChange = setEarly } = props;
-  return <LateMenu {...props} early={early} onEarly={onOpenChange} />;
+  return <LazyMenu {...props} early={early} onEarly={onOpenChange} />;
 }
 
 export const MenuItem = parts.part<MenuItemProps>((it) => it.MenuItem);

@@ -1,7 +1,7 @@
-import { late } from './late.tsx';
+import { lazyParts } from './lazyPart.tsx';
 import type { TooltipProps } from './Tip.tsx';
 
-const parts = late(() => import('./Tip.tsx'));
+const parts = lazyParts(() => import('./Tip.tsx'));
 export const preloadTooltip = parts.preload;
 
 /**

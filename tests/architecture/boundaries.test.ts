@@ -373,7 +373,7 @@ const mayReadEnv = new Set([
   'server/main.ts',
   'sandbox/env.ts',
   'sandbox/main.ts',
-  'src/i18n/Speaking.tsx',
+  'src/i18n/LanguageProvider.tsx',
 ]);
 
 function ownLayer(file: string): string {

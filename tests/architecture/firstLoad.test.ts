@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chatTexts } from '#i18n/chatTexts.ts';
-import { laterTexts } from '#i18n/laterTexts.ts';
+import { lazyTexts } from '#i18n/lazyTexts.ts';
 
 /** What a browser has to fetch before a route can be used, in bytes as they travel. */
 const LIMITS = [
@@ -70,7 +70,7 @@ it.each(LIMITS)('%s says nothing that comes later', (_, modules) => {
     // Charts say nothing: their events may be called as a text is.
     .filter((id) => /\/src\/.*\.tsx?$/.test(id) && !/\/src\/(i18n|machines)\//.test(id));
   expect(sources.length).toBeGreaterThan(20);
-  const later = Object.keys({ ...chatTexts, ...laterTexts });
+  const later = Object.keys({ ...chatTexts, ...lazyTexts });
   const said = sources.flatMap((id) => {
     const text = readFileSync(id, 'utf8');
     return later

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCallback } from '#app/wiring/callback.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { callbackIn } from '#machines/app/routing.ts';
 import { english } from '#i18n/english.ts';
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import { createCache } from '#services/cache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 
@@ -17,7 +17,7 @@ async function arriveAt(query: string) {
   const toasts: { tone: string; title: string }[] = [];
   const addresses: [string, unknown][] = [];
   const calls: string[] = [];
-  const world = {
+  const app = {
     cache: createCache(),
     call: ({ name }: { name: string }) => {
       calls.push(name);
@@ -26,9 +26,9 @@ async function arriveAt(query: string) {
     showToast: (toast: { tone: string; title: string }) => toasts.push(toast),
     navigate: (to: string, options: unknown) => addresses.push([to, options]),
     actors: { app: { send: () => {} }, language: { getSnapshot: () => ({ context: { texts: english } }) } },
-  } as unknown as World;
+  } as unknown as AppContext;
   const callback = callbackIn(`${page}${query}`);
-  if (callback) showCallback(world, callback);
+  if (callback) showCallback(app, callback);
   vi.unstubAllGlobals();
   await Promise.resolve();
   return {

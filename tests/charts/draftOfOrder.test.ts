@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { wireShopCustomer } from '#app/wiring/shop.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import type { ShopOrder } from '#contract/shop.ts';
 import { phoneCountry } from '#lib/phoneCountry.ts';
 import { marie } from '#machines/customer/customer.samples.ts';
@@ -69,7 +69,7 @@ describe('a new customer of the shop', () => {
   it('has the country of their phone filled in, unless one was chosen; an Instagram id is no phone', async () => {
     const countryOf = async (input: Partial<typeof marie>, chosen?: string) => {
       const facts = { ...marie, shopStatus: 2, ...input };
-      const actor = createActor(wireShopCustomer({} as World), { input: facts }).start();
+      const actor = createActor(wireShopCustomer({} as AppContext), { input: facts }).start();
       actor.send({ type: 'customerForm.open' });
       if (chosen) actor.send({ type: 'customerForm.change', field: 'country', value: chosen });
       await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'typing' }));

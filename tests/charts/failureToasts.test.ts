@@ -5,10 +5,10 @@ import { wireHandlingAction } from '#app/wiring/conversation.ts';
 import { wireList } from '#app/wiring/inbox.ts';
 import { wireChannelRedirect, wireOnboarding } from '#app/wiring/onboarding.ts';
 import { wireShopCustomer } from '#app/wiring/shop.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { english } from '#i18n/english.ts';
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { Held } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
@@ -25,7 +25,7 @@ type Answer = (name: string, input: Record<string, unknown>) => unknown;
 function aWorld(answer: Answer) {
   const toasts: Record<string, unknown>[] = [];
   const asked: [name: string, input: Record<string, unknown>][] = [];
-  const world = {
+  const app = {
     cache: createCache(),
     owner: () => ({ userId: 'ada', organisationId: 'bakery' }),
     call: async ({ name }: { name: string }, input: Record<string, unknown>) => {
@@ -36,8 +36,8 @@ function aWorld(answer: Answer) {
     navigate: () => {},
     ahead: new Map(),
     actors: { language: { getSnapshot: () => ({ context: { texts: english } }) } },
-  } as unknown as World;
-  return { world, toasts, asked };
+  } as unknown as AppContext;
+  return { app, toasts, asked };
 }
 
 const refusing =
@@ -48,10 +48,10 @@ const refusing =
 
 describe('a failure is a destructive toast with the server’s words', () => {
   it('when a take-over fails [FOOT-019]', async () => {
-    const { world, toasts, asked } = aWorld(
+    const { app, toasts, asked } = aWorld(
       refusing(new Failure('takenByOther', 'Ben has already taken over this conversation.')),
     );
-    const actor = createActor(wireHandlingAction(world), {
+    const actor = createActor(wireHandlingAction(app), {
       input: {
         conversationId: 'v1',
         me: 'ada',
@@ -76,11 +76,11 @@ describe('a failure is a destructive toast with the server’s words', () => {
   it('when the shop refuses a change of its customer, or of the address alone [SHOP-009]', async () => {
     const saved = { customer: { id: '7', first_name: 'Marie', addresses: [] } };
     for (const refused of ['shop.updateCustomer', 'shop.updateAddress']) {
-      const { world, toasts, asked } = aWorld((name) => {
+      const { app, toasts, asked } = aWorld((name) => {
         if (name === refused) throw new Failure('shopRejected', 'Email has already been taken');
         return saved;
       });
-      const machine = wireShopCustomer(world);
+      const machine = wireShopCustomer(app);
       const actor = createActor(
         machine.provide({
           actors: {
@@ -106,8 +106,8 @@ describe('a failure is a destructive toast with the server’s words', () => {
   });
 
   it('when a link fails, and onboarding stays [ONB-006]', async () => {
-    const { world, toasts } = aWorld(refusing(new Failure('channelTaken', 'This number is taken.')));
-    const actor = createActor(wireOnboarding(world), {
+    const { app, toasts } = aWorld(refusing(new Failure('channelTaken', 'This number is taken.')));
+    const actor = createActor(wireOnboarding(app), {
       input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false },
     }).start();
     const before = actor.getSnapshot().value;
@@ -121,8 +121,8 @@ describe('a failure is a destructive toast with the server’s words', () => {
   });
 
   it('when a number from the hub cannot be linked, which ends unlinked [ONB-006]', async () => {
-    const { world, toasts } = aWorld(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
-    const actor = createActor(wireChannelRedirect(world), {
+    const { app, toasts } = aWorld(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
+    const actor = createActor(wireChannelRedirect(app), {
       input: { address: '/redirect/d360?channels=["abCH"]' },
     }).start();
     const { output } = await waitFor(actor, ({ status }) => status === 'done');
@@ -136,10 +136,10 @@ describe('a failure is a destructive toast with the server’s words', () => {
 it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async () => {
   const page = (from: number) =>
     Array.from({ length: 100 }, (_, index) => ({ _id: `v${from + index}`, version: 1 }));
-  const { world, asked } = aWorld((name, { offset }) =>
+  const { app, asked } = aWorld((name, { offset }) =>
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
-  const actor = createActor(wireList(world), { input: { filter: 'all' } }).start();
+  const actor = createActor(wireList(app), { input: { filter: 'all' } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches({ rows: { ready: 'idle' } }));
   actor.send({ type: 'list.more' });
   const pages = () => asked.filter(([name]) => name === 'conversation.list').map(([, input]) => input);

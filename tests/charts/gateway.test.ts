@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCall } from '#app/wiring/call.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { listOrders } from '#contract/shop.ts';
 import { sendOperation } from '#services/http.ts';
 
@@ -45,8 +45,8 @@ it('hands the app the address that an answer about the onboarding names [ONB-012
   );
   const told: object[] = [];
   const hears = { send: (event: object) => void told.push(event) };
-  const world = { actors: { app: hears, connectivity: hears, rateLimit: hears } } as unknown as World;
-  await expect(createCall(world, new Set())(listOrders, { per_page: 20 })).rejects.toMatchObject({
+  const app = { actors: { app: hears, connectivity: hears, rateLimit: hears } } as unknown as AppContext;
+  await expect(createCall(app, new Set())(listOrders, { per_page: 20 })).rejects.toMatchObject({
     code: 'ONBOARDING_INCOMPLETE',
   });
   expect(told).toContainEqual({

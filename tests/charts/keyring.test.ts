@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom, waitFor } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { keyring } from '#app/wiring/keyring.ts';
 import { wirePaymentHistory } from '#app/wiring/payments.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { marieOfTheShop } from '#machines/customer/customer.samples.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import { createCache } from '#services/cache.ts';
@@ -31,7 +31,7 @@ it('keeps the key of what may have been made, and gives it up once that is known
 
 it('the same invoice may be made again once the profile was closed', async () => {
   const ids: unknown[] = [];
-  const world = {
+  const app = {
     cache: createCache(),
     call: ({ name }: { name: string }, input: Record<string, unknown>) => {
       if (name !== 'invoice.create') return Promise.resolve({ invoices: [], totals: [] });
@@ -39,8 +39,8 @@ it('the same invoice may be made again once the profile was closed', async () =>
       return Promise.resolve({ invoice: { ...input, invoiceId: '1', currency_code: 'XAF' } });
     },
     showToast: () => {},
-  } as unknown as World;
-  const machine = wirePaymentHistory(world);
+  } as unknown as AppContext;
+  const machine = wirePaymentHistory(app);
   const customer = { ...marieOfTheShop, conversationId: '6b1f6f0a-6a0e-4c55-9d2e-0d3a5f1c7e21' };
   for (const _ of ['the first time', 'the second']) {
     const actor = createActor(machine, { input: customer }).start();

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, waitFor } from 'xstate';
 import { wirePaymentHistory } from '#app/wiring/payments.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { HISTORY, type Invoice } from '#contract/invoice.ts';
 import { english } from '#i18n/english.ts';
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import type { paymentRequestMachine } from '#machines/payment/paymentRequest.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
@@ -52,7 +52,7 @@ function stage(answers: Answers, kept?: typeof list) {
     'invoice.update': () => ({ invoice: { ...invoice, version: 2 } }),
     ...answers,
   };
-  const world = {
+  const app = {
     cache,
     call: async ({ name }: { name: string }, input: Record<string, unknown>) => {
       asked.push({ name, input });
@@ -60,8 +60,8 @@ function stage(answers: Answers, kept?: typeof list) {
     },
     showToast: (toast: Record<string, unknown>) => toasts.push(toast),
     actors: { language: { getSnapshot: () => ({ context: { texts: english } }) } },
-  } as unknown as World;
-  const actor = createActor(wirePaymentHistory(world), { input: customer }).start();
+  } as unknown as AppContext;
+  const actor = createActor(wirePaymentHistory(app), { input: customer }).start();
   const calls = (name: string) => asked.filter((it) => it.name === name).map(({ input }) => input);
   return { actor, asked, calls, toasts, cache };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { wireApp } from '#app/wiring/session.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import type { WireEvent } from '#contract/events.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
@@ -13,14 +13,14 @@ describe('what is known of the organisation', () => {
 
   it('holds for thirty seconds, then it is asked for anew [SHELL-028]', async () => {
     let calls = 0;
-    const world = {
+    const app = {
       cache: createCache(),
       call: () => {
         calls += 1;
         return Promise.resolve({ data: anOrganisation });
       },
-    } as unknown as World;
-    const { loadOrganisation } = wireApp(world).implementations.actors as unknown as {
+    } as unknown as AppContext;
+    const { loadOrganisation } = wireApp(app).implementations.actors as unknown as {
       loadOrganisation: ReturnType<typeof fromPromise<unknown, unknown>>;
     };
     const load = () =>
@@ -36,7 +36,7 @@ describe('what is known of the organisation', () => {
     vi.setSystemTime(Date.now() + 1);
     await load();
     expect(calls).toBe(2);
-    expect(world.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
+    expect(app.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
   });
 });
 

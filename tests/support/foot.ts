@@ -1,13 +1,13 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Shelf } from '#features/conversation/files.ts';
+import type { FileStore } from '#features/conversation/files.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { quiet } from './quiet.ts';
 
-/** A shelf that shows no pictures. */
-export const aShelf = (): Shelf => ({
+/** A fileStore that shows no pictures. */
+export const aFileStore = (): FileStore => ({
   hold: (files) =>
     files.map((file, index) => ({
       id: `held-${index}`,
@@ -33,6 +33,6 @@ export function quietFoot() {
       input: { ...input, recipientId: '1784' },
       clock,
     }).start(),
-    shelf: aShelf(),
+    fileStore: aFileStore(),
   };
 }

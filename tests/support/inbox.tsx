@@ -15,7 +15,7 @@ import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
-import { aShelf } from './foot.ts';
+import { aFileStore } from './foot.ts';
 import { quietMessageCharts } from './messageCharts.ts';
 import { knownOf as readKnown } from '#app/wiring/known.ts';
 import { quiet } from './quiet.ts';
@@ -81,7 +81,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
           outbox={outbox}
           myName="Ada Ngono"
           messageCharts={messages.charts}
-          shelf={aShelf()}
+          fileStore={aFileStore()}
         />
       ) : (
         <HomePanel organisation={anOrganisation} />

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
 import { loadMessages, type Language } from '#i18n/languages.ts';
-import { Speaking } from '#i18n/Speaking.tsx';
+import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { createCache } from '#services/cache.ts';
 import { preloadDialog } from '#ui/Dialog.tsx';
@@ -39,11 +39,11 @@ export async function show(
   const screen = await render(
     <QueryClientProvider client={cache}>
       <Router hook={hook} searchHook={searchHook}>
-        <Speaking language={language} messages={messages}>
+        <LanguageProvider language={language} messages={messages}>
           <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
             {children}
           </Ground>
-        </Speaking>
+        </LanguageProvider>
       </Router>
     </QueryClientProvider>,
   );

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { wirePawapayConnect } from '#app/wiring/pawapay.ts';
 import { wireShopConnect } from '#app/wiring/shopConnect.ts';
 import { wireTemplateList } from '#app/wiring/templates.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { PAYMENT_TEMPLATES } from '#contract/pawapay.ts';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
@@ -98,20 +98,20 @@ it('the embedded page of a stranger’s shop leads to the integrations [INT-SHOP
 /** A world whose server answers by the operation's name. */
 function aWorld(answers: Record<string, unknown>) {
   const calls: [string, unknown][] = [];
-  const world = {
+  const app = {
     cache: createCache(),
     call: async ({ name }: { name: string }, input: unknown) => {
       calls.push([name, input]);
       return answers[name];
     },
     showToast: () => {},
-  } as unknown as World;
-  return { world, calls };
+  } as unknown as AppContext;
+  return { app, calls };
 }
 
 it('a category asks for its templates [TPL-007]', async () => {
-  const { world, calls } = aWorld({ 'template.list': { templates: { waba_templates: [] } } });
-  const actor = createActor(wireTemplateList(world), { input: marie }).start();
+  const { app, calls } = aWorld({ 'template.list': { templates: { waba_templates: [] } } });
+  const actor = createActor(wireTemplateList(app), { input: marie }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('empty');
   actor.send({ type: 'templates.category', category: 'UTILITY' });
   await expect
@@ -124,12 +124,12 @@ it('a category asks for its templates [TPL-007]', async () => {
 
 it('a connection is asked for with its language in capitals, once the five templates stand [INT-PAWA-004 INT-PAWA-006 INT-PAWA-009]', async () => {
   const approved = PAYMENT_TEMPLATES.map((name) => ({ name, status: 'approved' }));
-  const { world, calls } = aWorld({
+  const { app, calls } = aWorld({
     'pawapay.availability': [{ country: 'CMR', currencies: [{ code: 'XAF', symbol: 'CFA' }] }],
     'template.list': { templates: { waba_templates: approved } },
     'pawapay.connect': { org: anOrganisation },
   });
-  const actor = createActor(wirePawapayConnect(world), {
+  const actor = createActor(wirePawapayConnect(app), {
     input: { connected: false, isAdmin: true, hasChannel: true },
   }).start();
   actor.send({ type: 'connect.open' });
@@ -150,12 +150,12 @@ it('a connection is asked for with its language in capitals, once the five templ
         currency_symbol: 'CFA',
       },
     ]);
-  expect(world.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
+  expect(app.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
 });
 
 it('a shop is disconnected by the call, and the answer is the organisation [INT-SHOP-005]', async () => {
-  const { world, calls } = aWorld({ 'shop.disconnect': { data: anOrganisation } });
-  const actor = createActor(wireShopConnect(world), {
+  const { app, calls } = aWorld({ 'shop.disconnect': { data: anOrganisation } });
+  const actor = createActor(wireShopConnect(app), {
     input: {
       connected: true,
       domain: 'a.myshopify.com',
@@ -166,5 +166,5 @@ it('a shop is disconnected by the call, and the answer is the organisation [INT-
   actor.send({ type: 'disconnect.open' });
   actor.send({ type: 'disconnect.confirm' });
   await expect.poll(() => calls).toEqual([['shop.disconnect', {}]]);
-  await expect.poll(() => world.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
+  await expect.poll(() => app.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
 });

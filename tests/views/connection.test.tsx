@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { wireConnectivity } from '#app/wiring/connection.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,8 +11,8 @@ it('asks the server again as soon as the device is back on a network, and only w
   vi.stubGlobal('fetch', fetch);
   const told: string[] = [];
   const hearing = { send: ({ type }: { type: string }) => told.push(type) };
-  const world = { actors: { app: hearing, appVersion: hearing } };
-  const actor = createActor(wireConnectivity(world as unknown as World), { clock: new SimulatedClock() });
+  const app = { actors: { app: hearing, appVersion: hearing } };
+  const actor = createActor(wireConnectivity(app as unknown as AppContext), { clock: new SimulatedClock() });
   actor.start();
   window.dispatchEvent(new Event('online'));
   expect(fetch).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import Dashboard from '#app/screens/Dashboard.tsx';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { accessOf } from '#machines/app/access.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
@@ -49,19 +49,19 @@ function theDashboard(path: string) {
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
-  return { world: { actors, cache } as unknown as World, cache };
+  return { app: { actors, cache } as unknown as AppContext, cache };
 }
 
 it.each([
   ['/dashboard/orders', 'No shop is connected'],
   ['/dashboard/settings/notifications', 'What reaches you, and where.'],
 ])('%s shows only where the gate allows it [SHELL-005]', async (path, text) => {
-  const { world, cache } = theDashboard(path);
-  const { screen } = await show(<Dashboard world={world} />, { cache, whole: true });
+  const { app, cache } = theDashboard(path);
+  const { screen } = await show(<Dashboard app={app} />, { cache, whole: true });
   await expect.element(page.getByText(text)).toBeVisible();
   await screen.unmount();
   vi.mocked(accessOf).mockReturnValue('blocked' as never);
-  await show(<Dashboard world={world} />, { cache, whole: true });
+  await show(<Dashboard app={app} />, { cache, whole: true });
   expect(page.getByText(text).elements()).toEqual([]);
   expect(page.getByRole('navigation').elements()).toEqual([]);
   vi.mocked(accessOf).mockReturnValue('allowed');

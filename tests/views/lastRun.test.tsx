@@ -4,7 +4,7 @@ import { LastRun } from '#atlas/coverage/LastRun.tsx';
 import type { LastRun as Run } from '#atlas/build/lastRun.ts';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
-import { Speaking } from '#i18n/Speaking.tsx';
+import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import { show } from '#tests/support/screen.tsx';
 
 const passedRun: Run = {
@@ -21,9 +21,9 @@ const failedRun: Run = { ...passedRun, failed: 1, failures: ['lamp in French →
 
 const draw = (run: Run | undefined) =>
   show(
-    <Speaking language="en" messages={{ ...english, ...atlasTexts('en') }}>
+    <LanguageProvider language="en" messages={{ ...english, ...atlasTexts('en') }}>
       <LastRun run={run} />
-    </Speaking>,
+    </LanguageProvider>,
   );
 
 const outdated = 'The chart was changed after this run, so its results are not drawn.';

@@ -14,7 +14,7 @@ import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.ma
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { createActor } from 'xstate';
-import { late, wireLateParts } from '#ui/late.tsx';
+import { lazyParts, wireLazyParts } from '#ui/lazyPart.tsx';
 import { ADA, aMessage, NOW } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
 
@@ -136,12 +136,12 @@ it('shows a message that cannot be drawn as its plain text, and the others as th
 });
 
 describe('a part that opens', () => {
-  beforeEach(() => wireLateParts({ startImport, Failed: OpenedPartFailed }));
+  beforeEach(() => wireLazyParts({ startImport, Failed: OpenedPartFailed }));
 
   /** A dialog's part whose import fails a number of times. */
   function opening(times: number) {
     const told = { tries: 0, closed: 0 };
-    const parts = late(() =>
+    const parts = lazyParts(() =>
       (told.tries += 1) <= times ? Promise.reject(new TypeError('gone')) : Promise.resolve({ Greeting }),
     );
     const Part = parts.part<{ name: string; open: boolean }>((it) => it.Greeting, {

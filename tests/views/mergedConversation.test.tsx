@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { wireChat } from '#app/wiring/chat.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { chatModel } from '#machines/conversation/chat.model.ts';
 import { conversationPath } from '#lib/paths.ts';
 import { createCache, keys } from '#services/cache.ts';
@@ -12,9 +12,9 @@ it('the address of a merged conversation leads to the one that stayed', async ()
   const gone = people[1]!._id;
   const navigate = vi.fn();
   const cache = createCache();
-  const world = { cache, navigate, call: () => Promise.resolve({ data: stayed }) } as unknown as World;
+  const app = { cache, navigate, call: () => Promise.resolve({ data: stayed }) } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
-  const actor = createActor(wireChat(world), { input: { ...input!, conversationId: gone } }).start();
+  const actor = createActor(wireChat(app), { input: { ...input!, conversationId: gone } }).start();
   await vi.waitFor(() =>
     expect(navigate.mock.calls).toEqual([[conversationPath(stayed._id), { replace: true }]]),
   );

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { wireOrders } from '#app/wiring/orders.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { ORDER_PAGE, ShopOrder } from '#contract/shop.ts';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
@@ -105,7 +105,7 @@ async function wired(many: number) {
   const calls: Record<string, unknown>[] = [];
   const all = Array.from({ length: many }, (_, index) => anOrder({ id: `${index}`, name: `#${index}` }));
   const cache = createCache();
-  const world = {
+  const app = {
     cache,
     call: async (_: unknown, input: { cursor?: string; per_page: number }) => {
       calls.push(input);
@@ -114,8 +114,8 @@ async function wired(many: number) {
       return { orders: all.slice(from, to), meta: { next: to < many ? String(to) : null } };
     },
     showToast: () => {},
-  } as unknown as World;
-  const actor = createActor(wireOrders(world), { input: { connected: true } }).start();
+  } as unknown as AppContext;
+  const actor = createActor(wireOrders(app), { input: { connected: true } }).start();
   await show(<OrdersScreen actor={actor} />, { cache });
   await expect.element(theOrder('#0')).toBeVisible();
   return { actor, calls };

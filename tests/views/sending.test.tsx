@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { wireOutbox } from '#app/wiring/sending.ts';
 import { wireReactivation, wireTagged } from '#app/wiring/reopening.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import type { Outgoing } from '#machines/conversation/messageSend.machine.ts';
 import '#features/conversation/message/Rich.tsx';
@@ -120,7 +120,7 @@ function aWorld(answer: (operation: string, input: Record<string, unknown>) => u
   cache.setQueryData(keys.history(conversation._id), { messages: [], total: 0 });
   const children: Record<string, unknown> = {};
   const dashboard = { getSnapshot: () => ({ children }) };
-  const world = {
+  const app = {
     cache,
     call: (operation: { name: string }, input: Record<string, unknown>) => {
       calls.push({ name: operation.name, input });
@@ -130,8 +130,8 @@ function aWorld(answer: (operation: string, input: Record<string, unknown>) => u
     showToast: (toast: { tone: string; title: string }) => void toasts.push(toast),
     learnConversation: () => {},
     actors: { app: { getSnapshot: () => ({ children: { dashboard } }) } },
-  } as unknown as World;
-  return { world, calls, toasts, cache, children };
+  } as unknown as AppContext;
+  return { app, calls, toasts, cache, children };
 }
 const sent = aMessage(7, { mode: 1, message: 'It is ready', conversation: conversation._id });
 
@@ -142,8 +142,8 @@ describe('a text', () => {
   ] as const)(
     'on %s leaves by %s and takes its place [CHAT-026] [CHAT-020]',
     async (channel, name, idField) => {
-      const { world, calls, cache, children } = aWorld(() => ({ success: true, data: sent }));
-      const outbox = createActor(wireOutbox(world), {
+      const { app, calls, cache, children } = aWorld(() => ({ success: true, data: sent }));
+      const outbox = createActor(wireOutbox(app), {
         input: { entries: [] },
         clock: new SimulatedClock(),
       }).start();
@@ -187,9 +187,9 @@ describe('a file on a broken road', () => {
       requests.push(body as FormData);
       queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
     });
-    const { world, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
+    const { app, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
     const clock = new SimulatedClock();
-    const outbox = createActor(wireOutbox(world), { input: { entries: [] }, clock }).start();
+    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
     children['outbox'] = outbox;
     const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
     const file = {
@@ -223,7 +223,7 @@ describe('the ways out of a closed window', () => {
     await userEvent.click(page.getByRole('button', { name: 'Reactivate' }));
     expect(charts().reactivation.getSnapshot().value).toBe('checking');
 
-    const { world, calls } = aWorld((name) =>
+    const { app, calls } = aWorld((name) =>
       name === 'template.list'
         ? {
             success: true,
@@ -241,10 +241,10 @@ describe('the ways out of a closed window', () => {
           }
         : { success: true, message: sent },
     );
-    world.cache.setQueryData(keys.contact('whatsapp', conversation.user.wa_phone ?? ''), {
+    app.cache.setQueryData(keys.contact('whatsapp', conversation.user.wa_phone ?? ''), {
       first_name: 'Chidinma',
     });
-    const dialog = createActor(wireReactivation(world), {
+    const dialog = createActor(wireReactivation(app), {
       input: { conversationId: conversation._id },
       clock: new SimulatedClock(),
     }).start();
@@ -278,9 +278,9 @@ describe('the ways out of a closed window', () => {
     await userEvent.click(page.getByRole('button', { name: 'Send tagged message' }));
     await expect.element(page.getByRole('dialog', { name: 'Send a tagged message' })).toBeVisible();
 
-    const { world, calls, toasts, cache } = aWorld(() => ({ success: true, data: sent }));
+    const { app, calls, toasts, cache } = aWorld(() => ({ success: true, data: sent }));
     const start = (recipientId: string | null) => {
-      const actor = createActor(wireTagged(world), {
+      const actor = createActor(wireTagged(app), {
         input: { conversationId: conversation._id, recipientId },
         clock: new SimulatedClock(),
       }).start();
@@ -320,10 +320,10 @@ describe('the ways out of a closed window', () => {
   });
 
   it('a failed template stays to be sent again, with the reason', async () => {
-    const { world } = aWorld((name) => {
+    const { app } = aWorld((name) => {
       if (name === 'template.list') throw new Failure('unreachable');
     });
-    const dialog = createActor(wireReactivation(world), {
+    const dialog = createActor(wireReactivation(app), {
       input: { conversationId: conversation._id },
       clock: new SimulatedClock(),
     }).start();

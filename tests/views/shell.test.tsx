@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { languageStart, wireLanguage } from '#app/wiring/page.ts';
 import { Screen } from '#app/Screen.tsx';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { watchKeyboard } from '#app/wiring/viewport.ts';
 import type { Me } from '#contract/identity.ts';
 import { SignIn } from '#features/session/SignIn.tsx';
@@ -134,8 +134,8 @@ describe('the shell', () => {
 });
 
 it('lays the limit and the lost connection over whatever page there is [SHELL-027]', async () => {
-  const app = createActor(quiet(appMachine), { input: { path: '/login' }, clock }).start();
-  reply(app, 'findSession', null);
+  const session = createActor(quiet(appMachine), { input: { path: '/login' }, clock }).start();
+  reply(session, 'findSession', null);
   const rateLimit = createActor(quiet(rateLimitMachine), { clock }).start();
   const connectivity = createActor(quiet(connectivityMachine), { clock }).start();
   const toast = createActor(quiet(toastMachine), { clock }).start();
@@ -144,8 +144,10 @@ it('lays the limit and the lost connection over whatever page there is [SHELL-02
     input: { wanted: 'en', english: {} },
     clock,
   }).start();
-  const world = { actors: { app, appVersion, rateLimit, connectivity, toast, language } } as unknown as World;
-  await show(<Screen world={world} />, { whole: true });
+  const app = {
+    actors: { app: session, appVersion, rateLimit, connectivity, toast, language },
+  } as unknown as AppContext;
+  await show(<Screen app={app} />, { whole: true });
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   rateLimit.send({
     type: 'call.rateLimited',
@@ -218,7 +220,9 @@ describe('languages', () => {
   it('are remembered for the next visit, English at first [I18N-002 I18N-005]', async () => {
     localStorage.removeItem('parley.language');
     expect(languageStart()).toBe('en');
-    const language = createActor(wireLanguage({} as World), { input: { wanted: 'en', english } }).start();
+    const language = createActor(wireLanguage({} as AppContext), {
+      input: { wanted: 'en', english },
+    }).start();
     language.send({ type: 'language.choose', language: 'fr' });
     // At once: whoever leaves the page while the texts load finds it in French.
     expect(languageStart()).toBe('fr');
@@ -231,7 +235,7 @@ describe('languages', () => {
   it('whose texts cannot be loaded are not kept: the former one goes on [I18N-002]', async () => {
     localStorage.setItem('parley.language', 'en');
     const showToast = vi.fn();
-    const wired = wireLanguage({ showToast } as unknown as World).provide({
+    const wired = wireLanguage({ showToast } as unknown as AppContext).provide({
       actors: { loadMessages: fromPromise<Texts, { language: Language }>(() => Promise.reject(new Error())) },
     });
     const language = createActor(wired, { input: { wanted: 'en', english } }).start();

@@ -9,7 +9,7 @@ import {
   listProducts,
 } from '#contract/shop.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import type { World } from '#app/wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
@@ -24,7 +24,7 @@ function aWorld(answers: Map<AnyOperation, () => unknown>) {
   const toasts: unknown[] = [];
   const learned: unknown[] = [];
   const cache = createCache();
-  const world = {
+  const app = {
     cache,
     call: vi.fn(async (operation: AnyOperation, input: Record<string, unknown>) => {
       calls.push([operation, input]);
@@ -32,8 +32,8 @@ function aWorld(answers: Map<AnyOperation, () => unknown>) {
     }),
     showToast: (toast: unknown) => void toasts.push(toast),
     learnConversation: (conversation: unknown) => void learned.push(conversation),
-  } as unknown as World;
-  return { world, cache, calls, toasts, learned };
+  } as unknown as AppContext;
+  return { app, cache, calls, toasts, learned };
 }
 const inState = (actor: AnyActorRef, state: unknown) =>
   waitFor(actor, (snapshot: { matches(state: never): boolean }) => snapshot.matches(state as never));
@@ -58,8 +58,8 @@ describe('an order', () => {
         },
       ],
     ]);
-    const { world, calls, toasts, cache } = aWorld(answers);
-    const actor = createActor(wireCreateOrder(world), { input: aCustomer }).start();
+    const { app, calls, toasts, cache } = aWorld(answers);
+    const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
     const fill = async () => {
       actor.send({ type: 'order.open' });
       await inState(actor, { products: 'ready' });
@@ -103,7 +103,7 @@ describe('an order', () => {
 
   it('shows products once more where they could not be had, and says it in the log only [SHOP-026 ERR-007]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { world, toasts } = aWorld(
+    const { app, toasts } = aWorld(
       new Map([
         [
           listProducts,
@@ -113,7 +113,7 @@ describe('an order', () => {
         ],
       ]),
     );
-    const actor = createActor(wireCreateOrder(world), { input: aCustomer }).start();
+    const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
     actor.send({ type: 'order.open' });
     await inState(actor, { products: 'failed' });
     expect(warn).toHaveBeenCalledWith('products not loaded: providerFailed');
@@ -133,7 +133,7 @@ it('a customer who was added is one in the conversation at once [SHOP-004 SHOP-0
     tags: [],
     addresses: [],
   };
-  const { world, cache, calls, toasts, learned } = aWorld(
+  const { app, cache, calls, toasts, learned } = aWorld(
     new Map<AnyOperation, () => unknown>([
       [createShopCustomer, () => ({ success: true, customer: shopCustomer })],
       [getShopCustomer, () => ({ success: true, customer: shopCustomer })],
@@ -141,7 +141,7 @@ it('a customer who was added is one in the conversation at once [SHOP-004 SHOP-0
   );
   const conversation = { ...aConversation(1), _id: aStranger.conversationId };
   cache.setQueryData(keys.conversation(aStranger.conversationId), conversation);
-  const actor = createActor(wireShopCustomer(world), { input: aStranger }).start();
+  const actor = createActor(wireShopCustomer(app), { input: aStranger }).start();
   actor.send({ type: 'customerForm.open' });
   for (const [field, value] of Object.entries(heldFields))
     actor.send({ type: 'customerForm.change', field: field as never, value: ` ${value} `.trim() });
@@ -170,10 +170,10 @@ it('a customer’s orders are asked for 20 at a time, after the last cursor [PRO
     { meta: { next: 'c2' }, orders: theirOrders.slice(0, 20) },
     { meta: { next: null }, orders: theirOrders.slice(19) },
   ];
-  const { world, cache, calls } = aWorld(
+  const { app, cache, calls } = aWorld(
     new Map<AnyOperation, () => unknown>([[listOrders, () => pages.shift()]]),
   );
-  const actor = createActor(wireShopActivity(world), { input: aCustomer }).start();
+  const actor = createActor(wireShopActivity(app), { input: aCustomer }).start();
   await inState(actor, { orders: 'ready' });
   actor.send({ type: 'activity.more', fromTop: 0.8 });
   await inState(actor, { orders: 'loadingMore' });

@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { mask, redactor, type Redact } from '#lib/inspect/redact.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
-import { aloneNow, watchAlone } from '../wiring/alone.ts';
+import { detachedActors, watchDetached } from '#app/wiring/detachedActors.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** What is told of the actors, already without anything personal. */
@@ -54,8 +54,8 @@ const rootNames = new WeakMap<object, string>();
 /** All under which the others are: those of the page's whole life, and those that come and go by themselves. */
 export function rootsOf(actors: Record<string, AnyActorRef>): AnyActorRef[] {
   for (const [name, actor] of Object.entries(actors)) rootNames.set(actor, name);
-  for (const [actor, name] of aloneNow) rootNames.set(actor, name);
-  return [...Object.values(actors), ...aloneNow.keys()];
+  for (const [actor, name] of detachedActors) rootNames.set(actor, name);
+  return [...Object.values(actors), ...detachedActors.keys()];
 }
 
 /** All that live under these, the oldest first. */
@@ -145,7 +145,7 @@ export function observe(
     }
   };
   const attached = roots.map((root) => root.system.inspect(hear));
-  const leave = watchAlone((actor, name) => {
+  const leave = watchDetached((actor, name) => {
     rootNames.set(actor, name);
     attached.push(actor.system.inspect(hear));
     const end = () => tell({ gone: idOf(actor) });

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#lib/inspect/fingerprint.ts';
 import type { RecordedActor, Session } from '#lib/inspect/wire.ts';
 import { pathsOf } from '#machines/model.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { livingUnder, machineOf, newReader, observe, rootsOf, seenOf } from './observe.ts';
 
 /** More than this is not kept of one session: it is for a bug that was just seen, not for a day. */
@@ -17,9 +17,9 @@ interface Recording {
 let running: Recording | null = null;
 
 /** Writes down from now on what every chart of the page begins with and hears, without anything personal. */
-export function startRecording(world: World): void {
+export function startRecording(app: AppContext): void {
   running?.stop();
-  running = record(world);
+  running = record(app);
 }
 
 /** What was written down so far; the recording ends. */
@@ -31,8 +31,8 @@ export function finishRecording(): Session {
   return session;
 }
 
-function record(world: World): Recording {
-  const roots = rootsOf(world.actors);
+function record(app: AppContext): Recording {
+  const roots = rootsOf(app.actors);
   const began = Date.now();
   const start = performance.now();
   const actors = new Map<string, RecordedActor>();

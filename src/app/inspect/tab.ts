@@ -8,7 +8,7 @@ import {
   type Heard,
   type SeenActor,
 } from '#lib/inspect/wire.ts';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { interfereWith } from './interfere.ts';
 import { idOf, livingUnder, newReader, observe, rootsOf, seenOf, type Told } from './observe.ts';
 
@@ -19,7 +19,7 @@ const tab = crypto.randomUUID();
 let stop: (() => void) | null = null;
 
 /** Tells whoever watches what the charts of this page do, until nobody watches any more. Calling again does nothing. */
-export function tellAtlas(world: World): void {
+export function tellAtlas(app: AppContext): void {
   if (stop) return;
   const channel = new BroadcastChannel(CHANNEL);
   const say = (message: FromTab) => channel.postMessage(message);
@@ -48,7 +48,7 @@ export function tellAtlas(world: World): void {
     else if (one) dropped += 1;
     due ??= setTimeout(flush, GATHER_MS);
   };
-  const living = () => livingUnder(rootsOf(world.actors));
+  const living = () => livingUnder(rootsOf(app.actors));
   const look = (actor: AnyActorRef) => {
     const { context } = (actor.getSnapshot() ?? {}) as { context?: unknown };
     say({ kind: 'context', tab, actor: idOf(actor), context: reader.redact(context) });
@@ -82,7 +82,7 @@ export function tellAtlas(world: World): void {
       if (actor) look(actor);
     } else if (data.kind === 'send') actor?.send(data.event);
   });
-  const detach = observe(rootsOf(world.actors), tell, reader);
+  const detach = observe(rootsOf(app.actors), tell, reader);
   stop = end;
   greet();
   told = true;

@@ -9,26 +9,26 @@ import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn } from '#machines/app/routing.ts';
-import { shelf } from '../wiring/shelf.ts';
+import { fileStore } from '../wiring/fileStore.ts';
 import { messageChartsOf } from '../wiring/openMessages.ts';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface ConversationsProps {
-  world: World;
+  app: AppContext;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
   me: Me;
   organisation: Organisation;
 }
 
 /** The list, and beside it the open conversation or the home panel. */
-export function Conversations({ world, dashboard, me, organisation }: ConversationsProps) {
-  const { app } = world.actors;
+export function Conversations({ app, dashboard, me, organisation }: ConversationsProps) {
+  const { app: appActor } = app.actors;
   const list = useSelector(dashboard, ({ children }) => children.list);
   const search = useSelector(dashboard, ({ children }) => children.search);
   const rowActions = useSelector(dashboard, ({ children }) => children.rowActions);
   const chat = useSelector(dashboard, ({ children }) => children.chat);
   const outbox = useSelector(dashboard, ({ children }) => children.outbox);
-  const openId = useSelector(app, ({ context }) => conversationIn(context.path));
+  const openId = useSelector(appActor, ({ context }) => conversationIn(context.path));
   if (!list || !search || !rowActions || !outbox) return null;
   return (
     <InboxScreen
@@ -52,8 +52,8 @@ export function Conversations({ world, dashboard, me, organisation }: Conversati
             actor={chat}
             outbox={outbox}
             myName={me.user.name}
-            shelf={shelf}
-            messageCharts={messageChartsOf(world, openId)}
+            fileStore={fileStore}
+            messageCharts={messageChartsOf(app, openId)}
           />
         </PaneBoundary>
       ) : (

@@ -11,30 +11,30 @@ import { conversationIn, placeIn } from '#machines/app/routing.ts';
 import { useStats } from '#services/reads/conversations.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
 import { Splash } from '#ui/Splash.tsx';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 import { Conversations } from './Conversations.tsx';
 
 const Settings = lazyPart(() => import('./Settings.tsx')).part((it) => it.default, { meanwhile: Splash });
 const Orders = lazyPart(() => import('./Orders.tsx')).part((it) => it.default, { meanwhile: Splash });
 
 /** Everything under `/dashboard`: the gate, the shell, and in it the place the address names. */
-export default function Dashboard({ world }: { world: World }) {
-  const dashboard = useSelector(world.actors.app, ({ children }) => children.dashboard);
-  return dashboard ? <Inside world={world} dashboard={dashboard} /> : null;
+export default function Dashboard({ app }: { app: AppContext }) {
+  const dashboard = useSelector(app.actors.app, ({ children }) => children.dashboard);
+  return dashboard ? <Inside app={app} dashboard={dashboard} /> : null;
 }
 
 interface InsideProps {
-  world: World;
+  app: AppContext;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
 }
 
-function Inside({ world, dashboard }: InsideProps) {
-  const { app, ...page } = world.actors;
+function Inside({ app, dashboard }: InsideProps) {
+  const { app: appActor, ...page } = app.actors;
   const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
   const notices = useSelector(dashboard, ({ children }) => children.notices);
   const push = useSelector(dashboard, ({ children }) => children.push);
   const apart = useSelector(dashboard, ({ children }) => children.place);
-  const path = useSelector(app, ({ context }) => context.path);
+  const path = useSelector(appActor, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
   const stats = useStats();
@@ -56,15 +56,15 @@ function Inside({ world, dashboard }: InsideProps) {
       mine={stats?.mine ?? null}
       troubles={organisation.channel_troubles}
       isConversationOpen={conversationIn(path) !== null}
-      onSignOut={() => app.send({ type: 'signOut' })}
+      onSignOut={() => appActor.send({ type: 'signOut' })}
     >
       {place === 'conversations' && (
-        <Conversations world={world} dashboard={dashboard} me={me} organisation={organisation} />
+        <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
       )}
       {apart && (place === 'settings' || place === 'orders') && (
         <PlaceFrame actor={apart}>
           <PaneBoundary key={place}>
-            {place === 'settings' && <Settings world={world} place={apart} push={push} />}
+            {place === 'settings' && <Settings app={app} place={apart} push={push} />}
             {place === 'orders' && <Orders place={apart} />}
           </PaneBoundary>
         </PlaceFrame>

@@ -1,19 +1,19 @@
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import type { ActorRefFrom } from 'xstate';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { useMe } from '#services/reads/session.ts';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 
 export default function Plans({
-  world,
+  app,
   actor,
 }: {
-  world: World;
+  app: AppContext;
   actor: ActorRefFrom<typeof planSelectionMachine>;
 }) {
-  const { app } = world.actors;
+  const { app: appActor } = app.actors;
   const me = useMe();
   if (!me) return null;
-  return <PlanScreen actor={actor} me={me} onSignOut={() => app.send({ type: 'signOut' })} />;
+  return <PlanScreen actor={actor} me={me} onSignOut={() => appActor.send({ type: 'signOut' })} />;
 }

@@ -8,18 +8,18 @@ import type { placeMachine } from '#machines/app/place.machine.ts';
 import { settingsIn } from '#machines/app/routing.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
-import type { World } from '../wiring/world.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface SettingsProps {
-  world: World;
+  app: AppContext;
   place: ActorRefFrom<typeof placeMachine>;
   push: ActorRefFrom<typeof pushPermissionMachine>;
 }
 
 /** The settings, by address. */
-export default function Settings({ world, place, push }: SettingsProps) {
-  const { app, language, theme, afterResolve, shortcuts } = world.actors;
-  const open = useSelector(app, ({ context }) => settingsIn(context.path));
+export default function Settings({ app, place, push }: SettingsProps) {
+  const { app: appActor, language, theme, afterResolve, shortcuts } = app.actors;
+  const open = useSelector(appActor, ({ context }) => settingsIn(context.path));
   const { topics, numbers, instagram, shop, payments } = useSelector(place, ({ children }) => children);
   const organisation = useOrganisation();
   return (

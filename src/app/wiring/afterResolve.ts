@@ -7,7 +7,7 @@ import { acted } from './acted.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { nextUnresolved, openAtTimeline, openId } from './neighbours.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 const CHOICE = 'parley.afterResolve';
 
@@ -17,13 +17,13 @@ export const afterResolveStart = (): AfterResolve => (stored(CHOICE) === 'next' 
  * Resolves a conversation. Not aborted when the person opens another conversation before the answer: it is wanted all the
  * same, and can be undone.
  */
-export async function resolve(world: World, conversationId: string): Promise<void> {
+export async function resolve(app: AppContext, conversationId: string): Promise<void> {
   // Looked up before the call: a filtered list drops the row as soon as it is resolved.
-  const next = nextUnresolved(world, conversationId);
-  const answer = await world.call(resolveConversation, idOf(conversationId));
-  acted(world, answer);
+  const next = nextUnresolved(app, conversationId);
+  const answer = await app.call(resolveConversation, idOf(conversationId));
+  acted(app, answer);
   const { convo, message } = answer;
-  world.actors.afterResolve.send({
+  app.actors.afterResolve.send({
     type: 'conversation.resolved',
     resolved: {
       conversationId,
@@ -31,27 +31,24 @@ export async function resolve(world: World, conversationId: string): Promise<voi
       name: convo.user.name,
       canReopen: (windowLeft(millis(convo.last_message_received_at), serverNow()) ?? 0) > 0,
     },
-    next: openId(world) === conversationId ? next : null,
+    next: openId(app) === conversationId ? next : null,
   });
 }
 
-export const wireAfterResolve = (world: World) =>
+export const wireAfterResolve = (app: AppContext) =>
   afterResolveMachine.provide({
     actors: {
       undoResolve: fulfil(async ({ conversationId, resolution }, signal) =>
-        acted(
-          world,
-          await world.call(reopenConversation, { ...idOf(conversationId), resolution }, { signal }),
-        ),
+        acted(app, await app.call(reopenConversation, { ...idOf(conversationId), resolution }, { signal })),
       ),
     },
     actions: {
       keepChoice: (_, { choice }) => store(CHOICE, choice),
-      openConversation: (_, { conversationId }) => openAtTimeline(world, conversationId),
+      openConversation: (_, { conversationId }) => openAtTimeline(app, conversationId),
       showResolved: (_, { name, canUndo }) =>
-        world.showToast({ tone: 'success', title: 'toast.resolved', values: { name }, undo: canUndo }),
-      showReopened: () => world.showToast({ tone: 'success', title: 'toast.reopened' }),
+        app.showToast({ tone: 'success', title: 'toast.resolved', values: { name }, undo: canUndo }),
+      showReopened: () => app.showToast({ tone: 'success', title: 'toast.reopened' }),
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'toast.undoFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'toast.undoFailed', text: problem.text, problem }),
     },
   });

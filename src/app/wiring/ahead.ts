@@ -3,10 +3,10 @@ import { filterQuery } from '#contract/filter.ts';
 import type { AnyOperation, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { CONVERSATION_PAGE } from '#contract/page.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Calls whose answers somebody is about to ask for. */
-const asked = new WeakMap<World, Map<string, Promise<unknown>>>();
+const asked = new WeakMap<AppContext, Map<string, Promise<unknown>>>();
 
 const keyOf = (operation: AnyOperation, input: unknown) => `${operation.name} ${JSON.stringify(input)}`;
 
@@ -15,17 +15,14 @@ const keyOf = (operation: AnyOperation, input: unknown) => `${operation.name} ${
  * it is known who asks, so both leave at once; whoever comes to ask finds the answer on its way. Never before `me`: its
  * place in the sequence of events must not be newer than the list.
  */
-export function askAhead(world: World, list: InputOf<typeof listConversations>): void {
+export function askAhead(app: AppContext, list: InputOf<typeof listConversations>): void {
   const ask = <Op extends Operation>(operation: Op, input: InputOf<Op>) => {
-    const call = world.call(operation, input);
+    const call = app.call(operation, input);
     // Whoever asks hears of the failure; until then it is nobody's.
     call.catch(() => {});
     return [keyOf(operation, input), call] as const;
   };
-  asked.set(
-    world,
-    new Map<string, Promise<unknown>>([ask(getOrganisation, {}), ask(listConversations, list)]),
-  );
+  asked.set(app, new Map<string, Promise<unknown>>([ask(getOrganisation, {}), ask(listConversations, list)]));
 }
 
 /** What is asked for the first page of the list under a filter. */
@@ -37,11 +34,11 @@ export const firstPage = (filter: Filter, userId: string) => ({
 
 /** The answer that was asked for ahead, once; undefined when nobody did. */
 export function takeAhead<Op extends Operation>(
-  world: World,
+  app: AppContext,
   operation: Op,
   input: InputOf<Op>,
 ): Promise<OutputOf<Op>> | undefined {
-  const calls = asked.get(world);
+  const calls = asked.get(app);
   const key = keyOf(operation, input);
   const call = calls?.get(key) as Promise<OutputOf<Op>> | undefined;
   calls?.delete(key);

@@ -8,9 +8,9 @@ import { addressOf, fileBytes, forgetFile, holdFile, keepFile } from '#services/
 import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
 import { fulfil } from './fulfil.ts';
 import { enqueue } from './sending.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireAttachments = (world: World) =>
+export const wireAttachments = (app: AppContext) =>
   attachmentsMachine.provide({
     actions: {
       showUnfit: (_, { files, channel }) => {
@@ -18,7 +18,7 @@ export const wireAttachments = (world: World) =>
           const reason = unfit(file, channel);
           if (!reason) continue;
           forgetFile(file.id);
-          world.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
+          app.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
         }
       },
       dropFiles: (_, { ids }) => ids.forEach(forgetFile),
@@ -27,7 +27,7 @@ export const wireAttachments = (world: World) =>
           void fileBytes(file.id)
             .then((bytes) => bytes && keepFile(file.id, bytes))
             .then(() =>
-              enqueue(world, {
+              enqueue(app, {
                 id: file.id,
                 conversationId,
                 channel: context.channel,
@@ -48,7 +48,7 @@ export const wireAttachments = (world: World) =>
     },
   });
 
-export const wireVoiceNote = (world: World) =>
+export const wireVoiceNote = (app: AppContext) =>
   voiceNoteMachine.provide({
     actors: {
       openMicrophone: fulfil<void>(openMicrophone),
@@ -73,12 +73,12 @@ export const wireVoiceNote = (world: World) =>
       enqueueVoice: (_, { conversationId, recorded }) => {
         if (!recorded) return;
         const { id, size, seconds } = recorded;
-        const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
         const channel = known?.channel ?? 'whatsapp';
         void fileBytes(id)
           .then((bytes) => bytes && keepFile(id, bytes))
           .then(() =>
-            enqueue(world, {
+            enqueue(app, {
               id,
               conversationId,
               channel,

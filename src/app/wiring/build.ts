@@ -4,7 +4,7 @@ import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
 import { fetchVersion, pageVersion } from '#services/version.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 export { pageVersion, retryParts };
 
@@ -15,11 +15,11 @@ export const wireAppVersion = () =>
   });
 
 /** A file that is missing may have gone with a deploy. */
-export const wireLazyParts = (world: World): void =>
+export const wireLazyParts = (app: AppContext): void =>
   wireParts((load) =>
     lazyPartMachine.provide({
       actors: { importPart: fulfil(load) },
-      actions: { reportMissing: () => world.actors.appVersion.send({ type: 'version.doubted' }) },
+      actions: { reportMissing: () => app.actors.appVersion.send({ type: 'version.doubted' }) },
     }),
   );
 

@@ -3,14 +3,14 @@ import { Failure } from '#contract/failure.ts';
 import { apiCallMachine, type CallOutput } from '#machines/connection/apiCall.machine.ts';
 import { addressOf, sendOperation } from '#services/http.ts';
 import { renewToken } from '#services/token.ts';
-import { alone } from './alone.ts';
+import { detached } from './detachedActors.ts';
 import { fulfil } from './fulfil.ts';
-import type { Call, World } from './world.ts';
+import type { Call, AppContext } from './appContext.ts';
 
 type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
 
 /** Makes the one way to call the API: a chart per call, which tells connectivity, rate limit and the app what it met. */
-export function createCall(world: World, waiting: Waiting): Call {
+export function createCall(app: AppContext, waiting: Waiting): Call {
   return (operation, input, { signal, idempotencyKey } = {}) =>
     new Promise((resolve, reject) => {
       const path = addressOf(operation, input as Record<string, unknown>);
@@ -24,17 +24,17 @@ export function createCall(world: World, waiting: Waiting): Call {
           }),
         },
         actions: {
-          reportReachable: () => world.actors.connectivity.send({ type: 'call.reachable' }),
-          reportUnreachable: () => world.actors.connectivity.send({ type: 'call.unreachable' }),
-          reportRateLimit: (_, limit) => world.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
-          reportUnlimited: () => world.actors.rateLimit.send({ type: 'call.unlimited' }),
-          endSession: () => world.actors.app.send({ type: 'session.ended' }),
+          reportReachable: () => app.actors.connectivity.send({ type: 'call.reachable' }),
+          reportUnreachable: () => app.actors.connectivity.send({ type: 'call.unreachable' }),
+          reportRateLimit: (_, limit) => app.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
+          reportUnlimited: () => app.actors.rateLimit.send({ type: 'call.unlimited' }),
+          endSession: () => app.actors.app.send({ type: 'session.ended' }),
           requireOnboarding: (_, { redirectTo }) =>
-            world.actors.app.send({ type: 'onboarding.required', redirectTo }),
-          leaveTo: (_, { redirectTo }) => redirectTo !== null && world.navigate(redirectTo),
+            app.actors.app.send({ type: 'onboarding.required', redirectTo }),
+          leaveTo: (_, { redirectTo }) => redirectTo !== null && app.navigate(redirectTo),
         },
       });
-      const actor = alone(
+      const actor = detached(
         'apiCall',
         createActor(machine, { input: { operation: operation.name, method: operation.method, path } }),
       );

@@ -13,7 +13,7 @@ import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { knownOf } from './known.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
 export const loadChat = async () => {
@@ -22,41 +22,41 @@ export const loadChat = async () => {
 };
 
 /** One that was merged into another leads the address there, and never loads: its chart ends with the address. */
-async function load(world: World, conversationId: string, signal: AbortSignal): Promise<Conversation> {
-  const kept = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-  const conversation = kept ?? (await world.call(getConversation, idOf(conversationId), { signal })).data;
+async function load(app: AppContext, conversationId: string, signal: AbortSignal): Promise<Conversation> {
+  const kept = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+  const conversation = kept ?? (await app.call(getConversation, idOf(conversationId), { signal })).data;
   if (conversation._id === conversationId) return conversation;
-  world.cache.setQueryData(keys.conversation(conversation._id), conversation);
-  world.navigate(conversationPath(conversation._id), { replace: true });
+  app.cache.setQueryData(keys.conversation(conversation._id), conversation);
+  app.navigate(conversationPath(conversation._id), { replace: true });
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new Failure('unreachable'))),
   );
 }
 
-export const wireChat = (world: World) => {
+export const wireChat = (app: AppContext) => {
   let furnished = false;
   /** An open conversation's charts take their places before it opens. */
   const furnish = async () => {
     if (furnished) return;
     const { wireChatParts } = await loadChat();
-    Object.assign(machine.implementations.actors, wireChatParts(world));
+    Object.assign(machine.implementations.actors, wireChatParts(app));
     furnished = true;
   };
   const machine = chatMachine.provide({
     actors: {
       openConversation: fulfil(async ({ conversationId }, signal) => {
-        const [conversation] = await Promise.all([load(world, conversationId, signal), furnish()]);
-        world.cache.setQueryData(keys.conversation(conversationId), conversation);
+        const [conversation] = await Promise.all([load(app, conversationId, signal), furnish()]);
+        app.cache.setQueryData(keys.conversation(conversationId), conversation);
         if (conversation.marked_unread)
           // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
-          world.call(markRead, idOf(conversationId)).then(
-            ({ convo }) => world.learnConversation(convo),
+          app.call(markRead, idOf(conversationId)).then(
+            ({ convo }) => app.learnConversation(convo),
             () => {},
           );
         return {
           known: knownOf(conversation),
           at: serverNow(),
-          draft: readDrafts(world.owner())[conversationId] ?? '',
+          draft: readDrafts(app.owner())[conversationId] ?? '',
           unread: conversation.marked_unread ? 0 : conversation.unread_count,
         };
       }),
@@ -64,8 +64,8 @@ export const wireChat = (world: World) => {
     actions: {
       focusComposer: () => document.getElementById(COMPOSER_FIELD)?.focus(),
       tellSeen: ({ context }, { messageId }) => {
-        within(world).realtime?.send({ type: 'message.seen', messageId });
-        patchMessage(world.cache, context.conversationId, messageId, { status: STATUS.read });
+        within(app).realtime?.send({ type: 'message.seen', messageId });
+        patchMessage(app.cache, context.conversationId, messageId, { status: STATUS.read });
       },
     },
   });

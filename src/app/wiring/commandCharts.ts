@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate';
 import { commandOf, isPossible, type CommandChart, type CommandId } from '#machines/shell/commands.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** The chart that a command is asked of, while it lives. */
-export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined {
-  const { chat, rowActions, notices } = within(world);
+export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefined {
+  const { chat, rowActions, notices } = within(app);
   switch (of) {
     case 'chat':
       return chat;
@@ -18,15 +18,15 @@ export function chartOf(world: World, of: CommandChart): AnyActorRef | undefined
     case 'shortcuts':
     case 'language':
     case 'theme':
-      return world.actors[of];
+      return app.actors[of];
     default:
       return chat?.getSnapshot().children[of] as AnyActorRef | undefined;
   }
 }
 
 /** Asks the chart for it, if it would do it now. */
-export function perform(world: World, id: CommandId): void {
+export function perform(app: AppContext, id: CommandId): void {
   const command = commandOf(id);
-  const actor = chartOf(world, command.of);
+  const actor = chartOf(app, command.of);
   if (actor && isPossible(actor.getSnapshot(), command)) actor.send(command.event);
 }

@@ -5,9 +5,9 @@ import { fromCallback, type ActorRefFrom } from 'xstate';
 import { probeServer } from '#services/http.ts';
 import { retryParts } from './build.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireConnectivity = (world: World) =>
+export const wireConnectivity = (app: AppContext) =>
   connectivityMachine.provide({
     actors: {
       probeServer: fulfil((_, signal) => probeServer(signal)),
@@ -23,8 +23,8 @@ export const wireConnectivity = (world: World) =>
     },
     actions: {
       announceRestored: () => {
-        world.actors.app.send({ type: 'network.restored' });
-        world.actors.appVersion.send({ type: 'version.doubted' });
+        app.actors.app.send({ type: 'network.restored' });
+        app.actors.appVersion.send({ type: 'version.doubted' });
         retryParts();
       },
     },

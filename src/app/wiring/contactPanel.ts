@@ -6,20 +6,20 @@ import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { inbox } from '#ui/theme/media.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Kept for each person of this device: two who share it each have their own. */
-const choiceOf = (world: World) => `parley.contactPanel.${world.owner().userId}`;
+const choiceOf = (app: AppContext) => `parley.contactPanel.${app.owner().userId}`;
 
 /** Tells whether the inbox has room for the panel beside the chat, now and whenever that changes. */
-const watchRoom = (world: World) =>
+const watchRoom = (app: AppContext) =>
   fromCallback<RoomFact, undefined>(({ sendBack }) => {
     let roomy: boolean | null = null;
     const size = new ResizeObserver(([entry]) => {
       const now = (entry?.contentRect.width ?? 0) >= inbox.room;
       if (now === roomy) return;
       roomy = now;
-      const open = stored(choiceOf(world)) !== 'closed';
+      const open = stored(choiceOf(app)) !== 'closed';
       sendBack(now ? { type: 'room.widened', open } : { type: 'room.narrowed' });
     });
     // The conversation may be open before the inbox is drawn.
@@ -39,19 +39,19 @@ const watchRoom = (world: World) =>
   });
 
 /** The panel's charts take their place when a conversation is open for the first time. */
-export const wireContactPanel = (world: World) => {
+export const wireContactPanel = (app: AppContext) => {
   const machine = contactPanelMachine.provide({
     actors: {
-      room: watchRoom(world),
+      room: watchRoom(app),
       loadContactPanel: fulfil<void>(async () => {
         const [{ wireContactPanelParts }] = await importCharts(() =>
           Promise.all([import('./contactPanelParts.ts'), preloadContactPanel()]),
         );
-        Object.assign(machine.implementations.actors, wireContactPanelParts(world));
+        Object.assign(machine.implementations.actors, wireContactPanelParts(app));
       }),
     },
     actions: {
-      keep: (_, { open }) => store(choiceOf(world), open ? 'open' : 'closed'),
+      keep: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
       focusPanel: () => focusWhenThere('[data-contact-panel]'),
       focusToggle: () => focusWhenThere('[data-contact-toggle]'),
     },

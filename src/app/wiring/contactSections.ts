@@ -7,38 +7,38 @@ import { keys, type Cached } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { knownContact, readProfile } from './readProfile.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireContactTags = (world: World) =>
+export const wireContactTags = (app: AppContext) =>
   contactTagsMachine.provide({
     actors: {
       readTags: fulfil(async ({ anew, ...who }, signal) => {
-        if (anew || !knownContact(world, who)) await readProfile(world, who, signal);
+        if (anew || !knownContact(app, who)) await readProfile(app, who, signal);
       }),
       saveTags: fulfil(async ({ kind, tag, ...who }, signal) => {
-        const contact = knownContact(world, who) ?? (await readProfile(world, who, signal));
+        const contact = knownContact(app, who) ?? (await readProfile(app, who, signal));
         const { _id: id, version, first_name, last_name, address, tags } = contact;
         const others = tags.filter((it) => folded(it) !== folded(tag));
         // A tag that is there already, or gone already, needs no call.
         if (kind === 'add' ? others.length < tags.length : others.length === tags.length) return;
         const changed = kind === 'add' ? [...tags, tag] : others;
         const asked = { id, version, first_name, last_name, address, tags: changed };
-        const { contact: saved } = await world.call(updateContact, asked, { signal });
-        world.cache.setQueryData(keys.contact(who.channel, who.contactId), saved);
+        const { contact: saved } = await app.call(updateContact, asked, { signal });
+        app.cache.setQueryData(keys.contact(who.channel, who.contactId), saved);
       }),
     },
   });
 
-export const wireNoteList = (world: World) =>
+export const wireNoteList = (app: AppContext) =>
   noteListMachine.provide({
     actors: {
       loadNotes: fulfil(async ({ conversationId, before }, signal) => {
         const asked = { ...idOf(conversationId), ...(before === null ? {} : { before }) };
-        const { data, next } = await world.call(listNotes, asked, { signal });
+        const { data, next } = await app.call(listNotes, asked, { signal });
         const key = keys.notes(conversationId);
-        const newer = before === null ? [] : (world.cache.getQueryData<Cached['notes']>(key) ?? []);
+        const newer = before === null ? [] : (app.cache.getQueryData<Cached['notes']>(key) ?? []);
         const known = new Set(newer.map(({ _id }) => _id));
-        world.cache.setQueryData<Cached['notes']>(key, [
+        app.cache.setQueryData<Cached['notes']>(key, [
           ...newer,
           ...data.filter(({ _id }) => !known.has(_id)),
         ]);

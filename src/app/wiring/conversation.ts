@@ -34,141 +34,138 @@ import { idOf } from './idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
 import { enqueue } from './sending.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireHandlingAction = (world: World) => {
+export const wireHandlingAction = (app: AppContext) => {
   const act = (operation: typeof takeOverConversation | typeof setAutopilot) =>
     fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
-      acted(
-        world,
-        await world.call(operation as typeof takeOverConversation, idOf(conversationId), { signal }),
-      ),
+      acted(app, await app.call(operation as typeof takeOverConversation, idOf(conversationId), { signal })),
     );
   return handlingActionMachine.provide({
     actors: {
       takeOverConversation: act(takeOverConversation),
       setAutopilot: act(setAutopilot),
-      resolveConversation: fulfil(({ conversationId }) => resolve(world, conversationId)),
+      resolveConversation: fulfil(({ conversationId }) => resolve(app, conversationId)),
       markUnread: fulfil(async ({ conversationId }, signal) => {
-        const { convo } = await world.call(markUnread, idOf(conversationId), { signal });
-        world.learnConversation(convo);
+        const { convo } = await app.call(markUnread, idOf(conversationId), { signal });
+        app.learnConversation(convo);
       }),
     },
     actions: {
       showFailure: (_, { action, problem }) =>
-        world.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
       logFailure: (_, { action, problem }) => console.warn(`${action} failed: ${problem.code}`),
     },
   });
 };
 
-const wireAssignDialog = (world: World) =>
+const wireAssignDialog = (app: AppContext) =>
   assignDialogMachine.provide({
     actors: {
       loadMembers: fulfil(async ({ search, offset }, signal) => {
         const asked = { limit: MEMBER_PAGE, offset, ...(search.trim() ? { search: search.trim() } : {}) };
-        const { data, has_more } = await world.call(listMembers, asked, { signal });
-        const members = world.cache.setQueryData<Member[]>(keys.members(search), (before) =>
+        const { data, has_more } = await app.call(listMembers, asked, { signal });
+        const members = app.cache.setQueryData<Member[]>(keys.members(search), (before) =>
           offset === 0 || !before ? data : [...before, ...data],
         );
         return { loaded: members?.length ?? 0, hasMore: has_more };
       }),
       assignConversation: fulfil(async ({ conversationId, memberId, notes }, signal) => {
         const asked = { ...idOf(conversationId), assigned_to: memberId, ...(notes ? { notes } : {}) };
-        acted(world, await world.call(assignConversation, asked, { signal }));
+        acted(app, await app.call(assignConversation, asked, { signal }));
       }),
     },
   });
 
 /** Adds a note; one key per attempt at one note: a repeat after a lost answer is the same note. */
-const noteWriter = (world: World) => {
+const noteWriter = (app: AppContext) => {
   const noteKeys = new Map<string, string>();
   const keyFor = (attempt: string) =>
     noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
   return fulfil<void, { conversationId: string; notes: string; attemptId: number }>(
     async ({ conversationId, notes, attemptId }, signal) => {
       const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
-      acted(world, await world.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
+      acted(app, await app.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
     },
   );
 };
 
-const wireNoteDialog = (world: World) =>
-  noteDialogMachine.provide({ actors: { addNote: noteWriter(world) } });
+const wireNoteDialog = (app: AppContext) =>
+  noteDialogMachine.provide({ actors: { addNote: noteWriter(app) } });
 
-const wireUnsentText = (world: World) =>
+const wireUnsentText = (app: AppContext) =>
   unsentTextMachine.provide({
     actors: {
       copyText: fulfil<void, { text: string }>(async ({ text }) => {
         await navigator.clipboard.writeText(text).catch(() => {
-          throw new Failure('unexpected', plainText(world, 'unsent.copyRefused'));
+          throw new Failure('unexpected', plainText(app, 'unsent.copyRefused'));
         });
       }),
-      addNote: noteWriter(world),
+      addNote: noteWriter(app),
     },
     actions: {
       discard: (_, { conversationId }) => {
-        const chat = within(world).chat?.getSnapshot();
+        const chat = within(app).chat?.getSnapshot();
         if (chat?.context.conversationId !== conversationId) return;
         const composer = chat.children.composer as ActorRefFrom<typeof composerMachine> | undefined;
         composer?.send({ type: 'composer.unquote' });
         composer?.send({ type: 'composer.type', text: '' });
       },
-      showDone: (_, { done }) => world.showToast({ tone: 'success', title: `unsent.${done}`, text: null }),
+      showDone: (_, { done }) => app.showToast({ tone: 'success', title: `unsent.${done}`, text: null }),
     },
   });
 
-const wireComposer = (world: World) =>
+const wireComposer = (app: AppContext) =>
   composerMachine.provide({
     actions: {
-      keepDraft: (_, { conversationId, text }) => writeDraft(world, conversationId, text),
+      keepDraft: (_, { conversationId, text }) => writeDraft(app, conversationId, text),
       enqueue: (_, written) => {
-        tellPresence(world, 'agent.sent');
-        enqueue(world, written);
+        tellPresence(app, 'agent.sent');
+        enqueue(app, written);
       },
       tellUnsent: ({ context }, { held }) => {
-        const chat = within(world).chat?.getSnapshot();
+        const chat = within(app).chat?.getSnapshot();
         if (chat?.context.conversationId !== context.conversationId) return;
         const unsent = chat.children.unsentText as ActorRefFrom<typeof unsentTextMachine> | undefined;
         unsent?.send({ type: 'text.held', held });
       },
       tellTyping: (_, { conversationId }) => {
-        tellPresence(world, 'agent.typed');
-        world.call(startTyping, idOf(conversationId)).catch(() => {});
+        tellPresence(app, 'agent.typed');
+        app.call(startTyping, idOf(conversationId)).catch(() => {});
       },
       showBlocked: (_, { reason }) =>
-        world.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
+        app.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
     },
   });
 
-const wireDetails = (world: World) =>
+const wireDetails = (app: AppContext) =>
   contactDetailsMachine.provide({
     actors: {
       loadContact: fulfil(async ({ contactId, channel }, signal) => {
         const key = keys.contact(channel, contactId);
-        const keptSince = world.cache.getQueryState(key)?.dataUpdatedAt ?? 0;
+        const keptSince = app.cache.getQueryState(key)?.dataUpdatedAt ?? 0;
         if (Date.now() - keptSince < CONTACT_CACHE) return;
-        const { contact } = await world.call(getContact, { id: contactId, channel }, { signal });
-        world.cache.setQueryData(key, contact);
+        const { contact } = await app.call(getContact, { id: contactId, channel }, { signal });
+        app.cache.setQueryData(key, contact);
       }),
     },
   });
 
 /** What an open conversation lives by, for the chart that invokes it. */
-export const wireChatParts = (world: World) => ({
-  history: wireHistory(world),
-  search: wireSearch(world),
-  details: wireDetails(world),
+export const wireChatParts = (app: AppContext) => ({
+  history: wireHistory(app),
+  search: wireSearch(app),
+  details: wireDetails(app),
   scroll: scrollPositionMachine,
   replyWindow: replyWindowMachine,
-  composer: wireComposer(world),
-  handlingAction: wireHandlingAction(world),
-  assignDialog: wireAssignDialog(world),
-  noteDialog: wireNoteDialog(world),
-  attachments: wireAttachments(world),
-  voiceNote: wireVoiceNote(world),
-  reactivation: wireReactivation(world),
-  taggedMessage: wireTagged(world),
-  unsentText: wireUnsentText(world),
-  contactPanel: wireContactPanel(world),
+  composer: wireComposer(app),
+  handlingAction: wireHandlingAction(app),
+  assignDialog: wireAssignDialog(app),
+  noteDialog: wireNoteDialog(app),
+  attachments: wireAttachments(app),
+  voiceNote: wireVoiceNote(app),
+  reactivation: wireReactivation(app),
+  taggedMessage: wireTagged(app),
+  unsentText: wireUnsentText(app),
+  contactPanel: wireContactPanel(app),
 });

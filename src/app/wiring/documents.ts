@@ -10,7 +10,7 @@ export const typeOf = ({ mimeType, fileName }: Pick<DocumentInput, 'mimeType' | 
   return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
 };
 
-/** A document of the gallery: its address was signed with the shelf. */
+/** A document of the gallery: its address was signed with the fileStore. */
 export const wireDocument = () =>
   documentViewMachine.provide({
     actors: {

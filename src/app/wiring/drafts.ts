@@ -4,30 +4,26 @@ import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
 import { keys } from '#services/cache.ts';
 import { keepDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
 import { serverNow } from '#services/clock.ts';
-import { alone } from './alone.ts';
+import { detached } from './detachedActors.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-const syncs = new WeakMap<World, ActorRefFrom<typeof draftSyncMachine>>();
+const syncs = new WeakMap<AppContext, ActorRefFrom<typeof draftSyncMachine>>();
 
 /** The page's one keeper of drafts on the server. */
-export function draftSyncOf(world: World): ActorRefFrom<typeof draftSyncMachine> {
-  const known = syncs.get(world);
+export function draftSyncOf(app: AppContext): ActorRefFrom<typeof draftSyncMachine> {
+  const known = syncs.get(app);
   if (known) return known;
-  const made = alone(
+  const made = detached(
     'draftSync',
     createActor(
       draftSyncMachine.provide({
         actors: {
           keepDrafts: fulfil(async ({ drafts }, signal) => {
             for (const { conversationId, text, writtenAt } of drafts)
-              await world.call(
-                keepDraft,
-                { ...idOf(conversationId), text, written_at: writtenAt },
-                { signal },
-              );
+              await app.call(keepDraft, { ...idOf(conversationId), text, written_at: writtenAt }, { signal });
           }),
         },
       }),
@@ -36,32 +32,32 @@ export function draftSyncOf(world: World): ActorRefFrom<typeof draftSyncMachine>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });
   });
-  syncs.set(world, made);
+  syncs.set(app, made);
   return made;
 }
 
 /** What is being written: on this machine at once, on the server when one pauses. */
-export function writeDraft(world: World, conversationId: string, text: string): void {
+export function writeDraft(app: AppContext, conversationId: string, text: string): void {
   const writtenAt = new Date(serverNow()).toISOString();
-  world.cache.setQueryData(keys.drafts, keepHere(world.owner(), conversationId, text, writtenAt));
-  draftSyncOf(world).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
+  app.cache.setQueryData(keys.drafts, keepHere(app.owner(), conversationId, text, writtenAt));
+  draftSyncOf(app).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
 }
 
 /** A draft from elsewhere: taken when it is newer than what is here, and never over words that are being written. */
-export function learnDraft(world: World, draft: Draft): void {
-  const drafts = learnHere(world.owner(), draft);
+export function learnDraft(app: AppContext, draft: Draft): void {
+  const drafts = learnHere(app.owner(), draft);
   if (!drafts) return;
-  world.cache.setQueryData(keys.drafts, drafts);
-  const chat = within(world).chat?.getSnapshot();
+  app.cache.setQueryData(keys.drafts, drafts);
+  const chat = within(app).chat?.getSnapshot();
   if (chat?.context.conversationId === draft.conversation_id && draft.text !== '')
     chat.children['composer']?.send({ type: 'composer.restore', text: draft.text });
 }
 
 /** What this person has begun on other machines. That it cannot be read is no reason not to work. */
-export async function loadDrafts(world: World): Promise<void> {
+export async function loadDrafts(app: AppContext): Promise<void> {
   try {
-    const { data } = await world.call(listDrafts, {});
-    for (const draft of data) learnDraft(world, draft);
+    const { data } = await app.call(listDrafts, {});
+    for (const draft of data) learnDraft(app, draft);
   } catch {
     // The drafts of this machine stand.
   }

@@ -1,10 +1,10 @@
 import type { Notice } from '#machines/notifications/noticeList.machine.ts';
 import type { Toast } from '#machines/shell/toast.machine.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Every toast but the pushes' own, which are in the list already. */
-export function fileToast(world: World, toast: Toast): void {
+export function fileToast(app: AppContext, toast: Toast): void {
   if (toast.push) return;
   const notice: Notice = {
     id: crypto.randomUUID(),
@@ -18,5 +18,5 @@ export function fileToast(world: World, toast: Toast): void {
     // Its own work is no news to the person who did it.
     read: toast.undo !== undefined,
   };
-  within(world).notices?.send({ type: 'notice.arrived', notice });
+  within(app).notices?.send({ type: 'notice.arrived', notice });
 }

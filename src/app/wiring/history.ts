@@ -6,32 +6,32 @@ import { awaitHistory, findMessage, mergeMessages, replaceHistory } from '#servi
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireHistory = (world: World) =>
+export const wireHistory = (app: AppContext) =>
   messageHistoryMachine.provide({
     actors: {
       loadMessages: fulfil(async ({ conversationId, offset }, signal) => {
         const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset };
-        if (offset === 0) awaitHistory(world.cache, conversationId);
-        const { data, pagination } = await world.call(listMessages, asked, { signal });
+        if (offset === 0) awaitHistory(app.cache, conversationId);
+        const { data, pagination } = await app.call(listMessages, asked, { signal });
         const page = data.toReversed();
         const loaded =
           offset === 0
-            ? replaceHistory(world.cache, conversationId, page, pagination.total)
-            : mergeMessages(world.cache, conversationId, page, pagination.total);
+            ? replaceHistory(app.cache, conversationId, page, pagination.total)
+            : mergeMessages(app.cache, conversationId, page, pagination.total);
         return { loaded, total: pagination.total };
       }),
       loadUntil: fulfil(async ({ conversationId, offset, total, seq, messageId }, signal) => {
         // Page after page, so that no hole is left between what is read and the place that is wanted.
         // A quote knows its message and not the place: it may be here already.
-        const isHere = () => findMessage(world.cache, conversationId, messageId) !== undefined;
+        const isHere = () => findMessage(app.cache, conversationId, messageId) !== undefined;
         let page = { loaded: offset, total };
         if (seq === 0 && isHere()) return page;
         do {
           const asked = { ...idOf(conversationId), limit: MESSAGE_PAGE, offset: page.loaded };
-          const { data, pagination } = await world.call(listMessages, asked, { signal });
-          const loaded = mergeMessages(world.cache, conversationId, data.toReversed(), pagination.total);
+          const { data, pagination } = await app.call(listMessages, asked, { signal });
+          const loaded = mergeMessages(app.cache, conversationId, data.toReversed(), pagination.total);
           if (loaded <= page.loaded) break;
           page = { loaded, total: pagination.total };
         } while (seq === 0 ? !isHere() && page.loaded < page.total : seq <= page.total - page.loaded);
@@ -40,10 +40,10 @@ export const wireHistory = (world: World) =>
     },
     actions: {
       tellReached: (_, { place }) => {
-        const chat = chatOf(world);
+        const chat = chatOf(app);
         if (!place || !chat) return;
-        const found = findMessage(world.cache, chat.context.conversationId, place.messageId);
-        if (!found) return world.showToast({ tone: 'plain', title: 'media.quoteGone' });
+        const found = findMessage(app.cache, chat.context.conversationId, place.messageId);
+        if (!found) return app.showToast({ tone: 'plain', title: 'media.quoteGone' });
         // Lines are known by the id they were sent under, where they have one.
         chat.children['scroll']?.send({
           type: 'scroll.toMessage',
@@ -53,13 +53,13 @@ export const wireHistory = (world: World) =>
     },
   });
 
-const chatOf = (world: World) => within(world).chat?.getSnapshot();
+const chatOf = (app: AppContext) => within(app).chat?.getSnapshot();
 
-export const wireSearch = (world: World) =>
+export const wireSearch = (app: AppContext) =>
   chatSearchMachine.provide({
     actors: {
       searchMessages: fulfil(async ({ conversationId, text }, signal) => {
-        const { data, total } = await world.call(
+        const { data, total } = await app.call(
           searchMessages,
           { ...idOf(conversationId), q: text },
           { signal },
@@ -74,7 +74,7 @@ export const wireSearch = (world: World) =>
     },
     actions: {
       reveal: (_, { hit }) => {
-        if (hit) chatOf(world)?.children['history']?.send({ type: 'history.reach', ...hit });
+        if (hit) chatOf(app)?.children['history']?.send({ type: 'history.reach', ...hit });
       },
     },
   });

@@ -13,30 +13,30 @@ import { firstPage, takeAhead } from './ahead.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { stepBy } from './neighbours.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireList = (world: World) =>
+export const wireList = (app: AppContext) =>
   conversationListMachine.provide({
     actors: {
       loadConversations: fulfil(async ({ filter, offset }, signal) => {
-        const asked = { ...firstPage(filter, world.owner().userId), offset };
-        const ahead = offset === 0 ? takeAhead(world, listConversations, asked) : undefined;
-        const { data, has_more } = await (ahead ?? world.call(listConversations, asked, { signal }));
-        return { loaded: mergePage(world.cache, filter, data, offset), hasMore: has_more };
+        const asked = { ...firstPage(filter, app.owner().userId), offset };
+        const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
+        const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
+        return { loaded: mergePage(app.cache, filter, data, offset), hasMore: has_more };
       }),
       loadStats: fulfil(async (_, signal) => {
-        const { stats, tags } = await world.call(
+        const { stats, tags } = await app.call(
           conversationStats,
           { timestamp: String(Date.now()) },
           { signal },
         );
-        world.cache.setQueryData(keys.stats, { stats, tags });
+        app.cache.setQueryData(keys.stats, { stats, tags });
       }),
     },
     actions: {
-      showFilter: (_, { filter }) => world.navigate(inInbox(HOME, { filter, q: '', tab: null })),
+      showFilter: (_, { filter }) => app.navigate(inInbox(HOME, { filter, q: '', tab: null })),
       showFailure: (_, { what, problem }) =>
-        world.showToast({
+        app.showToast({
           tone: 'destructive',
           title: what === 'more' ? 'inbox.loadMoreFailed' : 'inbox.statsFailed',
           text: null,
@@ -48,22 +48,22 @@ export const wireList = (world: World) =>
 /** How many tags are offered at once. */
 const SUGGESTIONS = 8;
 
-export const wireConversationSearch = (world: World) =>
+export const wireConversationSearch = (app: AppContext) =>
   conversationSearchMachine.provide({
     actors: {
       suggestTags: fulfil(async ({ prefix, chosen }, signal) => {
-        let known = world.cache.getQueryData<Cached['stats']>(keys.stats);
+        let known = app.cache.getQueryData<Cached['stats']>(keys.stats);
         if (!known) {
-          known = await world.call(conversationStats, {}, { signal });
-          world.cache.setQueryData(keys.stats, { stats: known.stats, tags: known.tags });
+          known = await app.call(conversationStats, {}, { signal });
+          app.cache.setQueryData(keys.stats, { stats: known.stats, tags: known.tags });
         }
         return known.tags
           .filter((tag) => folded(tag).startsWith(folded(prefix)) && !chosen.includes(tag))
           .slice(0, SUGGESTIONS);
       }),
       searchConversations: fulfil(async ({ q }, signal) => {
-        const { conversations, messages } = await world.call(searchConversations, { q }, { signal });
-        world.cache.setQueryData<Cached['found']>(keys.found, {
+        const { conversations, messages } = await app.call(searchConversations, { q }, { signal });
+        app.cache.setQueryData<Cached['found']>(keys.found, {
           conversations,
           messages,
           words: readSearch(q).text,
@@ -73,37 +73,37 @@ export const wireConversationSearch = (world: World) =>
     },
     actions: {
       showQuestion: (_, { q }) => {
-        const { path } = world.actors.app.getSnapshot().context;
+        const { path } = app.actors.app.getSnapshot().context;
         const asked = inboxQueryOf(path);
         if (placeIn(path) !== 'conversations' || asked.q === q) return;
         // The first word and the end of a search are steps of the history; more words replace it, as does a correction.
         const replace = asked.q !== '' && (q !== '' || !isSearchable(asked.q));
-        world.navigate(inInbox(path, { ...asked, q }), { replace });
+        app.navigate(inInbox(path, { ...asked, q }), { replace });
       },
     },
   });
 
 /** From another place of the dashboard it leads to the list first; the field is there one frame later. */
-function focusSearch(world: World): void {
+function focusSearch(app: AppContext): void {
   const field = () => document.getElementById(SEARCH_FIELD);
   if (field()) return field()?.focus();
-  world.navigate(HOME);
+  app.navigate(HOME);
   requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
 }
 
-export const wireRowActions = (world: World) =>
+export const wireRowActions = (app: AppContext) =>
   rowActionsMachine.provide({
     actors: {
       markConversation: fulfil(async ({ conversationId, as }, signal) => {
         const operation = as === 'unread' ? markUnread : markRead;
-        const { convo } = await world.call(operation, idOf(conversationId), { signal });
-        world.learnConversation(convo);
+        const { convo } = await app.call(operation, idOf(conversationId), { signal });
+        app.learnConversation(convo);
       }),
     },
     actions: {
-      step: (_, { by }) => stepBy(world, by),
-      focusSearch: () => focusSearch(world),
+      step: (_, { by }) => stepBy(app, by),
+      focusSearch: () => focusSearch(app),
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
     },
   });

@@ -15,7 +15,7 @@ import { wireRealtime } from './realtime.ts';
 import { wireOutbox } from './sending.ts';
 import { watchTitle } from './title.ts';
 import { watchDrafts } from './watchDrafts.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 const wireSwitch = () =>
   organisationSwitchMachine.provide({
@@ -26,36 +26,36 @@ const wireSwitch = () =>
     actions: { reload: () => window.location.assign('/dashboard') },
   });
 
-const wireDashboard = (world: World) =>
+const wireDashboard = (app: AppContext) =>
   dashboardMachine.provide({
     actors: {
       organisationSwitch: wireSwitch(),
-      realtime: wireRealtime(world),
-      outbox: wireOutbox(world),
-      list: wireList(world),
-      search: wireConversationSearch(world),
-      rowActions: wireRowActions(world),
-      notices: wireNotices(world),
-      push: wirePushPermission(world),
-      chat: wireChat(world),
-      place: wirePlace(world),
+      realtime: wireRealtime(app),
+      outbox: wireOutbox(app),
+      list: wireList(app),
+      search: wireConversationSearch(app),
+      rowActions: wireRowActions(app),
+      notices: wireNotices(app),
+      push: wirePushPermission(app),
+      chat: wireChat(app),
+      place: wirePlace(app),
     },
-    actions: { go: (_, { to }) => world.navigate(to, { replace: true }) },
+    actions: { go: (_, { to }) => app.navigate(to, { replace: true }) },
   });
 
 /** The charts behind the door: all that one who is signed in can meet. */
-export const wireInside = (world: World) => ({
-  onboarding: wireOnboarding(world),
-  channelRedirect: wireChannelRedirect(world),
+export const wireInside = (app: AppContext) => ({
+  onboarding: wireOnboarding(app),
+  channelRedirect: wireChannelRedirect(app),
   planSelection: planSelectionMachine,
-  instagramConnected: wireInstagramConnected(world),
-  dashboard: wireDashboard(world),
+  instagramConnected: wireInstagramConnected(app),
+  dashboard: wireDashboard(app),
 });
 
 /** What goes along with them for as long as the page lives. */
-export function watchInside(world: World): void {
-  watchDrafts(world);
-  watchPlace(world);
-  watchPresence(world);
-  watchTitle(world);
+export function watchInside(app: AppContext): void {
+  watchDrafts(app);
+  watchPlace(app);
+  watchPresence(app);
+  watchTitle(app);
 }

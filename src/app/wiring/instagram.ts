@@ -10,37 +10,37 @@ import { instagramConnectMachine } from '#machines/settings/instagramConnect.mac
 import type { Account } from '#machines/settings/instagramConnect.words.ts';
 import { fulfil } from './fulfil.ts';
 import { learnOrganisation } from './learnOrganisation.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireInstagramConnect = (world: World) =>
+export const wireInstagramConnect = (app: AppContext) =>
   instagramConnectMachine.provide({
     actors: {
       findLogin: fulfil(async ({ history }, signal) => {
         const asked = { fetch_history_allowed: history ? ('true' as const) : ('false' as const) };
-        const { data } = await world.call(businessLoginUrl, asked, { signal });
+        const { data } = await app.call(businessLoginUrl, asked, { signal });
         return { url: data.authorization_url };
       }),
       testPage: fulfil<Account, { pageId: string; pageToken: string }>(
         async ({ pageId, pageToken }, signal) => {
           const asked = { page_id: pageId, page_access_token: pageToken };
-          return (await world.call(testInstagram, asked, { signal })).data;
+          return (await app.call(testInstagram, asked, { signal })).data;
         },
       ),
       connectPage: fulfil<void, { pageId: string; pageToken: string }>(
         async ({ pageId, pageToken }, signal) => {
           const asked = { page_id: pageId, page_access_token: pageToken };
-          learnOrganisation(world, (await world.call(connectInstagram, asked, { signal })).data);
+          learnOrganisation(app, (await app.call(connectInstagram, asked, { signal })).data);
         },
       ),
       findPages: fulfil(async ({ userToken }, signal) => {
-        return (await world.call(connectOauth, { user_access_token: userToken }, { signal })).data.pages;
+        return (await app.call(connectOauth, { user_access_token: userToken }, { signal })).data.pages;
       }),
       selectPage: fulfil<void, { pageId: string }>(async ({ pageId }, signal) => {
-        learnOrganisation(world, (await world.call(selectPage, { page_id: pageId }, { signal })).data);
+        learnOrganisation(app, (await app.call(selectPage, { page_id: pageId }, { signal })).data);
       }),
       disconnect: fulfil<void, { deleteHistory: boolean }>(async ({ deleteHistory }, signal) => {
         const asked = { deleteHistory: deleteHistory ? ('true' as const) : ('false' as const) };
-        learnOrganisation(world, (await world.call(disconnectInstagram, asked, { signal })).data);
+        learnOrganisation(app, (await app.call(disconnectInstagram, asked, { signal })).data);
       }),
     },
     actions: {

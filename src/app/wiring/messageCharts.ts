@@ -25,9 +25,9 @@ import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
 import { playSound, readSound, type Sound } from '#services/sound.ts';
 import { MAPS_URL } from '../env.ts';
-import { alone } from './alone.ts';
+import { detached } from './detachedActors.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Phones call a table plain text; its name says what it is. */
 const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
@@ -39,19 +39,19 @@ const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }):
 const sounds = new Map<string, Sound & { url: string }>();
 
 /** The charts of the messages of one open conversation, made when they are first asked for. */
-export function createMessageCharts(world: World): MessageCharts & { release: () => void } {
+export function createMessageCharts(app: AppContext): MessageCharts & { release: () => void } {
   const actors = new Map<string, AnyActorRef>();
   const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
     const known = actors.get(key);
     if (known) return known as Ref;
-    const actor = alone(key.slice(0, key.indexOf(':')), make());
+    const actor = detached(key.slice(0, key.indexOf(':')), make());
     actors.set(key, actor);
     actor.start();
     return actor;
   };
 
   const renew = async (messageId: string, signal: AbortSignal) => {
-    const { media_url: url } = await world.call(mediaAddress, { id: messageId as never }, { signal });
+    const { media_url: url } = await app.call(mediaAddress, { id: messageId as never }, { signal });
     return url;
   };
   /** The bytes of a message's media; where the signature has run out, under a fresh one. */
@@ -76,7 +76,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
       saveMedia: (_, { messageId, url }) => {
         bytesOf({ messageId, url }, new AbortController().signal).then(
           (bytes) => saveBytes(bytes, `image.${bytes.type.split('/')[1] ?? 'jpg'}`),
-          () => world.showToast({ tone: 'destructive', title: 'toast.saveFailed' }),
+          () => app.showToast({ tone: 'destructive', title: 'toast.saveFailed' }),
         );
       },
     },
@@ -122,25 +122,25 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
   const reaction = reactionMachine.provide({
     actors: {
       reactToMessage: fulfil(async ({ messageId, emoji }, signal) => {
-        const { data } = await world.call(
+        const { data } = await app.call(
           reactToMessage,
           { id: messageId as never, emoji: emoji as never },
           { signal },
         );
-        mergeMessages(world.cache, data.conversation, [data]);
-        patchMessage(world.cache, data.conversation, messageId, { reactions: data.reactions });
+        mergeMessages(app.cache, data.conversation, [data]);
+        patchMessage(app.cache, data.conversation, messageId, { reactions: data.reactions });
       }),
     },
     actions: {
       showReaction: (_, { conversationId, messageId, emoji }) => {
-        const message = findMessage(world.cache, conversationId, messageId);
+        const message = findMessage(app.cache, conversationId, messageId);
         if (message)
-          patchMessage(world.cache, conversationId, messageId, {
+          patchMessage(app.cache, conversationId, messageId, {
             reactions: { ...message.reactions, emoji_sent: emoji },
           });
       },
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
   /** Shows how the message stands after the decision, or after the status or the colleague that came first. */
@@ -148,7 +148,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
     fulfil(async ({ messageId, of }: UnconfirmedInput, signal) => {
       const show = (message: Message) => {
         const { status, error, confirmation = null, reactions } = message;
-        patchMessage(world.cache, message.conversation, messageId, {
+        patchMessage(app.cache, message.conversation, messageId, {
           status,
           error,
           confirmation,
@@ -156,7 +156,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
         });
       };
       try {
-        show((await world.call(operation, { id: messageId as never, of }, { signal })).data);
+        show((await app.call(operation, { id: messageId as never, of }, { signal })).data);
       } catch (problem) {
         const current = problem instanceof Failure && Message.safeParse(problem.details.current).data;
         if (current) show(current);
@@ -167,7 +167,7 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
     actors: { sendAgain: decide(sendAgain), leaveUnconfirmed: decide(leaveUnconfirmed) },
     actions: {
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
     },
   });
 
@@ -195,8 +195,8 @@ export function createMessageCharts(world: World): MessageCharts & { release: ()
       once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
     copy: (text) => {
       navigator.clipboard.writeText(text).then(
-        () => world.showToast({ tone: 'plain', title: 'toast.copied' } as never),
-        () => world.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
+        () => app.showToast({ tone: 'plain', title: 'toast.copied' } as never),
+        () => app.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
       );
     },
     release: () => {

@@ -28,65 +28,63 @@ import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from 
 import { besideList } from './neighbours.ts';
 import { fulfil } from './fulfil.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 const log = (what: string, code: string) => console.warn(`Notifications: ${what} failed: ${code}`);
 
-export const wirePushPermission = (world: World) =>
+export const wirePushPermission = (app: AppContext) =>
   pushPermissionMachine.provide({
     actors: {
       startWorker: fulfil(async () => {
-        const dismissedAt = readDismissal(world.owner());
+        const dismissedAt = readDismissal(app.owner());
         if (!isPushSupported()) return { permission: 'unsupported' as const, dismissedAt, now: Date.now() };
         await startPushWorker();
         return { permission: Notification.permission, dismissedAt, now: Date.now() };
       }),
       requestPermission: fulfil<Permission>(() => Notification.requestPermission()),
       registerToken: fulfil<void>(async (_, signal) => {
-        const { public_key } = await world.call(notificationSettings, {}, { signal });
+        const { public_key } = await app.call(notificationSettings, {}, { signal });
         const token = await subscribeToPush(public_key);
-        await world.call(registerPushToken, { token }, { signal });
+        await app.call(registerPushToken, { token }, { signal });
       }),
     },
     actions: {
-      rememberDismissal: () => keepDismissal(world.owner(), Date.now()),
+      rememberDismissal: () => keepDismissal(app.owner(), Date.now()),
       logFailure: (_, { what, problem }) => log(what, problem.code),
     },
   });
 
-export const wireTopicChoice = (world: World) =>
+export const wireTopicChoice = (app: AppContext) =>
   topicChoiceMachine.provide({
     actors: {
-      loadTopics: fulfil(
-        async (_, signal) => (await world.call(notificationSettings, {}, { signal })).topics,
-      ),
+      loadTopics: fulfil(async (_, signal) => (await app.call(notificationSettings, {}, { signal })).topics),
       saveTopic: fulfil<void, { topic: Topic; on: boolean }>(async ({ topic, on }, signal) => {
-        await world.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
+        await app.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
       }),
     },
     actions: { logFailure: (_, { problem }) => log('topic', problem.code) },
   });
 
 /** The conversation in sight: open, and the page itself not hidden. */
-const lookingAt = (world: World): string | null =>
-  document.visibilityState === 'visible' ? conversationIn(world.actors.app.getSnapshot().context.path) : null;
+const lookingAt = (app: AppContext): string | null =>
+  document.visibilityState === 'visible' ? conversationIn(app.actors.app.getSnapshot().context.path) : null;
 
 /** A push, by whichever way it came: the socket or the service worker. */
-export function receivePush(world: World, { said, ...push }: Push): void {
-  const { language } = world.actors.language.getSnapshot().context;
-  within(world).notices?.send({
+export function receivePush(app: AppContext, { said, ...push }: Push): void {
+  const { language } = app.actors.language.getSnapshot().context;
+  within(app).notices?.send({
     type: 'push.arrived',
     push: { ...push, ...said[language] },
     at: Date.now(),
-    looking: lookingAt(world),
+    looking: lookingAt(app),
   });
 }
 
-export const wireNotices = (world: World) =>
+export const wireNotices = (app: AppContext) =>
   noticeListMachine.provide({
     actors: {
       elsewhere: fromCallback(({ sendBack }) => {
-        const owner = world.owner();
+        const owner = app.owner();
         const adopt = () =>
           sendBack({
             type: 'notices.adopted',
@@ -96,24 +94,24 @@ export const wireNotices = (world: World) =>
         const stops = [
           onNoticesElsewhere(owner, adopt),
           onWorkerNews({
-            push: (push) => receivePush(world, push),
-            open: (to) => world.navigate(keepingList(to, world.actors.app.getSnapshot().context.path)),
+            push: (push) => receivePush(app, push),
+            open: (to) => app.navigate(keepingList(to, app.actors.app.getSnapshot().context.path)),
           }),
         ];
         return () => stops.forEach((stop) => stop());
       }),
     },
     actions: {
-      keep: (_, { notices }) => keepNotices(world.owner(), notices),
+      keep: (_, { notices }) => keepNotices(app.owner(), notices),
       showToast: (_, { push }) =>
-        world.showToast({
+        app.showToast({
           tone: 'plain',
           title: push.title,
           text: push.body,
           push: true,
           to: push.conversation_id === null ? settingsIntegrations : conversationPath(push.conversation_id),
         }),
-      openIntegrations: () => world.navigate(settingsIntegrations),
-      openConversation: (_, { conversationId }) => world.navigate(besideList(world, conversationId)),
+      openIntegrations: () => app.navigate(settingsIntegrations),
+      openConversation: (_, { conversationId }) => app.navigate(besideList(app, conversationId)),
     },
   });

@@ -5,7 +5,7 @@ import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { keys } from '#services/cache.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 interface Linked {
   channel_id: string;
@@ -13,41 +13,41 @@ interface Linked {
   replaces?: string | null;
 }
 
-const link = <Input extends Linked>(world: World) =>
+const link = <Input extends Linked>(app: AppContext) =>
   fulfil<void, Input>(async ({ channel_id, state, replaces }, signal) => {
     const more = { ...(state ? { state } : {}), ...(replaces ? { replaces } : {}) };
-    const { data } = await world.call(linkChannel, { channel_id, ...more }, { signal });
-    world.cache.setQueryData(keys.organisation, data);
+    const { data } = await app.call(linkChannel, { channel_id, ...more }, { signal });
+    app.cache.setQueryData(keys.organisation, data);
   });
 
 /** ONB-006. */
 const showFailure =
-  (world: World) =>
+  (app: AppContext) =>
   (_: unknown, { problem }: { problem: Problem }) =>
-    world.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem });
+    app.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem });
 
-export const wireOnboarding = (world: World) =>
+export const wireOnboarding = (app: AppContext) =>
   onboardingMachine.provide({
     actors: {
       setActiveOrganisation: fulfil(setActiveOrganisation),
       createOrganisation: fulfil(createOrganisation),
-      findHub: fulfil((_, signal) => world.call(channelHub, {}, { signal })),
-      linkChannel: link(world),
+      findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
+      linkChannel: link(app),
     },
     actions: {
       openHub: (_, { url }) => window.location.assign(url),
-      showLinkFailure: showFailure(world),
+      showLinkFailure: showFailure(app),
     },
   });
 
-export const wireChannelRedirect = (world: World) =>
+export const wireChannelRedirect = (app: AppContext) =>
   channelRedirectMachine.provide({
     actors: {
       checkChannel: fulfil(
         async ({ channel_id, state }, signal) =>
-          (await world.call(checkChannel, { channel_id, ...(state ? { state } : {}) }, { signal })).data,
+          (await app.call(checkChannel, { channel_id, ...(state ? { state } : {}) }, { signal })).data,
       ),
-      linkChannel: link(world),
+      linkChannel: link(app),
     },
-    actions: { showLinkFailure: showFailure(world) },
+    actions: { showLinkFailure: showFailure(app) },
   });

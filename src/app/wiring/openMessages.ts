@@ -1,20 +1,20 @@
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { importCharts } from './build.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 type Made = MessageCharts & { release: () => void };
 
-let open: { world: World; conversationId: string; charts: () => Promise<MessageCharts> } | null = null;
+let open: { app: AppContext; conversationId: string; charts: () => Promise<MessageCharts> } | null = null;
 let release = () => {};
 
 /** The charts of the open conversation's messages, fetched when one is drawn; those of the one before end here. */
-export function messageChartsOf(world: World, conversationId: string): () => Promise<MessageCharts> {
-  if (open?.world === world && open.conversationId === conversationId) return open.charts;
+export function messageChartsOf(app: AppContext, conversationId: string): () => Promise<MessageCharts> {
+  if (open?.app === app && open.conversationId === conversationId) return open.charts;
   release();
   let made: Promise<Made> | null = null;
   const charts = () => {
     made ??= importCharts(() => import('./messageCharts.ts')).then(({ createMessageCharts }) =>
-      createMessageCharts(world),
+      createMessageCharts(app),
     );
     // A failed import is not kept: the next message that is drawn starts another.
     made.catch(() => (made = null));
@@ -25,6 +25,6 @@ export function messageChartsOf(world: World, conversationId: string): () => Pro
       (it) => it.release(),
       () => {},
     );
-  open = { world, conversationId, charts };
+  open = { app, conversationId, charts };
   return charts;
 }

@@ -1,6 +1,6 @@
 import { listOrders, ORDER_PAGE } from '#contract/shop.ts';
 import type { Cached } from '#services/cache.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 type Kept = Cached['orders'];
 /** All orders, those that words find, or one customer's. */
@@ -14,33 +14,33 @@ const joined = (first: Kept['orders'], then: Kept['orders']) => [
 
 /** Reads one page of the shop's orders, from the cursor on. */
 export async function readOrders(
-  world: World,
+  app: AppContext,
   wanted: Wanted,
   cursor: string | null,
   signal: AbortSignal,
   size = ORDER_PAGE,
 ): Promise<Kept> {
   const asked = { per_page: size, ...wanted, ...(cursor ? { cursor } : {}) };
-  const { orders, meta } = await world.call(listOrders, asked, { signal });
+  const { orders, meta } = await app.call(listOrders, asked, { signal });
   return { orders, next: meta.next };
 }
 
 /** The shop's orders page by page, kept as one list under a key. */
-export function orderPages(world: World, key: readonly string[], wanted: Wanted, signal: AbortSignal) {
-  const known = (): Kept => world.cache.getQueryData<Kept>(key) ?? { orders: [], next: null };
+export function orderPages(app: AppContext, key: readonly string[], wanted: Wanted, signal: AbortSignal) {
+  const known = (): Kept => app.cache.getQueryData<Kept>(key) ?? { orders: [], next: null };
   const learn = (kept: Kept) => {
-    world.cache.setQueryData<Kept>(key, kept);
+    app.cache.setQueryData<Kept>(key, kept);
     return { count: kept.orders.length, hasMore: kept.next !== null };
   };
   return {
-    load: async () => learn(await readOrders(world, wanted, null, signal)),
+    load: async () => learn(await readOrders(app, wanted, null, signal)),
     async loadMore() {
       const here = known();
-      const { orders, next } = await readOrders(world, wanted, here.next, signal);
+      const { orders, next } = await readOrders(app, wanted, here.next, signal);
       return learn({ orders: joined(here.orders, orders), next });
     },
     async refresh() {
-      const fresh = await readOrders(world, wanted, null, signal);
+      const fresh = await readOrders(app, wanted, null, signal);
       const here = known();
       // Pages further down stay, and with them the place where they end.
       const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));

@@ -8,14 +8,14 @@ import { keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import { fulfil } from './fulfil.ts';
 import { orderPages, readOrders } from './orderPages.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** As many as one answer may hold: an export reads a large shop in few calls. */
 const EXPORT_PAGE = 100;
 
-export const wireOrders = (world: World) => {
+export const wireOrders = (app: AppContext) => {
   const pages = (words: string, signal: AbortSignal) =>
-    orderPages(world, keys.orders, words ? { query: words } : {}, signal);
+    orderPages(app, keys.orders, words ? { query: words } : {}, signal);
 
   return ordersMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export const wireOrders = (world: World) => {
         const all: ShopOrder[] = [];
         let cursor: string | null = null;
         do {
-          const page = await readOrders(world, {}, cursor, signal, EXPORT_PAGE);
+          const page = await readOrders(app, {}, cursor, signal, EXPORT_PAGE);
           all.push(...page.orders);
           cursor = page.next;
         } while (cursor !== null);
@@ -47,7 +47,7 @@ export const wireOrders = (world: World) => {
     actions: {
       focusSearch: () => document.getElementById(ORDER_FIELD)?.focus(),
       showExportFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'orders.exportFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'orders.exportFailed', text: problem.text, problem }),
     },
   });
 };

@@ -6,7 +6,7 @@ import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts
 import { store, stored } from '#lib/browserStorage.ts';
 import { tellWorkerLanguage } from '#services/push.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** SHELL-018, CONST-009: below this the phone's layout holds. */
 const NARROW = '(max-width: 767.98px)';
@@ -75,7 +75,7 @@ export const wireTheme = () =>
     },
   });
 
-export const wireLanguage = (world: World) =>
+export const wireLanguage = (app: AppContext) =>
   languageMachine.provide({
     actors: { loadMessages: fulfil<Texts, { language: Language }>(({ language }) => loadMessages(language)) },
     actions: {
@@ -84,6 +84,6 @@ export const wireLanguage = (world: World) =>
         void tellWorkerLanguage(language).catch(() => {});
         document.documentElement.lang = language;
       },
-      complain: () => world.showToast({ tone: 'warning', title: 'shell.languageFailed' }),
+      complain: () => app.showToast({ tone: 'warning', title: 'shell.languageFailed' }),
     },
   });

@@ -1,4 +1,4 @@
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import { searchConversations } from '#contract/search.ts';
 import { preloadShortcuts } from '#features/shell/Shortcuts.tsx';
 import { places } from '#features/shell/places.ts';
@@ -12,7 +12,7 @@ import { fulfil } from './fulfil.ts';
 import { besideList } from './neighbours.ts';
 import { plainText } from './plainText.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Conversations shown at most; the search of the list has the rest. */
 const FOUND = 6;
@@ -29,14 +29,14 @@ const ofConversation: readonly CommandChart[] = [
 const settingsPages = ['integrations', 'notifications', 'appearance'] as const;
 
 /** What can be done and where one can go now, by its names in the language of the page. */
-export const offered = (world: World): (PaletteCommand | PalettePlace)[] => {
-  const possible = possibleNow((of) => chartOf(world, of))
+export const offered = (app: AppContext): (PaletteCommand | PalettePlace)[] => {
+  const possible = possibleNow((of) => chartOf(app, of))
     .filter(({ keyOnly }) => !keyOnly)
     .map(({ id, of }) => ({
       kind: 'command' as const,
       id,
       group: ofConversation.includes(of) ? ('conversation' as const) : ('page' as const),
-      name: plainText(world, `commands.${id}`),
+      name: plainText(app, `commands.${id}`),
     }));
   return [
     ...possible.filter(({ group }) => group === 'conversation'),
@@ -44,25 +44,25 @@ export const offered = (world: World): (PaletteCommand | PalettePlace)[] => {
       kind: 'place' as const,
       to,
       group: 'go' as const,
-      name: plainText(world, id),
+      name: plainText(app, id),
     })),
     ...settingsPages.map((page) => ({
       kind: 'place' as const,
       to: `/dashboard/settings/${page}`,
       group: 'go' as const,
-      name: `${plainText(world, 'shell.settings')} · ${plainText(world, `settings.${page}`)}`,
+      name: `${plainText(app, 'shell.settings')} · ${plainText(app, `settings.${page}`)}`,
     })),
     ...possible.filter(({ group }) => group === 'page'),
   ];
 };
 
 /** The palette's chart, once its screen is here. */
-export async function loadPalette(world: World) {
+export async function loadPalette(app: AppContext) {
   await preloadShortcuts();
   return commandPaletteMachine.provide({
     actors: {
       findConversations: fulfil<Found[], { words: string }>(async ({ words }, signal) => {
-        const { conversations } = await world.call(searchConversations, { q: words }, { signal });
+        const { conversations } = await app.call(searchConversations, { q: words }, { signal });
         return conversations
           .slice(0, FOUND)
           .map((conversation) => ({ kind: 'conversation' as const, conversation }));
@@ -70,15 +70,15 @@ export async function loadPalette(world: World) {
     },
     actions: {
       run: (_, { entry }) => {
-        if (entry.kind === 'command') perform(world, entry.id);
-        else if (entry.kind === 'place') world.navigate(entry.to);
+        if (entry.kind === 'command') perform(app, entry.id);
+        else if (entry.kind === 'place') app.navigate(entry.to);
         else if (entry.kind === 'conversation') {
           const { _id: id } = entry.conversation;
-          world.navigate(besideList(world, id));
+          app.navigate(besideList(app, id));
           focusWhenThere(`[data-foot-of="${id}"]`);
         } else {
-          world.navigate(HOME);
-          within(world).search?.send({ type: 'search.type', text: entry.words });
+          app.navigate(HOME);
+          within(app).search?.send({ type: 'search.type', text: entry.words });
         }
       },
     },

@@ -10,7 +10,7 @@ import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine
 import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
 import { fulfil } from './fulfil.ts';
 import { learnOrganisation } from './learnOrganisation.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 interface Fields {
   token: string;
@@ -19,7 +19,7 @@ interface Fields {
   language: PayLanguage;
 }
 
-export const wirePawapayConnect = (world: World) => {
+export const wirePawapayConnect = (app: AppContext) => {
   let offered: PaymentCountry[] = [];
   const symbolOf = ({ country, currency }: Fields) =>
     offered
@@ -29,11 +29,11 @@ export const wirePawapayConnect = (world: World) => {
   return pawapayConnectMachine.provide({
     actors: {
       loadAvailability: fulfil<PaymentCountry[]>(async (_, signal) => {
-        offered = await world.call(pawapayAvailability, {}, { signal });
+        offered = await app.call(pawapayAvailability, {}, { signal });
         return offered;
       }),
       checkTemplates: fulfil<string[]>(async (_, signal) => {
-        const { templates } = await world.call(listTemplates, { status: 'approved' }, { signal });
+        const { templates } = await app.call(listTemplates, { status: 'approved' }, { signal });
         const approved = new Set(
           templates.waba_templates.filter(({ status }) => status === 'approved').map(({ name }) => name),
         );
@@ -48,10 +48,10 @@ export const wirePawapayConnect = (world: World) => {
           currency_code: currency,
           currency_symbol: symbolOf(fields),
         };
-        learnOrganisation(world, (await world.call(connectPawapay, asked, { signal })).org);
+        learnOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
       }),
       disconnect: fulfil<void>(async (_, signal) => {
-        learnOrganisation(world, (await world.call(disconnectPawapay, {}, { signal })).org);
+        learnOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
       }),
     },
     actions: {

@@ -35,7 +35,7 @@ import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
 import { recipientOf } from './known.ts';
 import { plainText } from './plainText.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Tells the chart of the tab something that a child of it has found out. */
 const tellTab = (self: AnyActorRef, event: { type: string; [detail: string]: unknown }) =>
@@ -47,13 +47,13 @@ const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
   history: [...invoice.history, { action, created_at: new Date().toISOString() }],
 });
 
-export const wirePaymentHistory = (world: World) => {
+export const wirePaymentHistory = (app: AppContext) => {
   const made = keyring();
 
   const known = (conversationId: string): Cached['invoices'] =>
-    world.cache.getQueryData(keys.invoices(conversationId)) ?? { invoices: [], totals: [] };
+    app.cache.getQueryData(keys.invoices(conversationId)) ?? { invoices: [], totals: [] };
   const findKnown = (invoiceId: string): Invoice => {
-    const found = world.cache
+    const found = app.cache
       .getQueriesData<Cached['invoices']>({ queryKey: ['invoices'] })
       .flatMap(([, data]) => data?.invoices ?? [])
       .find((it) => it.invoiceId === invoiceId);
@@ -62,7 +62,7 @@ export const wirePaymentHistory = (world: World) => {
   };
   /** An invoice as an answer told it takes its place, or the first one. */
   const learn = (invoice: Invoice) =>
-    world.cache.setQueryData<Cached['invoices']>(keys.invoices(invoice.conversation_id), (here) => {
+    app.cache.setQueryData<Cached['invoices']>(keys.invoices(invoice.conversation_id), (here) => {
       const { invoices, totals } = here ?? { invoices: [], totals: [] };
       const place = invoices.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
       return { totals, invoices: place < 0 ? [invoice, ...invoices] : invoices.with(place, invoice) };
@@ -74,10 +74,10 @@ export const wirePaymentHistory = (world: World) => {
   const askForPayment = async ({ invoiceId, ask }: { invoiceId: string; ask: Ask }, signal: AbortSignal) => {
     const invoice = findKnown(invoiceId);
     asAsked.set(invoiceId, invoice);
-    const conversation = world.cache.getQueryData<Conversation>(keys.conversation(invoice.conversation_id));
+    const conversation = app.cache.getQueryData<Conversation>(keys.conversation(invoice.conversation_id));
     if (!conversation) throw new Failure('notFound');
     const phone = recipientOf(conversation.user) ?? '';
-    const contact = world.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
+    const contact = app.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
     const asked = {
       phone,
       recipient_name: conversation.user.name,
@@ -94,23 +94,22 @@ export const wirePaymentHistory = (world: World) => {
       invoice_id: invoiceId,
     };
     const { message } = await made.once(['ask', invoiceId, ask, invoice.history.length], (key) =>
-      world.call(sendTemplate, { ...asked, client_message_id: key }, { signal, idempotencyKey: key }),
+      app.call(sendTemplate, { ...asked, client_message_id: key }, { signal, idempotencyKey: key }),
     );
-    mergeMessages(world.cache, invoice.conversation_id, [message]);
+    mergeMessages(app.cache, invoice.conversation_id, [message]);
   };
 
   const update = async (before: Invoice, action: string, signal: AbortSignal) => {
-    const { invoice } = await world.call(updateInvoice, withEntry(before, action), { signal });
+    const { invoice } = await app.call(updateInvoice, withEntry(before, action), { signal });
     learn(invoice);
   };
 
   /** INV-015: the server's own words, else what is known of the failure. */
   const showAskFailure = ({ text, code }: Problem) =>
-    world.showToast({
+    app.showToast({
       tone: 'warning',
       title: 'payment.requestProblem',
-      text:
-        text ?? plainText(world, code === 'unexpected' ? 'payment.unknownError' : 'payment.requestFailed'),
+      text: text ?? plainText(app, code === 'unexpected' ? 'payment.unknownError' : 'payment.requestFailed'),
     });
 
   const create = createInvoiceMachine.provide({
@@ -124,7 +123,7 @@ export const wirePaymentHistory = (world: World) => {
             amount: draft.amount,
           };
           const { invoice } = await made.once(['create', conversationId, draft, attempt], (key) =>
-            world.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
+            app.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
           );
           learn(invoice);
           return {
@@ -138,11 +137,11 @@ export const wirePaymentHistory = (world: World) => {
       askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
       suggestDraft: fulfil<InvoiceDraft | null, { conversationId: string }>(
         async ({ conversationId }, signal) => {
-          const conversation = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+          const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
           const customerId = conversation?.shopify?.customer_id ?? null;
           if (customerId === null) return null;
-          const { orders } = await readOrders(world, { customer_id: customerId }, null, signal);
-          const organisation = world.cache.getQueryData<Organisation>(keys.organisation);
+          const { orders } = await readOrders(app, { customer_id: customerId }, null, signal);
+          const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
           const currency = organisation?.pawapay.currency_code ?? null;
           return draftOfOrder(orders, known(conversationId).invoices, currency);
         },
@@ -150,11 +149,11 @@ export const wirePaymentHistory = (world: World) => {
     },
     actions: {
       showCreated: ({ self }, { made }) => {
-        world.showToast({ tone: 'success', title: 'payment.created', text: made.name });
+        app.showToast({ tone: 'success', title: 'payment.created', text: made.name });
         tellTab(self, { type: 'invoices.refresh' });
       },
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'payment.createFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'payment.createFailed', text: problem.text, problem }),
       showAskFailure: (_, { problem }) => showAskFailure(problem),
       showInvoice: ({ self }, { invoiceId }) => tellTab(self, { type: 'invoices.show', invoiceId }),
     },
@@ -163,7 +162,7 @@ export const wirePaymentHistory = (world: World) => {
   const request = paymentRequestMachine.provide({
     actors: {
       findTemplate: fulfil<void, { template: string }>(async ({ template }, signal) => {
-        const { templates } = await world.call(listTemplates, {}, { signal });
+        const { templates } = await app.call(listTemplates, {}, { signal });
         const named = templates.waba_templates.filter(({ name }) => name === template);
         if (named.length === 0) throw new Failure('templateMissing');
         if (!named.some(({ status }) => status === 'approved')) throw new Failure('templateNotApproved');
@@ -191,10 +190,10 @@ export const wirePaymentHistory = (world: World) => {
   return paymentHistoryMachine.provide({
     actors: {
       loadInvoices: fulfil(async ({ conversationId, contactId, mayKeep }, signal) => {
-        if (mayKeep && world.cache.getQueryData(keys.invoices(conversationId))) return { isKept: true };
+        if (mayKeep && app.cache.getQueryData(keys.invoices(conversationId))) return { isKept: true };
         const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
-        const { invoices, totals } = await world.call(listInvoices, asked, { signal });
-        world.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
+        const { invoices, totals } = await app.call(listInvoices, asked, { signal });
+        app.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
         return { isKept: false };
       }),
       createInvoice: create,
@@ -204,7 +203,7 @@ export const wirePaymentHistory = (world: World) => {
     actions: {
       logFailure: (_, { problem }) => console.warn(`invoices not read: ${problem.code}`),
       exportInvoices: (_, { conversationId }) => {
-        const columns = invoiceColumns.map((name) => plainText(world, `payment.csv.${name}`));
+        const columns = invoiceColumns.map((name) => plainText(app, `payment.csv.${name}`));
         download('invoices.csv', writeCsv([columns, ...known(conversationId).invoices.map(invoiceRow)]));
       },
     },

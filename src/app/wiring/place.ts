@@ -2,13 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import { placeOf } from '#machines/app/routing.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { watchWithin, within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /**
  * An address may name a message (`?message=…&seq=…`): as soon as its conversation's history is there, it is told to
  * reach it. Once per address, so that nobody is pulled back who has gone on.
  */
-export function watchPlace(world: World): void {
+export function watchPlace(app: AppContext): void {
   let reached = '';
   let stop = () => {};
   const watch = (
@@ -20,8 +20,8 @@ export function watchPlace(world: World): void {
     stop = () => watched.unsubscribe();
   };
   const look = () => {
-    const { context } = world.actors.app.getSnapshot();
-    const children = within(world);
+    const { context } = app.actors.app.getSnapshot();
+    const children = within(app);
     const place = placeOf(context.path);
     const chat = children.chat?.getSnapshot();
     const named = place && `${place.conversationId} ${place.messageId}`;
@@ -37,5 +37,5 @@ export function watchPlace(world: World): void {
     reached = named ?? '';
     history.send({ type: 'history.reach', messageId: place.messageId, seq: place.seq });
   };
-  watchWithin(world, look);
+  watchWithin(app, look);
 }

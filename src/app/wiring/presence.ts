@@ -2,29 +2,29 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { PassingEvent } from '#contract/events.ts';
 import { presenceMachine } from '#machines/connection/presence.machine.ts';
 import { applyPresence } from '#services/applyEvent.ts';
-import { alone } from './alone.ts';
+import { detached } from './detachedActors.ts';
 import { learnDraft } from './drafts.ts';
 import { receivePush } from './notifications.ts';
 import { watchWithin, within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-const actors = new WeakMap<World, ActorRefFrom<typeof presenceMachine>>();
+const actors = new WeakMap<AppContext, ActorRefFrom<typeof presenceMachine>>();
 
 /** Tells colleagues where this person looks, for as long as the page lives. */
-export function watchPresence(world: World): void {
-  const presence = alone(
+export function watchPresence(app: AppContext): void {
+  const presence = detached(
     'presence',
     createActor(
       presenceMachine.provide({
         actions: {
-          tellViewing: (_, viewing) => within(world).realtime?.send({ type: 'presence.view', viewing }),
+          tellViewing: (_, viewing) => within(app).realtime?.send({ type: 'presence.view', viewing }),
         },
       }),
     ),
   ).start();
-  actors.set(world, presence);
+  actors.set(app, presence);
   let open: string | null = null;
-  watchWithin(world, ({ chat }) => {
+  watchWithin(app, ({ chat }) => {
     const now = chat?.getSnapshot().context.conversationId ?? null;
     if (now === open) return;
     open = now;
@@ -37,16 +37,16 @@ export function watchPresence(world: World): void {
   );
 }
 
-export const tellPresence = (world: World, type: 'agent.typed' | 'agent.sent'): void =>
-  actors.get(world)?.send({ type });
+export const tellPresence = (app: AppContext, type: 'agent.typed' | 'agent.sent'): void =>
+  actors.get(app)?.send({ type });
 
 /** News of the moment: who is there goes to the cache, the rest to whom it concerns. */
-export function applyPassing(world: World, event: PassingEvent): void {
-  if (applyPresence(world.cache, event)) return;
+export function applyPassing(app: AppContext, event: PassingEvent): void {
+  if (applyPresence(app.cache, event)) return;
   switch (event.name) {
     case 'DRAFT_CHANGED':
-      return learnDraft(world, event.draft);
+      return learnDraft(app, event.draft);
     case 'PUSH':
-      return receivePush(world, event.push);
+      return receivePush(app, event.push);
   }
 }

@@ -13,17 +13,17 @@ import { fulfil } from './fulfil.ts';
 import { knownOf } from './known.ts';
 import { applyPassing } from './presence.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireRealtime = (world: World) =>
+export const wireRealtime = (app: AppContext) =>
   realtimeMachine.provide({
     actors: {
       socket: fromCallback(({ sendBack }) => {
-        const socket = openSharedSocket(world.owner(), (fact) => sendBack(fact satisfies SocketFact));
-        world.socket = socket;
+        const socket = openSharedSocket(app.owner(), (fact) => sendBack(fact satisfies SocketFact));
+        app.socket = socket;
         return () => {
           socket.close();
-          if (world.socket === socket) world.socket = null;
+          if (app.socket === socket) app.socket = null;
         };
       }),
       visibility: fromCallback(({ sendBack }) => {
@@ -40,69 +40,73 @@ export const wireRealtime = (world: World) =>
     actions: {
       // Before anything was heard, what counts is what was known when the first list was asked for.
       join: (_, { since }) => {
-        const { me } = world.actors.app.getSnapshot().context;
-        world.socket?.join(since ?? me?.seq ?? null);
+        const { me } = app.actors.app.getSnapshot().context;
+        app.socket?.join(since ?? me?.seq ?? null);
       },
-      ping: () => world.socket?.ping(),
+      ping: () => app.socket?.ping(),
       tellViewing: (_, { viewing: { conversationId, typing } }) =>
-        world.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
-      applyPassing: (_, { event }) => applyPassing(world, event),
-      forgetPassing: () => void world.cache.setQueryData(keys.presence, []),
-      reportLost: () => world.actors.connectivity.send({ type: 'socket.lost' }),
-      tellSeen: (_, { messageId }) => world.socket?.seen(messageId),
-      applyEvent: (_, { event }) => tell(world, event),
+        app.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
+      applyPassing: (_, { event }) => applyPassing(app, event),
+      forgetPassing: () => void app.cache.setQueryData(keys.presence, []),
+      reportLost: () => app.actors.connectivity.send({ type: 'socket.lost' }),
+      tellSeen: (_, { messageId }) => app.socket?.seen(messageId),
+      applyEvent: (_, { event }) => tell(app, event),
       catchUp: ({ context }, { joined }) => {
         // Back after an interruption: the server may have been deployed meanwhile.
-        if (context.seq !== null) world.actors.appVersion.send({ type: 'version.doubted' });
-        if (joined.refetch) void refetch(world);
+        if (context.seq !== null) app.actors.appVersion.send({ type: 'version.doubted' });
+        if (joined.refetch) void refetch(app);
         else
           for (const raw of joined.missed) {
             const event = readEvent(raw);
-            if (event) tell(world, event);
+            if (event) tell(app, event);
           }
       },
     },
   });
 
 /** The one way of an event into the page: the cache first, then the charts. */
-function tell(world: World, event: WireEvent): void {
-  const { app } = world.actors;
-  const fact = applyEvent(world.cache, event, world.owner().userId);
+function tell(app: AppContext, event: WireEvent): void {
+  const { app: appActor } = app.actors;
+  const fact = applyEvent(app.cache, event, app.owner().userId);
   if (fact?.type === 'conversation.changed' || fact?.type === 'message.arrived') {
     const { conversation, at } = fact;
-    app.send({
+    appActor.send({
       type: 'conversation.changed',
       conversationId: conversation._id,
       known: knownOf(conversation),
       at,
     });
   }
-  if (fact?.type === 'customer.news') app.send(fact);
-  if (fact?.type === 'organisation.changed') void learnOrganisation(world, fact.history);
+  if (fact?.type === 'customer.news') appActor.send(fact);
+  if (fact?.type === 'organisation.changed') void learnOrganisation(app, fact.history);
   if (fact?.type === 'message.arrived')
-    app.send({ type: 'message.arrived', conversationId: fact.conversationId, messageId: fact.messageId });
+    appActor.send({
+      type: 'message.arrived',
+      conversationId: fact.conversationId,
+      messageId: fact.messageId,
+    });
 }
 
 /** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */
-async function learnOrganisation(world: World, history: 'kept' | 'deleted'): Promise<void> {
+async function learnOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
   try {
-    const { data: organisation } = await world.call(getOrganisation, {});
-    world.cache.setQueryData(keys.organisation, organisation);
-    world.actors.app.send({ type: 'organisation.changed', organisation });
-    if (history === 'deleted') world.actors.app.send({ type: 'realtime.gap' });
+    const { data: organisation } = await app.call(getOrganisation, {});
+    app.cache.setQueryData(keys.organisation, organisation);
+    app.actors.app.send({ type: 'organisation.changed', organisation });
+    if (history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
   } catch {
     // The call's own chart has told what is wrong with the road.
   }
 }
 
 /** More was missed than is replayed: what is open is read again, by the charts that own it. */
-async function refetch(world: World): Promise<void> {
-  world.actors.app.send({ type: 'realtime.gap' });
-  const chat = within(world).chat?.getSnapshot();
+async function refetch(app: AppContext): Promise<void> {
+  app.actors.app.send({ type: 'realtime.gap' });
+  const chat = within(app).chat?.getSnapshot();
   if (!chat?.matches('open')) return;
   try {
-    const { data } = await world.call(getConversation, { id: chat.context.conversationId as never });
-    world.learnConversation(data);
+    const { data } = await app.call(getConversation, { id: chat.context.conversationId as never });
+    app.learnConversation(data);
   } catch {
     // The call's own chart has told what is wrong with the road; the next fact brings the conversation.
   }

@@ -1,14 +1,14 @@
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** The recorder comes when somebody wants one. */
 const recorder = () => import('../inspect/record.ts');
 
-export const wireRecording = (world: World) =>
+export const wireRecording = (app: AppContext) =>
   recordingMachine.provide({
     actors: {
-      startRecording: fulfil<void>(async () => (await recorder()).startRecording(world)),
+      startRecording: fulfil<void>(async () => (await recorder()).startRecording(app)),
       saveRecording: fulfil<void, { keep: boolean }>(async ({ keep }) => {
         const session = (await recorder()).finishRecording();
         if (!keep) return;
@@ -19,7 +19,7 @@ export const wireRecording = (world: World) =>
     },
     actions: {
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'recording.failed', text: problem.text, problem }),
-      showSaved: () => world.showToast({ tone: 'success', title: 'recording.saved' }),
+        app.showToast({ tone: 'destructive', title: 'recording.failed', text: problem.text, problem }),
+      showSaved: () => app.showToast({ tone: 'success', title: 'recording.saved' }),
     },
   });

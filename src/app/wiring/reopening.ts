@@ -12,26 +12,26 @@ import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
 import { recipientOf } from './known.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-const conversationOf = (world: World, conversationId: string): Conversation => {
-  const known = world.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+const conversationOf = (app: AppContext, conversationId: string): Conversation => {
+  const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
   if (!known) throw new Failure('notFound');
   return known;
 };
 
 /** The contact's first name, else what the list calls them (A52). */
-function firstNameOf(world: World, { channel, user }: Conversation): string {
-  const contact = world.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
+function firstNameOf(app: AppContext, { channel, user }: Conversation): string {
+  const contact = app.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
   return contact?.first_name?.trim() || user.name.trim();
 }
 
-export const wireReactivation = (world: World) => {
+export const wireReactivation = (app: AppContext) => {
   const messages = keyring();
   return reactivationMachine.provide({
     actors: {
       prepareReactivation: fulfil(async ({ conversationId }, signal) => {
-        const { templates } = await world.call(listTemplates, {}, { signal });
+        const { templates } = await app.call(listTemplates, {}, { signal });
         const named = templates.waba_templates.filter(({ name }) => name === REACTIVATION_TEMPLATE);
         const all = named.filter(({ status }) => status.toLowerCase() === 'approved');
         // The translation that the server will take (X12).
@@ -42,13 +42,13 @@ export const wireReactivation = (world: World) => {
         return {
           body: approved ? (approved.components.find(({ type }) => type === 'BODY')?.text ?? '') : null,
           status: (approved ?? named[0])?.status ?? null,
-          firstName: firstNameOf(world, conversationOf(world, conversationId)),
+          firstName: firstNameOf(app, conversationOf(app, conversationId)),
         };
       }),
       sendReactivation: fulfil(async ({ conversationId, firstName }, signal) => {
-        const { user } = conversationOf(world, conversationId);
+        const { user } = conversationOf(app, conversationId);
         const { message } = await messages.once([conversationId, firstName], (id) =>
-          world.call(
+          app.call(
             sendTemplate,
             {
               phone: recipientOf(user) ?? '',
@@ -63,26 +63,26 @@ export const wireReactivation = (world: World) => {
             { signal, idempotencyKey: id },
           ),
         );
-        mergeMessages(world.cache, conversationId, [message]);
+        mergeMessages(app.cache, conversationId, [message]);
       }),
       reopenConversation: fulfil(async ({ conversationId }, signal) => {
-        acted(world, await world.call(reopenConversation, idOf(conversationId), { signal }));
+        acted(app, await app.call(reopenConversation, idOf(conversationId), { signal }));
       }),
     },
     actions: {
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'toast.reopenFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'toast.reopenFailed', text: problem.text, problem }),
     },
   });
 };
 
-export const wireTagged = (world: World) => {
+export const wireTagged = (app: AppContext) => {
   const messages = keyring();
   return taggedMessageMachine.provide({
     actors: {
       sendTaggedMessage: fulfil(async ({ conversationId, recipientId, text }, signal) => {
         const { data } = await messages.once([conversationId, text], (id) =>
-          world.call(
+          app.call(
             sendTaggedMessage,
             {
               conversation_id: idOf(conversationId).id,
@@ -93,12 +93,12 @@ export const wireTagged = (world: World) => {
             { signal, idempotencyKey: id },
           ),
         );
-        mergeMessages(world.cache, conversationId, [data]);
+        mergeMessages(app.cache, conversationId, [data]);
       }),
     },
     actions: {
       warn: (_, { reason }) =>
-        world.showToast({
+        app.showToast({
           tone: 'warning',
           title: reason === 'empty' ? 'toast.messageRequired' : 'toast.recipientMissing',
         }),

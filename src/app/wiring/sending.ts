@@ -19,16 +19,16 @@ import { uploadBytes } from '#services/upload.ts';
 import { fulfil } from './fulfil.ts';
 import { idOf } from './idOf.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const outboxOf = (world: World) => within(world).outbox;
+export const outboxOf = (app: AppContext) => within(app).outbox;
 
 export const answering = (replyTo: string | null) =>
   replyTo === null ? {} : { reply_to: replyTo as MessageId };
 
 /** Puts something written or chosen on its way. */
 export function enqueue(
-  world: World,
+  app: AppContext,
   {
     id = crypto.randomUUID(),
     ...what
@@ -43,20 +43,20 @@ export function enqueue(
     ...what,
     file: what.file ?? null,
   };
-  outboxOf(world)?.send({ type: 'message.enqueue', outgoing });
+  outboxOf(app)?.send({ type: 'message.enqueue', outgoing });
 }
 
-const tellers = (world: World) => ({
+const tellers = (app: AppContext) => ({
   tellDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
-    outboxOf(world)?.send({ type: 'message.delivered', id });
-    within(world).push?.send({ type: 'push.replied' });
+    outboxOf(app)?.send({ type: 'message.delivered', id });
+    within(app).push?.send({ type: 'push.replied' });
   },
   tellStuck: (_: unknown, { clientMessageId: id, problem }: Outgoing & { problem: Problem | null }): void => {
-    outboxOf(world)?.send({ type: 'message.stuck', id, problem });
+    outboxOf(app)?.send({ type: 'message.stuck', id, problem });
   },
 });
 
-const wireMessageSend = (world: World) =>
+const wireMessageSend = (app: AppContext) =>
   messageSendMachine.provide({
     actors: {
       sendMessage: fulfil(async ({ clientMessageId, conversationId, channel, text, replyTo }, signal) => {
@@ -64,20 +64,20 @@ const wireMessageSend = (world: World) =>
         const options = { signal, idempotencyKey: clientMessageId };
         const { data } =
           channel === 'instagram'
-            ? await world.call(
+            ? await app.call(
                 sendInstagramMessage,
                 { ...written, conversation_id: idOf(conversationId).id, message_type: 'text' },
                 options,
               )
-            : await world.call(sendMessage, { ...idOf(conversationId), ...written }, options);
-        mergeMessages(world.cache, conversationId, [data]);
+            : await app.call(sendMessage, { ...idOf(conversationId), ...written }, options);
+        mergeMessages(app.cache, conversationId, [data]);
       }),
     },
-    actions: tellers(world),
+    actions: tellers(app),
   });
 
 async function upload(
-  world: World,
+  app: AppContext,
   { outgoing, offset }: { outgoing: Outgoing; offset: number },
   progress: (share: number) => void,
   signal: AbortSignal,
@@ -104,16 +104,16 @@ async function upload(
     signal,
   );
   const { data } = sendFile.output.parse(answer) as { data: Message };
-  mergeMessages(world.cache, conversationId, [data]);
+  mergeMessages(app.cache, conversationId, [data]);
 }
 
-const wireMediaUpload = (world: World) =>
+const wireMediaUpload = (app: AppContext) =>
   mediaUploadMachine.provide({
     actors: {
-      uploadedSoFar: fulfil(({ id }, signal) => world.call(uploadedSoFar, { id }, { signal })),
+      uploadedSoFar: fulfil(({ id }, signal) => app.call(uploadedSoFar, { id }, { signal })),
       uploader: fromCallback<UploaderFact, { outgoing: Outgoing; offset: number }>(({ input, sendBack }) => {
         const ended = new AbortController();
-        upload(world, input, (share) => sendBack({ type: 'upload.progressed', share }), ended.signal).then(
+        upload(app, input, (share) => sendBack({ type: 'upload.progressed', share }), ended.signal).then(
           () => sendBack({ type: 'upload.done' }),
           (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
         );
@@ -121,19 +121,19 @@ const wireMediaUpload = (world: World) =>
       }),
     },
     actions: {
-      ...tellers(world),
+      ...tellers(app),
       tellWithdrawn: (_, { clientMessageId: id }) => {
-        outboxOf(world)?.send({ type: 'message.withdrawn', id });
-        world.call(dropUpload, { id }).catch(() => {});
+        outboxOf(app)?.send({ type: 'message.withdrawn', id });
+        app.call(dropUpload, { id }).catch(() => {});
       },
     },
   });
 
-export const wireOutbox = (world: World) =>
+export const wireOutbox = (app: AppContext) =>
   outboxMachine.provide({
-    actors: { messageSend: wireMessageSend(world), mediaUpload: wireMediaUpload(world) },
+    actors: { messageSend: wireMessageSend(app), mediaUpload: wireMediaUpload(app) },
     actions: {
-      keepOutbox: (_, { entries }) => keepOutbox(world.owner(), entries),
+      keepOutbox: (_, { entries }) => keepOutbox(app.owner(), entries),
       forgetFile: (_, { id }) => forgetFile(id),
     },
   });

@@ -13,7 +13,7 @@ import { fetchToken } from '#services/token.ts';
 import { askAhead, firstPage, takeAhead } from './ahead.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** The charts and the screen behind the door, once for the page; fetched anew after a road that broke. */
 export const loadInside = () => importCharts(() => import('./inside.ts'));
@@ -21,53 +21,53 @@ export const loadInside = () => importCharts(() => import('./inside.ts'));
 /** SHELL-028. */
 const ORGANISATION_CACHE = 30 * SECOND;
 
-export const wireApp = (world: World) => {
-  const enter = (_: unknown, { to }: { to: string }) => world.actors.app.send({ type: 'session.opened', to });
+export const wireApp = (app: AppContext) => {
+  const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
   /** The charts behind the door take their places before anybody goes through it. */
   const open = async () => {
     const { watchInside, wireInside } = await loadInside();
     if (opened) return;
     opened = true;
-    Object.assign(machine.implementations.actors, wireInside(world));
-    watchInside(world);
+    Object.assign(machine.implementations.actors, wireInside(app));
+    watchInside(app);
   };
   /** Pages of the shop's own admin, for which one need not be signed in. */
   const openHandoff = async () => {
     const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
-    Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(world) });
+    Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(app) });
   };
   let opened = false;
   const machine = appMachine.provide({
     actors: {
       findSession: fulfil(async (_, signal) => {
-        const { path } = world.actors.app.getSnapshot().context;
+        const { path } = app.actors.app.getSnapshot().context;
         // What lies behind the door comes along with the question whether it opens.
         if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
         if (errandIn(path) === 'shop') await openHandoff();
         if ((await fetchToken()) === null) return null;
-        const knows = world.call(getMe, {}, { signal }).then((me) => {
+        const knows = app.call(getMe, {}, { signal }).then((me) => {
           if (me.activeOrganisationId && path.startsWith('/dashboard/conversations'))
-            askAhead(world, firstPage(inboxQueryOf(path).filter, me.user.id));
+            askAhead(app, firstPage(inboxQueryOf(path).filter, me.user.id));
           return me;
         });
         const [me] = await Promise.all([knows, open()]);
-        world.cache.setQueryData(keys.me, me);
+        app.cache.setQueryData(keys.me, me);
         const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
-        world.cache.setQueryData(keys.drafts, readDrafts(owner));
+        app.cache.setQueryData(keys.drafts, readDrafts(owner));
         return { me, outbox: readOutbox(owner) };
       }),
       loadOrganisation: fulfil(async (_, signal) => {
-        const kept = world.cache.getQueryState<Organisation>(keys.organisation);
+        const kept = app.cache.getQueryState<Organisation>(keys.organisation);
         if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
-        const { data } = await (takeAhead(world, getOrganisation, {}) ??
-          world.call(getOrganisation, {}, { signal }));
-        world.cache.setQueryData(keys.organisation, data);
+        const { data } = await (takeAhead(app, getOrganisation, {}) ??
+          app.call(getOrganisation, {}, { signal }));
+        app.cache.setQueryData(keys.organisation, data);
         return data;
       }),
       endSession: fulfil(async () => {
         await signOut();
         // Nothing of one person is left for the next at this machine's screen.
-        world.cache.clear();
+        app.cache.clear();
       }),
       signIn: signInMachine.provide({
         actors: { signInWithEmail: fulfil(signInWithEmail) },
@@ -79,8 +79,8 @@ export const wireApp = (world: World) => {
       }),
     },
     actions: {
-      go: (_, { to }) => world.navigate(to, { replace: true }),
-      showExpired: () => world.showToast({ tone: 'destructive', title: 'errors.sessionExpired' }),
+      go: (_, { to }) => app.navigate(to, { replace: true }),
+      showExpired: () => app.showToast({ tone: 'destructive', title: 'errors.sessionExpired' }),
     },
   });
   return machine;

@@ -3,15 +3,15 @@ import { wireTopicChoice } from './notifications.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireShopConnect } from './shopConnect.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 export { showCallback } from './callback.ts';
 
 /** The charts of the settings. */
-export const wireSettings = (world: World) => ({
-  topics: wireTopicChoice(world),
-  numbers: wireWhatsappNumbers(world),
-  instagram: wireInstagramConnect(world),
-  shop: wireShopConnect(world),
-  payments: wirePawapayConnect(world),
+export const wireSettings = (app: AppContext) => ({
+  topics: wireTopicChoice(app),
+  numbers: wireWhatsappNumbers(app),
+  instagram: wireInstagramConnect(app),
+  shop: wireShopConnect(app),
+  payments: wirePawapayConnect(app),
 });

@@ -20,7 +20,7 @@ import { idOf } from './idOf.ts';
 import { keyring } from './keyring.ts';
 import { orderPages } from './orderPages.ts';
 import { plainText } from './plainText.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** What the shop holds, as the form writes it: the first address is the one that counts (SHOP-028). */
 function heldOf(it: ShopCustomer): Held {
@@ -56,7 +56,7 @@ const addressOf = ({ address, city, province, country, zip }: CustomerFields) =>
   zip: zip.trim(),
 });
 
-export const wireShopCustomer = (world: World) =>
+export const wireShopCustomer = (app: AppContext) =>
   shopCustomerMachine.provide({
     actors: {
       findCountry: fulfil<string | null, { channel: Channel; contactId: string | null }>(
@@ -67,32 +67,32 @@ export const wireShopCustomer = (world: World) =>
         },
       ),
       readCustomer: fulfil(async ({ customerId }, signal) => {
-        const { customer } = await world.call(getShopCustomer, { id: customerId }, { signal });
+        const { customer } = await app.call(getShopCustomer, { id: customerId }, { signal });
         return heldOf(customer);
       }),
       createCustomer: fulfil(async ({ conversationId, fields }, signal) => {
         const asked = { ...idOf(conversationId), ...personOf(fields), ...addressOf(fields) };
-        const { customer } = await world.call(createShopCustomer, asked, { signal });
+        const { customer } = await app.call(createShopCustomer, asked, { signal });
         return { customerId: customer.id };
       }),
       updateCustomer: fulfil(async ({ customerId, fields }, signal) => {
-        await world.call(updateShopCustomer, { id: customerId, ...personOf(fields) }, { signal });
+        await app.call(updateShopCustomer, { id: customerId, ...personOf(fields) }, { signal });
       }),
       updateAddress: fulfil(async ({ customerId, addressId, fields }, signal) => {
         const asked = { id: customerId, addressId: addressId ?? ('new' as const), ...addressOf(fields) };
-        await world.call(updateShopAddress, asked, { signal });
+        await app.call(updateShopAddress, asked, { signal });
       }),
     },
     actions: {
       tellLinked: ({ context }, { customerId }) => {
         const key = keys.conversation(context.customer.conversationId);
-        const conversation = world.cache.getQueryData<Cached['conversation']>(key);
-        if (conversation) world.learnConversation({ ...conversation, shopify: { customer_id: customerId } });
+        const conversation = app.cache.getQueryData<Cached['conversation']>(key);
+        if (conversation) app.learnConversation({ ...conversation, shopify: { customer_id: customerId } });
       },
       showSaved: (_, { how }) =>
-        world.showToast({ tone: 'success', title: how === 'added' ? 'shop.added' : 'shop.updated' }),
+        app.showToast({ tone: 'success', title: how === 'added' ? 'shop.added' : 'shop.updated' }),
       showFailure: (_, { how, problem }) =>
-        world.showToast({
+        app.showToast({
           tone: 'destructive',
           title: how === 'added' ? 'shop.addFailed' : 'shop.updateFailed',
           text: problem.text,
@@ -101,17 +101,17 @@ export const wireShopCustomer = (world: World) =>
     },
   });
 
-export const wireCreateOrder = (world: World) => {
+export const wireCreateOrder = (app: AppContext) => {
   const orders = keyring();
   return createOrderMachine.provide({
     actors: {
       loadProducts: fulfil(async ({ words, cursor, conversationId }, signal) => {
         const asked = { ...(words ? { query: words } : {}), ...(cursor ? { cursor } : {}) };
-        const { data } = await world.call(listProducts, asked, { signal });
+        const { data } = await app.call(listProducts, asked, { signal });
         const key = keys.products(conversationId);
         const page = data.products.edges.map(({ node }) => node);
-        const before = cursor ? (world.cache.getQueryData<Product[]>(key) ?? []) : [];
-        world.cache.setQueryData<Product[]>(key, [...before, ...page]);
+        const before = cursor ? (app.cache.getQueryData<Product[]>(key) ?? []) : [];
+        app.cache.setQueryData<Product[]>(key, [...before, ...page]);
         const { hasNextPage, endCursor } = data.products.pageInfo;
         return {
           count: before.length + page.length,
@@ -130,7 +130,7 @@ export const wireCreateOrder = (world: World) => {
           })),
         };
         const { order } = await orders.once([conversationId, cart], (key) =>
-          world.call(createOrder, { ...asked, client_order_id: key }, { signal }),
+          app.call(createOrder, { ...asked, client_order_id: key }, { signal }),
         );
         return order;
       }),
@@ -139,32 +139,32 @@ export const wireCreateOrder = (world: World) => {
       logProducts: (_, { problem }) => console.warn(`products not loaded: ${problem.code}`),
       askForCustomer: ({ self }) => self._parent?.send({ type: 'panel.show', dialog: 'customer' }),
       showOrdered: (_, { ordered }) =>
-        world.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
+        app.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
       showFailure: (_, { problem }) =>
-        world.showToast({
+        app.showToast({
           tone: 'destructive',
           title: 'shop.orderFailed',
-          text: problem.code === 'idempotencyReused' ? plainText(world, 'shop.orderedBefore') : problem.text,
+          text: problem.code === 'idempotencyReused' ? plainText(app, 'shop.orderedBefore') : problem.text,
           problem,
         }),
     },
   });
 };
 
-const readTimeline = (world: World) =>
+const readTimeline = (app: AppContext) =>
   fulfil(async ({ customerId }: { customerId: string }, signal) => {
-    const { timeline } = await world.call(shopTimeline, { id: customerId }, { signal });
-    world.cache.setQueryData(keys.shopTimeline(customerId), timeline);
+    const { timeline } = await app.call(shopTimeline, { id: customerId }, { signal });
+    app.cache.setQueryData(keys.shopTimeline(customerId), timeline);
     return { count: timeline.length };
   });
 
-export const wireShopActivity = (world: World) => {
+export const wireShopActivity = (app: AppContext) => {
   const pages = (customerId: string, signal: AbortSignal) =>
-    orderPages(world, keys.shopOrders(customerId), { customer_id: customerId }, signal);
+    orderPages(app, keys.shopOrders(customerId), { customer_id: customerId }, signal);
 
   return shopActivityMachine.provide({
     actors: {
-      loadTimeline: readTimeline(world),
+      loadTimeline: readTimeline(app),
       loadOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).load()),
       loadMoreOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).loadMore()),
       refreshOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).refresh()),

@@ -2,14 +2,14 @@ import { disconnectShop, shopOauthInit } from '#contract/shopConnect.ts';
 import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import { fulfil } from './fulfil.ts';
 import { learnOrganisation } from './learnOrganisation.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireShopConnect = (world: World) =>
+export const wireShopConnect = (app: AppContext) =>
   shopConnectMachine.provide({
     actors: {
-      initShop: fulfil(({ shop }, signal) => world.call(shopOauthInit, { shopify_domain: shop }, { signal })),
+      initShop: fulfil(({ shop }, signal) => app.call(shopOauthInit, { shopify_domain: shop }, { signal })),
       disconnectShop: fulfil(async (_, signal) => {
-        learnOrganisation(world, (await world.call(disconnectShop, {}, { signal })).data);
+        learnOrganisation(app, (await app.call(disconnectShop, {}, { signal })).data);
       }),
     },
     actions: {

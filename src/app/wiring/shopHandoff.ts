@@ -1,21 +1,21 @@
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import { shopOauthInit, shopOrganisation, shopTokenExchange } from '#contract/shopConnect.ts';
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
-export const wireShopHandoff = (world: World) =>
+export const wireShopHandoff = (app: AppContext) =>
   shopHandoffMachine.provide({
     actors: {
-      initShop: fulfil(({ shop }, signal) => world.call(shopOauthInit, { shopify_domain: shop }, { signal })),
+      initShop: fulfil(({ shop }, signal) => app.call(shopOauthInit, { shopify_domain: shop }, { signal })),
       exchangeToken: fulfil(async (asked, signal) => {
-        await world.call(shopTokenExchange, asked, { signal });
+        await app.call(shopTokenExchange, asked, { signal });
       }),
       findOrganisation: fulfil(async ({ query }, signal) => {
         const asked = Object.fromEntries(new URLSearchParams(query)) as Record<string, string> & {
           shop: string;
         };
-        const { organisation } = await world.call(shopOrganisation, asked, { signal });
+        const { organisation } = await app.call(shopOrganisation, asked, { signal });
         return { name: organisation.name, phone: organisation.wa_phone_number };
       }),
     },

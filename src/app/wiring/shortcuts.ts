@@ -5,7 +5,7 @@ import { commands, type Command } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
 import { perform } from './commandCharts.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 const SINGLE_KEYS = 'parley.singleKeys';
 /** WCAG 2.1.4: on until somebody switches them off on this machine. */
@@ -33,13 +33,13 @@ export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed 
   return { type: 'shortcut.pressed', shortcut: command.id, single: !mod };
 }
 
-export const wireShortcuts = (world: World) => {
+export const wireShortcuts = (app: AppContext) => {
   const machine = shortcutsMachine.provide({
     actors: {
       keyboard: fromCallback(({ sendBack }) => {
         const hear = (event: KeyboardEvent) => {
-          const pressed = shortcutOf(event, world.actors.app.getSnapshot().context.path);
-          const chart = world.actors.shortcuts.getSnapshot();
+          const pressed = shortcutOf(event, app.actors.app.getSnapshot().context.path);
+          const chart = app.actors.shortcuts.getSnapshot();
           if (!pressed || !chart.can(pressed)) return;
           if (pressed.single && chart.matches('closed') && isCovered()) return;
           event.preventDefault();
@@ -50,15 +50,15 @@ export const wireShortcuts = (world: World) => {
       }),
       loadPalette: fulfil<Offered>(async () => {
         const { loadPalette, offered } = await import('./palette.ts');
-        Object.assign(machine.implementations.actors, { palette: await loadPalette(world) });
-        return { commands: offered(world) };
+        Object.assign(machine.implementations.actors, { palette: await loadPalette(app) });
+        return { commands: offered(app) };
       }),
     },
     actions: {
-      perform: (_, { shortcut }) => perform(world, shortcut),
+      perform: (_, { shortcut }) => perform(app, shortcut),
       keepKeys: (_, { singleKeys }) => store(SINGLE_KEYS, singleKeys ? 'on' : 'off'),
       showFailure: (_, { problem }) =>
-        world.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
+        app.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
     },
   });
   return machine;

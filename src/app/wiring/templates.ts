@@ -19,12 +19,16 @@ import { uploadBytes } from '#services/upload.ts';
 import { fulfil } from './fulfil.ts';
 import { keyring } from './keyring.ts';
 import { readProfile } from './readProfile.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Brings the templates of a category, or all of them, to where the views look for them. */
-async function load(world: World, category: string | null, signal: AbortSignal): Promise<{ count: number }> {
-  const { templates } = await world.call(listTemplates, category === null ? {} : { category }, { signal });
-  world.cache.setQueryData(keys.templates(category), templates.waba_templates);
+async function load(
+  app: AppContext,
+  category: string | null,
+  signal: AbortSignal,
+): Promise<{ count: number }> {
+  const { templates } = await app.call(listTemplates, category === null ? {} : { category }, { signal });
+  app.cache.setQueryData(keys.templates(category), templates.waba_templates);
   return { count: templates.waba_templates.filter((it) => !isForPayments(it)).length };
 }
 
@@ -72,17 +76,17 @@ const wireTemplateMedia = () =>
     },
   });
 
-const wireTemplateSend = (world: World) => {
+const wireTemplateSend = (app: AppContext) => {
   const messages = keyring();
   return templateSendMachine.provide({
     actors: {
       readRecipient: fulfil(async ({ customer: { contactId, channel } }, signal) => {
-        const known = world.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId ?? ''));
-        const contact = known ?? (await readProfile(world, { contactId: contactId ?? '', channel }, signal));
+        const known = app.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId ?? ''));
+        const contact = known ?? (await readProfile(app, { contactId: contactId ?? '', channel }, signal));
         return { firstName: contact.first_name };
       }),
       loadCategory: fulfil(async ({ category }, signal) => {
-        await load(world, category, signal);
+        await load(app, category, signal);
       }),
       sendTemplate: fulfil(async ({ contactId, name, template, values }, signal) => {
         const { id, category, language, components } = template;
@@ -90,7 +94,7 @@ const wireTemplateSend = (world: World) => {
         const own = new Set<string>(slotsOf(components).map(({ key }) => key));
         const variables = Object.fromEntries(Object.entries(values).filter(([key]) => own.has(key)));
         const { message } = await messages.once([contactId, id, components, variables], (key) =>
-          world.call(
+          app.call(
             sendTemplate,
             {
               phone: contactId,
@@ -106,22 +110,22 @@ const wireTemplateSend = (world: World) => {
             { signal, idempotencyKey: key },
           ),
         );
-        mergeMessages(world.cache, message.conversation, [message]);
+        mergeMessages(app.cache, message.conversation, [message]);
       }),
       header: wireTemplateMedia(),
     },
-    actions: { showSent: () => world.showToast({ tone: 'success', title: 'template.form.sent' }) },
+    actions: { showSent: () => app.showToast({ tone: 'success', title: 'template.form.sent' }) },
   });
 };
 
-export const wireTemplateList = (world: World) =>
+export const wireTemplateList = (app: AppContext) =>
   templateListMachine.provide({
     actors: {
       loadTemplates: fulfil(async ({ category, mayKeep }, signal) => {
-        const kept = world.cache.getQueryData<Cached['templates']>(keys.templates(category));
+        const kept = app.cache.getQueryData<Cached['templates']>(keys.templates(category));
         if (mayKeep && kept && kept.length > 0) return { count: kept.length, isKept: true };
-        return { ...(await load(world, category, signal)), isKept: false };
+        return { ...(await load(app, category, signal)), isKept: false };
       }),
-      form: wireTemplateSend(world),
+      form: wireTemplateSend(app),
     },
   });

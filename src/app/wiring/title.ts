@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import { visible } from '#lib/visible.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import { keys } from '#services/cache.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 const PLAIN = 'Parley';
 /** Milliseconds in which a burst of changes makes one title. A hidden tab has no frames to wait for. */
@@ -19,27 +19,27 @@ export const titleOf = (count: number, name: string | null): string =>
   [count > 0 ? `(${count > 99 ? '99+' : count}) ` : '', name ? `${name} · ` : '', PLAIN].join('');
 
 /** Keeps the page title: `(3) Solange Ebanda · Parley`. */
-export function watchTitle(world: World): void {
+export function watchTitle(app: AppContext): void {
   let due: ReturnType<typeof setTimeout> | null = null;
   const write = () => {
     due = null;
-    const { me, path } = world.actors.app.getSnapshot().context;
+    const { me, path } = app.actors.app.getSnapshot().context;
     const [kind] = keys.conversation('');
-    const known = me ? world.cache.getQueriesData<Conversation>({ queryKey: [kind] }) : [];
+    const known = me ? app.cache.getQueriesData<Conversation>({ queryKey: [kind] }) : [];
     const count = unreadOfMine(
       known.map(([, it]) => it),
       me?.user.id ?? '',
     );
     const open = me && conversationIn(path);
-    const name = open ? world.cache.getQueryData<Conversation>(keys.conversation(open))?.user.name : null;
+    const name = open ? app.cache.getQueryData<Conversation>(keys.conversation(open))?.user.name : null;
     document.title = titleOf(count, name ? visible(name) : null);
   };
   const plan = () => (due ??= setTimeout(write, PAUSE));
-  world.cache.getQueryCache().subscribe(({ query }) => {
+  app.cache.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === keys.conversation('')[0]) plan();
   });
-  let path = world.actors.app.getSnapshot().context.path;
-  world.actors.app.subscribe(({ context }) => {
+  let path = app.actors.app.getSnapshot().context.path;
+  app.actors.app.subscribe(({ context }) => {
     if (context.path === path) return;
     path = context.path;
     plan();

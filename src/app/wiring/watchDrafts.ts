@@ -2,23 +2,23 @@ import { keys } from '#services/cache.ts';
 import { onDraftsElsewhere } from '#services/storage.ts';
 import { loadDrafts } from './drafts.ts';
 import { within } from './within.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 /** Drafts of another tab of the same person show here too (M9). */
-export function watchDrafts(world: World): void {
+export function watchDrafts(app: AppContext): void {
   let stop = () => {};
   let watched = '';
-  world.actors.app.subscribe(({ context: { me } }) => {
+  app.actors.app.subscribe(({ context: { me } }) => {
     const owner = me && { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
     const key = JSON.stringify(owner);
     if (key === watched) return;
     watched = key;
     stop();
     if (!owner?.organisationId) return;
-    void loadDrafts(world);
+    void loadDrafts(app);
     stop = onDraftsElsewhere(owner, (drafts) => {
-      world.cache.setQueryData(keys.drafts, drafts);
-      const chat = within(world).chat;
+      app.cache.setQueryData(keys.drafts, drafts);
+      const chat = within(app).chat;
       const id = chat?.getSnapshot().context.conversationId;
       const composer = chat?.getSnapshot().children['composer'];
       if (id !== undefined && drafts[id] !== undefined)

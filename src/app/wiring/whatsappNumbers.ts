@@ -3,29 +3,29 @@ import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumb
 import { type Numbers, whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { keys } from '#services/cache.ts';
 import { fulfil } from './fulfil.ts';
-import type { World } from './world.ts';
+import type { AppContext } from './appContext.ts';
 
 type Listed = Awaited<ReturnType<typeof ask>>;
-const ask = (world: World, signal: AbortSignal) => world.call(listWhatsappNumbers, {}, { signal });
+const ask = (app: AppContext, signal: AbortSignal) => app.call(listWhatsappNumbers, {}, { signal });
 const read = ({ data: numbers, admins }: Listed): Numbers => ({ numbers, admins });
-const load = async (world: World, signal: AbortSignal) => read(await ask(world, signal));
+const load = async (app: AppContext, signal: AbortSignal) => read(await ask(app, signal));
 
-export const wireWhatsappNumbers = (world: World) =>
+export const wireWhatsappNumbers = (app: AppContext) =>
   whatsappNumbersMachine.provide({
     actors: {
-      loadNumbers: fulfil((_, signal) => load(world, signal)),
-      checkNumber: fulfil(async (_, signal) => read(await world.call(checkWhatsappNumber, {}, { signal }))),
+      loadNumbers: fulfil((_, signal) => load(app, signal)),
+      checkNumber: fulfil(async (_, signal) => read(await app.call(checkWhatsappNumber, {}, { signal }))),
       relinkNumber: fulfil(async ({ channelId }, signal) => {
-        const { data } = await world.call(linkChannel, { channel_id: channelId }, { signal });
-        world.cache.setQueryData(keys.organisation, data);
-        return load(world, signal);
+        const { data } = await app.call(linkChannel, { channel_id: channelId }, { signal });
+        app.cache.setQueryData(keys.organisation, data);
+        return load(app, signal);
       }),
-      findHub: fulfil((_, signal) => world.call(channelHub, {}, { signal })),
+      findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
     },
     actions: {
       openHub: (_, { url }) => window.location.assign(url),
       showFailure: (_, { problem, what }) =>
-        world.showToast({
+        app.showToast({
           tone: 'destructive',
           title: what === 'check' ? 'whatsapp.checkFailed' : 'onboarding.linkFailed',
           text: problem.text,

@@ -8,7 +8,7 @@ import { speakIn } from '#i18n/speak.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import { pathsOf as leavesOf } from '#machines/model.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Chart } from '../charts.ts';
 import * as table from '../parts/Table.css.ts';
 import { Select } from '../parts/Select.tsx';
@@ -91,9 +91,9 @@ export function Paths({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
         {t('atlas.case.tally', { passed: tally('passed'), failed: tally('failed') })}
       </p>
       {shown.length === 0 && (
-        <Void drawing="search" title={t('atlas.path.none')}>
+        <EmptyState drawing="search" title={t('atlas.path.none')}>
           {all.length === 0 && t('atlas.path.noneHint')}
-        </Void>
+        </EmptyState>
       )}
       <ol className={css.paths} lang={language}>
         {shown.map((it) => (

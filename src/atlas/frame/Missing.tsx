@@ -1,13 +1,13 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Whereabouts } from '#machines/atlas/address.ts';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** An address that names no chart, or no page at all. */
 export function Missing({ at }: { at: Whereabouts }) {
   const t = useAtlasText();
   const isChart = at.place === 'chart';
   return (
-    <Void
+    <EmptyState
       drawing="search"
       title={t(isChart ? 'atlas.missing' : 'atlas.missing.page')}
       level={1}
@@ -16,6 +16,6 @@ export function Missing({ at }: { at: Whereabouts }) {
       {isChart
         ? t('atlas.missing.chart', { chart: at.chart })
         : t('atlas.missing.address', { address: at.query['written'] ?? '' })}
-    </Void>
+    </EmptyState>
   );
 }

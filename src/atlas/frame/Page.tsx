@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
-import { Speaking } from '#i18n/Speaking.tsx';
+import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { Frame } from './Frame.tsx';
 
@@ -15,8 +15,8 @@ const texts = {
 export function Page({ atlas }: { atlas: Atlas }) {
   const language = useSelector(atlas.viewer, ({ context }) => context.language);
   return (
-    <Speaking language={language} messages={texts[language]}>
+    <LanguageProvider language={language} messages={texts[language]}>
       <Frame atlas={atlas} />
-    </Speaking>
+    </LanguageProvider>
   );
 }

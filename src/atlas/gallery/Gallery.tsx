@@ -4,7 +4,7 @@ import { writeAddress } from '#machines/atlas/address.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { LiveRegion } from '#ui/Hidden.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { areas, charts, eventCounts, matches, undescribed, type Chart } from '../charts.ts';
 import { Thumb } from '../draw/Thumb.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
@@ -68,9 +68,9 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
         ))}
       </div>
       {count === 0 && charts.length > 0 && (
-        <Void drawing="search" title={t('atlas.nothing')}>
+        <EmptyState drawing="search" title={t('atlas.nothing')}>
           {t('atlas.nothing.hint')}
-        </Void>
+        </EmptyState>
       )}
     </div>
   );

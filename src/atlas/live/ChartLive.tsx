@@ -4,7 +4,7 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Heard, PortOutcome, SeenActor } from '#lib/inspect/wire.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';
@@ -55,9 +55,13 @@ export function ChartLive({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       <div className={page.split}>
         <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
         <aside className={page.side}>
-          <Void drawing="search" role="status" title={t(seen ? 'atlas.live.none' : 'atlas.live.searching')}>
+          <EmptyState
+            drawing="search"
+            role="status"
+            title={t(seen ? 'atlas.live.none' : 'atlas.live.searching')}
+          >
             {!seen && t('atlas.live.searching.text')}
-          </Void>
+          </EmptyState>
         </aside>
       </div>
     );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { treeOf } from '#machines/atlas/live.facts.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { chartByMachine } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Live.css.ts';
@@ -62,9 +62,9 @@ export function Live({ atlas }: { atlas: Atlas }) {
         </div>
       ) : (
         <div className={css.centre}>
-          <Void drawing="search" title={t('atlas.live.searching')} role="status">
+          <EmptyState drawing="search" title={t('atlas.live.searching')} role="status">
             {t('atlas.live.searching.text')}
-          </Void>
+          </EmptyState>
         </div>
       )}
     </div>

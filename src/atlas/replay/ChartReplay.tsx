@@ -6,7 +6,7 @@ import { writeAddress } from '#machines/atlas/address.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/Hidden.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';
@@ -43,7 +43,7 @@ export function ChartReplay({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       <div className={page.split}>
         <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
         <aside className={page.side}>
-          <Void
+          <EmptyState
             drawing="search"
             title={t('atlas.replay.none')}
             actions={<a href={writeAddress({ place: 'replay' })}>{t('atlas.replay.open')}</a>}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { passingOf, screensOf, shortestPaths } from '#flows/shortestPaths.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Chart } from '../charts.ts';
 import * as table from '../parts/Table.css.ts';
 import type { Atlas } from '../wiring/atlas.ts';
@@ -22,13 +22,13 @@ export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const states = screensOf(chart.model);
   if (states.length === 0)
     return (
-      <Void
+      <EmptyState
         drawing="search"
         title={t('atlas.screens.none')}
         actions={<a href={writeAddress({ place: 'screens' })}>{t('atlas.nav.screens')}</a>}
       >
         {t('atlas.screens.noneHint')}
-      </Void>
+      </EmptyState>
     );
   return (
     <div className={table.page}>

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as css from './PartFailed.css.ts';
 
 interface PartFailedProps {
@@ -40,6 +40,6 @@ export function PartFailed({ onRetry, form = 'pane' }: PartFailedProps) {
       {t('part.failed')} {retry}
     </span>
   ) : (
-    <Void drawing="broken" role="alert" title={t('part.failed')} actions={retry} />
+    <EmptyState drawing="broken" role="alert" title={t('part.failed')} actions={retry} />
   );
 }

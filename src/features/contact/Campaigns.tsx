@@ -2,7 +2,7 @@ import type { ReceivedCampaign } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as css from './Contact.css.ts';
 
 /** What was sent to many and reached this customer, and how it went with them (PROF-005). */
@@ -10,9 +10,9 @@ export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[
   const t = useText();
   if (campaigns.length === 0)
     return (
-      <Void level={3} title={t('contact.noCampaigns')}>
+      <EmptyState level={3} title={t('contact.noCampaigns')}>
         {t('contact.noCampaignsText')}
-      </Void>
+      </EmptyState>
     );
   return (
     <ul className={css.campaigns}>

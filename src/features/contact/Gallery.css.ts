@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const shelf = style({
+export const fileStore = style({
   position: 'relative',
   flex: 1,
   minHeight: 240,

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { MediaKind } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
-import { useShelf } from '#services/reads/contact.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { useFileStore } from '#services/reads/contact.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { GalleryRows } from './GalleryRows.tsx';
 import { GalleryViewer } from './GalleryViewer.tsx';
@@ -15,42 +15,42 @@ import { Reader } from './Reader.tsx';
 import * as css from './Gallery.css.ts';
 import type { GalleryActor } from './galleryActor.ts';
 
-/** What went to and fro in the conversation, shelf by shelf (PROF-011). */
+/** What went to and fro in the conversation, fileStore by fileStore (PROF-011). */
 export function Gallery({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const explain = useProblemText();
   const { kind, contactId, channel, problem } = useSelector(actor, ({ context }) => context);
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'loading' }));
-  const empty = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'empty' }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ shelf: 'failed' }));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'loading' }));
+  const empty = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'empty' }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'failed' }));
   const viewing = useSelector(actor, (snapshot) => snapshot.matches({ look: 'viewing' }));
   const reading = useSelector(actor, ({ children }) => children.document);
-  const items = useShelf(channel, contactId, kind) ?? [];
+  const items = useFileStore(channel, contactId, kind) ?? [];
   return (
     <>
       <Tabs
         label={t('contact.gallery.shelves')}
         value={kind}
         tabs={MediaKind.options.map((value) => ({ value, label: t(`contact.gallery.${value}`) }))}
-        onChange={(value) => actor.send({ type: 'gallery.shelf', kind: value })}
+        onChange={(value) => actor.send({ type: 'gallery.fileStore', kind: value })}
       >
         {loading && (
           <div role="status">
             <p className={css.foot}>{t('contact.gallery.loading')}</p>
             <div className={css.bones}>
               {Array.from({ length: 8 }, (_, n) => (
-                <Bone key={n} width="100%" height={96} />
+                <Skeleton key={n} width="100%" height={96} />
               ))}
             </div>
           </div>
         )}
         {empty && (
-          <Void level={3} title={t(`contact.gallery.empty.${kind}`)}>
+          <EmptyState level={3} title={t(`contact.gallery.empty.${kind}`)}>
             {t('contact.gallery.emptyText')}
-          </Void>
+          </EmptyState>
         )}
         {failed && (
-          <Void
+          <EmptyState
             level={3}
             drawing="broken"
             role="alert"
@@ -62,7 +62,7 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
             }
           >
             {problem && explain(problem)}
-          </Void>
+          </EmptyState>
         )}
         {!loading && !empty && !failed && (
           <GalleryRows actor={actor} kind={kind} items={items} foot={<Foot actor={actor} />} />
@@ -78,8 +78,8 @@ function Foot({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const loaded = useSelector(actor, ({ context }) => context.loaded);
   const next = useSelector(actor, ({ context }) => context.next);
-  const more = useSelector(actor, (snapshot) => snapshot.matches({ shelf: { ready: 'loadingMore' } }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ shelf: { ready: 'moreFailed' } }));
+  const more = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: { ready: 'loadingMore' } }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: { ready: 'moreFailed' } }));
   const broken = useSelector(actor, ({ context }) => context.broken.length > 0);
   const goOn = () => actor.send({ type: 'gallery.end' });
   return (

@@ -27,16 +27,16 @@ interface GalleryRowsProps {
   foot: ReactNode;
 }
 
-/** A shelf's files: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
+/** A fileStore's files: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
 export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
   const t = useText();
-  const shelf = useRef<HTMLDivElement>(null);
+  const fileStore = useRef<HTMLDivElement>(null);
   const grid = isGrid(kind);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
-    getScrollElement: () => shelf.current,
+    getScrollElement: () => fileStore.current,
     estimateSize: () => LINE,
     overscan: 3,
     paddingStart: GAP,
@@ -53,7 +53,13 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     getItemKey: (index) => `${height}/${index}`,
   });
   return (
-    <div ref={shelf} className={css.shelf} role="region" aria-label={t('contact.gallery.list')} tabIndex={-1}>
+    <div
+      ref={fileStore}
+      className={css.fileStore}
+      role="region"
+      aria-label={t('contact.gallery.list')}
+      tabIndex={-1}
+    >
       <div className={css.rows} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <div

@@ -8,12 +8,12 @@ import { visible } from '#lib/visible.ts';
 import type { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { useContact, useProfile } from '#services/reads/contact.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
 import { TabDialog } from '#ui/TabDialog.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { phoneText } from '../common/phone.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Campaigns } from './Campaigns.tsx';
@@ -52,16 +52,16 @@ export function ProfileDialog({ actor }: { actor: Actor }) {
       <Dialog open={isLoading} title={t('contact.title')} closeLabel={t('common.close')} onClose={close}>
         <p role="status">{t('contact.loading')}</p>
         <div className={css.waiting}>
-          <Bone shape="disc" width={64} height={64} />
-          <Bone width="60%" />
-          <Bone width="40%" />
-          <Bone width="80%" />
+          <Skeleton shape="disc" width={64} height={64} />
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
         </div>
       </Dialog>
       <Dialog open={isEmpty} title={t('contact.title')} closeLabel={t('common.close')} onClose={close}>
-        <Void level={3} title={t('contact.emptyTitle')}>
+        <EmptyState level={3} title={t('contact.emptyTitle')}>
           {t('contact.emptyText')}
-        </Void>
+        </EmptyState>
       </Dialog>
       <Dialog
         open={failed}

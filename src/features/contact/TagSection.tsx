@@ -4,7 +4,7 @@ import { TAG_MAX } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
 import type { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
 import { useContact } from '#services/reads/contact.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -27,7 +27,7 @@ export function TagSection({ actor }: { actor: ActorRefFrom<typeof contactTagsMa
     return (
       <div role="status">
         <p className={css.small}>{t('contactPanel.loading')}</p>
-        <Bone width="60%" />
+        <Skeleton width="60%" />
       </div>
     );
   if (failed)

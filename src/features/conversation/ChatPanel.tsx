@@ -5,10 +5,10 @@ import { conversationsHome } from '#lib/paths.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { useConversation } from '#services/reads/conversations.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { useListAddress } from '../common/useListAddress.ts';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -16,7 +16,7 @@ import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { touchLink } from '#ui/text.css.ts';
 import * as css from './ChatPanel.css.ts';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 import type { OpenChatProps } from './OpenChat.tsx';
 import type { Lines } from './message/charts.ts';
 
@@ -27,7 +27,7 @@ export interface ChatPanelProps {
   myName: string;
   /** Makes the charts of single messages; they come with the first that needs one. */
   messageCharts: Lines['charts'];
-  shelf: Shelf;
+  fileStore: FileStore;
 }
 
 /** Head, messages and foot; they come after the list. */
@@ -36,7 +36,7 @@ export const preloadOpenChat = whole.preload;
 const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, { meanwhile: Opening });
 
 /** The conversation that is open, or being opened, or cannot be. */
-export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatPanelProps) {
+export function ChatPanel({ actor, outbox, myName, messageCharts, fileStore }: ChatPanelProps) {
   const t = useText();
   const inList = useListAddress();
   const explain = useProblemText();
@@ -49,7 +49,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
   if (state === 'missing')
     return (
       <section className={css.panel} aria-label={t('conversation.gone.title')}>
-        <Void
+        <EmptyState
           drawing="search"
           title={t('conversation.gone.title')}
           actions={
@@ -59,13 +59,13 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
           }
         >
           {t('conversation.gone.text')}
-        </Void>
+        </EmptyState>
       </section>
     );
   if (state === 'failed')
     return (
       <section className={css.panel} aria-label={t('conversation.failed.title')}>
-        <Void
+        <EmptyState
           drawing="broken"
           role="alert"
           title={t('conversation.failed.title')}
@@ -76,7 +76,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
           }
         >
           {problem && explain(problem)} {t('conversation.failed.text')}
-        </Void>
+        </EmptyState>
       </section>
     );
   if (!charts || !conversation) return <Opening />;
@@ -88,7 +88,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, shelf }: ChatP
       conversation={conversation}
       myName={myName}
       messageCharts={messageCharts}
-      shelf={shelf}
+      fileStore={fileStore}
     />
   );
 }
@@ -99,15 +99,15 @@ function Opening() {
   return (
     <section className={css.panel} aria-label={t('conversation.messagesLoading')} aria-busy="true">
       <div className={css.head}>
-        <Bone shape="disc" width={32} height={32} />
+        <Skeleton shape="disc" width={32} height={32} />
         <div className={css.lines}>
-          <Bone width={160} />
-          <Bone width={110} height={8} />
+          <Skeleton width={160} />
+          <Skeleton width={110} height={8} />
         </div>
       </div>
       <ChatSkeleton />
       <div className={css.foot}>
-        <Bone shape="bubble" width="100%" height={82} />
+        <Skeleton shape="bubble" width="100%" height={82} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import * as css from './ChatSkeleton.css.ts';
 
@@ -17,7 +17,7 @@ export function ChatSkeleton() {
       <Hidden>{t('conversation.messagesLoading')}</Hidden>
       {bubbles.map(({ ours, width, lines }, index) => (
         <div key={index} className={ours ? css.ours : css.theirs} data-skeleton="">
-          <Bone shape="bubble" width={`${width}%`} height={14 + 20 * lines} />
+          <Skeleton shape="bubble" width={`${width}%`} height={14 + 20 * lines} />
         </div>
       ))}
     </div>

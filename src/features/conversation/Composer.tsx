@@ -17,7 +17,7 @@ import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { Answering } from './Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 
 /** What opens later comes later. */
@@ -30,7 +30,7 @@ interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
-  shelf: Shelf;
+  fileStore: FileStore;
   customer: string;
   onNote: () => void;
   /** Offered only while the conversation may go back to the Copilot. */
@@ -50,7 +50,7 @@ export function Composer({
   actor,
   attachments,
   voice,
-  shelf,
+  fileStore,
   customer,
   onNote,
   onGiveBack,
@@ -69,7 +69,7 @@ export function Composer({
   const hasFiles = useSelector(attachments, (snapshot) => snapshot.matches({ tray: 'filled' }));
   const speaking = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
   const attach = (files: readonly File[]) => {
-    if (files.length > 0) attachments.send({ type: 'files.add', files: shelf.hold(files) });
+    if (files.length > 0) attachments.send({ type: 'files.add', files: fileStore.hold(files) });
   };
   const over =
     channel === 'instagram'
@@ -78,7 +78,7 @@ export function Composer({
 
   return (
     <>
-      {hasFiles && <Tray actor={attachments} shelf={shelf} onSent={onSent} />}
+      {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
       {speaking && <VoiceNote actor={voice} onSent={onSent} />}
       <form
         className={css.composer}

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { hasSection } from '#machines/customer/contactPanel.machine.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { TagSection } from '../contact/TagSection.tsx';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
@@ -28,7 +28,7 @@ export function ContactSections({ actor, onNote }: ContactSectionsProps) {
 
   if (failed)
     return (
-      <Void
+      <EmptyState
         drawing="broken"
         role="alert"
         level={3}
@@ -40,7 +40,7 @@ export function ContactSections({ actor, onNote }: ContactSectionsProps) {
         }
       >
         {problem && explain(problem)}
-      </Void>
+      </EmptyState>
     );
   return (
     <div className={css.sections}>
@@ -102,8 +102,8 @@ function Waiting() {
   const t = useText();
   return (
     <div className={css.bones} role="status" aria-label={t('contactPanel.loading')}>
-      <Bone width="80%" />
-      <Bone width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from './Composer.tsx';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 import { stateOf } from './footerState.ts';
 
 export interface FootProps {
@@ -36,7 +36,7 @@ export interface FootProps {
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
-  shelf: Shelf;
+  fileStore: FileStore;
   onTemplate?: (() => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function Foot({
   tagged,
   attachments,
   voice,
-  shelf,
+  fileStore,
   onTemplate,
 }: FootProps) {
   const t = useText();
@@ -163,7 +163,7 @@ export function Foot({
             actor={composer}
             attachments={attachments}
             voice={voice}
-            shelf={shelf}
+            fileStore={fileStore}
             customer={visible(conversation.user.name)}
             onNote={onNote}
             onGiveBack={mayGiveBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}

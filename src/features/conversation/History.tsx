@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { useMessages } from '#services/reads/messages.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -20,7 +20,7 @@ export function History(props: HistoryProps) {
 
   if (failed)
     return (
-      <Void
+      <EmptyState
         drawing="broken"
         role="alert"
         level={3}
@@ -32,7 +32,7 @@ export function History(props: HistoryProps) {
         }
       >
         {problem && explain(problem)} {t('conversation.failed.text')}
-      </Void>
+      </EmptyState>
     );
   if (loading || !messages) return <ChatSkeleton />;
   return <MessageList {...props} messages={messages} />;

@@ -5,7 +5,7 @@ import { roleOf } from '#contract/role.ts';
 import { useText } from '#i18n/useText.ts';
 import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
@@ -84,8 +84,8 @@ export function MemberList({ actor, members }: MemberListProps) {
             {members.length === 0 &&
               [64, 48, 72].map((width) => (
                 <div key={width} className={css.member}>
-                  <Bone shape="disc" width={28} height={28} />
-                  <Bone width={`${width}%`} />
+                  <Skeleton shape="disc" width={28} height={28} />
+                  <Skeleton width={`${width}%`} />
                 </div>
               ))}
           </div>

@@ -39,7 +39,7 @@ export function MessageList({
   footer,
   conversation,
   myName,
-  shelf,
+  fileStore,
   messages,
 }: HistoryProps & { messages: readonly Message[] }) {
   const t = useText();
@@ -63,10 +63,10 @@ export function MessageList({
     () =>
       timelineOf(
         messages,
-        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages, shelf.addressOf)),
+        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages, fileStore.addressOf)),
         unreadFrom,
       ),
-    [messages, leaving, me, myName, shelf, unreadFrom],
+    [messages, leaving, me, myName, fileStore, unreadFrom],
   );
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library

@@ -6,7 +6,7 @@ import { visible } from '#lib/visible.ts';
 import type { noteListMachine } from '#machines/customer/noteList.machine.ts';
 import { useNotes } from '#services/reads/messages.ts';
 import { useNow } from '#services/reads/now.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -42,7 +42,7 @@ export function NoteSection({ actor }: { actor: ActorRefFrom<typeof noteListMach
     return (
       <div className={css.bones} role="status">
         <p className={css.small}>{t('contactPanel.loading')}</p>
-        <Bone width="80%" />
+        <Skeleton width="80%" />
       </div>
     );
   if (notes.length === 0) return <p className={css.absent}>{t('contactPanel.noNotes')}</p>;

@@ -19,7 +19,7 @@ import { ContactState } from './ContactState.tsx';
 import { DropZone } from './DropZone.tsx';
 import { ContactDialogs, ContactPanel } from './ContactPanel.tsx';
 import { dropping } from './dropping.ts';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 import { Foot } from './Foot.tsx';
 import { History } from './History.tsx';
 import { LinesContext, type Lines } from './message/charts.ts';
@@ -39,7 +39,7 @@ export interface OpenChatProps {
   conversation: Conversation;
   myName: string;
   messageCharts: Lines['charts'];
-  shelf: Shelf;
+  fileStore: FileStore;
 }
 
 /** Head, messages, foot, and the dialogs that rise from them. */
@@ -50,7 +50,7 @@ export function OpenChat({
   conversation,
   myName,
   messageCharts,
-  shelf,
+  fileStore,
 }: OpenChatProps) {
   const t = useText();
   const { footer, composer, handlingAction: handling, assignDialog, noteDialog } = charts;
@@ -89,7 +89,7 @@ export function OpenChat({
     <>
       <section
         className={css.panel}
-        {...(maySend ? dropping(charts.attachments, shelf) : {})}
+        {...(maySend ? dropping(charts.attachments, fileStore) : {})}
         aria-label={t('conversation.panel', { name: visible(conversation.user.name) })}
       >
         {searching ? (
@@ -127,7 +127,7 @@ export function OpenChat({
             footer={footer}
             conversation={conversation}
             myName={myName}
-            shelf={shelf}
+            fileStore={fileStore}
           />
         </LinesContext>
         <div className={css.foot} data-foot-of={conversation._id}>
@@ -146,7 +146,7 @@ export function OpenChat({
             tagged={charts.taggedMessage}
             attachments={charts.attachments}
             voice={charts.voiceNote}
-            shelf={shelf}
+            fileStore={fileStore}
             onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />

@@ -9,13 +9,13 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 import { useFileSize } from './message/useFileSize.ts';
 import * as css from './Tray.css.ts';
 
 interface TrayProps {
   actor: ActorRefFrom<typeof attachmentsMachine>;
-  shelf: Shelf;
+  fileStore: FileStore;
   onSent: () => void;
 }
 
@@ -23,7 +23,7 @@ interface TrayProps {
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The files about to leave: looked at, taken out, given a caption. */
-export default function Tray({ actor, shelf, onSent }: TrayProps) {
+export default function Tray({ actor, fileStore, onSent }: TrayProps) {
   const t = useText();
   const sizeText = useFileSize();
   const { files, caption } = useSelector(actor, ({ context }) => context);
@@ -36,7 +36,7 @@ export default function Tray({ actor, shelf, onSent }: TrayProps) {
       <ul className={css.files}>
         {files.map((file) => {
           const name = visible(file.name);
-          const picture = kindOf(file) === 'image' ? shelf.addressOf(file.id) : null;
+          const picture = kindOf(file) === 'image' ? fileStore.addressOf(file.id) : null;
           return (
             <li key={file.id} className={css.file}>
               {picture ? (

@@ -1,12 +1,12 @@
 import type { DragEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** What a panel hears while files are dragged over it. */
-export const dropping = (actor: ActorRefFrom<typeof attachmentsMachine>, shelf: Shelf) => ({
+export const dropping = (actor: ActorRefFrom<typeof attachmentsMachine>, fileStore: FileStore) => ({
   onDragEnter: (event: DragEvent) => carriesFiles(event) && actor.send({ type: 'drag.enter' }),
   onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
   onDragLeave: (event: DragEvent) => {
@@ -18,6 +18,6 @@ export const dropping = (actor: ActorRefFrom<typeof attachmentsMachine>, shelf: 
     event.preventDefault();
     actor.send({ type: 'drag.leave' });
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) actor.send({ type: 'files.add', files: shelf.hold(files) });
+    if (files.length > 0) actor.send({ type: 'files.add', files: fileStore.hold(files) });
   },
 });

@@ -6,7 +6,7 @@ import type { messageHistoryMachine } from '#machines/conversation/messageHistor
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
-import type { Shelf } from './files.ts';
+import type { FileStore } from './files.ts';
 
 export interface HistoryProps {
   chat: ActorRefFrom<typeof chatMachine>;
@@ -17,5 +17,5 @@ export interface HistoryProps {
   footer: ActorRefFrom<typeof footerMachine>;
   conversation: Conversation;
   myName: string;
-  shelf: Shelf;
+  fileStore: FileStore;
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { phoneText } from '../common/phone.ts';
 
 interface EmptyListProps {
@@ -20,11 +20,11 @@ export function EmptyList({ filter, phone, onShowAll }: EmptyListProps) {
         ? t('inbox.empty.all.text', { number: phoneText(phone) })
         : t('inbox.empty.all.textNoNumber');
   return (
-    <Void
+    <EmptyState
       title={t(`inbox.empty.${filter}.title`)}
       actions={filter !== 'all' && <Button onClick={onShowAll}>{t('inbox.showAll')}</Button>}
     >
       {text}
-    </Void>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { Badge, Key } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { channels } from '../common/label.ts';
 import { phoneText } from '../common/phone.ts';
 import * as css from './HomePanel.css.ts';
@@ -35,7 +35,7 @@ export function HomePanel({
     // Small windows scroll it, so it has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={css.panel} aria-label={t('inbox.home.title')} tabIndex={0}>
-      <Void
+      <EmptyState
         title={t('inbox.home.title')}
         actions={
           <div className={css.under}>
@@ -63,7 +63,7 @@ export function HomePanel({
         }
       >
         {t('inbox.home.text')}
-      </Void>
+      </EmptyState>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { useConversations } from '#services/reads/conversations.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -31,7 +31,7 @@ export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps
 
   if (failed)
     return (
-      <Void
+      <EmptyState
         drawing="broken"
         role="alert"
         title={t('inbox.failed.title')}
@@ -42,7 +42,7 @@ export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps
         }
       >
         {problem && explain(problem)}
-      </Void>
+      </EmptyState>
     );
   if (loading || !conversations) return <ListSkeleton />;
   if (conversations.length === 0)

@@ -1,6 +1,6 @@
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Hidden } from '#ui/Hidden.tsx';
 import * as css from './ListSkeleton.css.ts';
 
@@ -15,13 +15,13 @@ export function ListSkeleton({ says = 'inbox.loading' }: { says?: MessageId }) {
       <Hidden>{t(says)}</Hidden>
       {rows.map((row) => (
         <div key={row} className={css.row} data-skeleton="">
-          <Bone shape="disc" width={36} height={36} />
+          <Skeleton shape="disc" width={36} height={36} />
           <div className={css.words}>
             <div className={css.line}>
-              <Bone width={`${52 + ((row * 17) % 30)}%`} />
-              <Bone width={34} />
+              <Skeleton width={`${52 + ((row * 17) % 30)}%`} />
+              <Skeleton width={34} />
             </div>
-            <Bone width={`${62 + ((row * 23) % 32)}%`} height={8} />
+            <Skeleton width={`${62 + ((row * 23) % 32)}%`} height={8} />
           </div>
         </div>
       ))}

@@ -4,7 +4,7 @@ import { useFound } from '#services/reads/found.ts';
 import { useNow } from '#services/reads/now.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { FoundMessage } from './FoundMessage.tsx';
@@ -35,7 +35,7 @@ export function SearchResults({ actor, me, openId }: SearchResultsProps) {
 
   if (failed)
     return (
-      <Void
+      <EmptyState
         drawing="broken"
         role="alert"
         title={t('listSearch.failed')}
@@ -46,7 +46,7 @@ export function SearchResults({ actor, me, openId }: SearchResultsProps) {
         }
       >
         {problem && explain(problem)}
-      </Void>
+      </EmptyState>
     );
   if (!counted || !found) return <ListSkeleton says={searching ? 'listSearch.searching' : 'inbox.loading'} />;
   const { conversations, messages, words } = found;
@@ -73,9 +73,9 @@ export function SearchResults({ actor, me, openId }: SearchResultsProps) {
         )}
       </div>
       {count === 0 && (
-        <Void drawing="search" title={t('listSearch.nothing')}>
+        <EmptyState drawing="search" title={t('listSearch.nothing')}>
           {t('listSearch.nothingText')}
-        </Void>
+        </EmptyState>
       )}
       {conversations.length > 0 && (
         <section>

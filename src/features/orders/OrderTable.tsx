@@ -6,7 +6,7 @@ import { useOrders } from '#services/reads/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Orders.css.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -96,13 +96,13 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
       )}
       {orders.length === 0 && !busy && !troubled && (
         <div className={css.centre}>
-          <Void
+          <EmptyState
             drawing={searching ? 'search' : 'calm'}
             role="status"
             title={t(searching ? 'orders.noneFound' : 'orders.none')}
           >
             {t(searching ? 'orders.noneFoundText' : 'orders.noneText')}
-          </Void>
+          </EmptyState>
         </div>
       )}
       {more && (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { touchLink } from '#ui/text.css.ts';
 import * as css from './Orders.css.ts';
@@ -46,13 +46,13 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
       {state === 'loading' && (
         <div className={css.bones} role="status" aria-label={t('orders.loading')}>
           {Array.from({ length: BONES }, (_, index) => (
-            <Bone key={index} width="100%" height={36} />
+            <Skeleton key={index} width="100%" height={36} />
           ))}
         </div>
       )}
       {state === 'failed' && (
         <div className={css.centre}>
-          <Void
+          <EmptyState
             drawing="broken"
             role="alert"
             title={t('orders.failed')}
@@ -63,12 +63,12 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
             }
           >
             {problem && say(problem)}
-          </Void>
+          </EmptyState>
         </div>
       )}
       {state === 'connectShop' && (
         <div className={css.centre}>
-          <Void
+          <EmptyState
             title={t('orders.connectTitle')}
             actions={
               <Link className={touchLink} to={settingsIntegrations}>
@@ -77,7 +77,7 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
             }
           >
             {t('orders.connectText')}
-          </Void>
+          </EmptyState>
         </div>
       )}
       {typeof state === 'object' && <OrderTable actor={actor} />}

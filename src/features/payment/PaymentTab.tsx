@@ -4,10 +4,10 @@ import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useInvoices } from '#services/reads/invoices.ts';
 import { useOrganisation } from '#services/reads/session.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { CancelActor, CreateActor, PaymentActor, RequestActor } from './charts.ts';
 import { CreateInvoiceDialogs } from './CreateInvoiceDialogs.tsx';
@@ -36,9 +36,9 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
     <div className={css.tab}>
       {loading && (
         <div className={css.bones} role="status" aria-label={t('payment.loading')}>
-          <Bone width="100%" height={64} />
+          <Skeleton width="100%" height={64} />
           {Array.from({ length: BONES }, (_, index) => (
-            <Bone key={index} width="100%" height={40} />
+            <Skeleton key={index} width="100%" height={40} />
           ))}
         </div>
       )}
@@ -93,9 +93,9 @@ function Invoices({ actor, create, request, cancel }: Parts) {
       {invoices.length > 0 ? (
         <InvoiceList actor={actor} request={request} cancel={cancel} invoices={invoices} />
       ) : (
-        <Void level={3} title={t('payment.noInvoices')}>
+        <EmptyState level={3} title={t('payment.noInvoices')}>
           {t('payment.noInvoicesText')}
-        </Void>
+        </EmptyState>
       )}
     </>
   );

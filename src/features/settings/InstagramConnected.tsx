@@ -1,4 +1,4 @@
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';

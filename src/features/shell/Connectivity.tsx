@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Overlay } from '#ui/Dialog.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { ConnectivityActor } from './actors.ts';
 import * as css from './Connectivity.css.ts';
 
@@ -23,7 +23,7 @@ export function Connectivity({ actor }: { actor: ConnectivityActor }) {
   return (
     <>
       <Overlay open={shown} label={t('connectivity.title')}>
-        <Void
+        <EmptyState
           drawing="broken"
           level={2}
           role="alert"
@@ -46,7 +46,7 @@ export function Connectivity({ actor }: { actor: ConnectivityActor }) {
           <p>{t('connectivity.text')}</p>
           <p className={css.kept}>{t('connectivity.kept')}</p>
           <p className={css.kept}>{t('connectivity.attempts', { count: attempts })}</p>
-        </Void>
+        </EmptyState>
       </Overlay>
       {inStrip && (
         <div className={css.strip}>

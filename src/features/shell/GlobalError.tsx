@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Connectivity.css.ts';
 import * as mine from './GlobalError.css.ts';
@@ -18,7 +18,7 @@ export function GlobalError({ problem, onRetry, onSignOut }: GlobalErrorProps) {
   const explain = useProblemText();
   return (
     <main className={mine.page}>
-      <Void
+      <EmptyState
         drawing="broken"
         level={1}
         role="alert"
@@ -36,7 +36,7 @@ export function GlobalError({ problem, onRetry, onSignOut }: GlobalErrorProps) {
       >
         <p>{explain(problem)}</p>
         <p className={css.kept}>{t('error.text')}</p>
-      </Void>
+      </EmptyState>
     </main>
   );
 }

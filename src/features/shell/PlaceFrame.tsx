@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import type { placeMachine } from '#machines/app/place.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Splash } from '#ui/Splash.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 
 /** A place that comes when somebody goes there: on its way, here, or not to be had. */
@@ -24,7 +24,7 @@ export function PlaceFrame({
   if (loading) return <Splash />;
   if (!failed) return children;
   return (
-    <Void
+    <EmptyState
       drawing="broken"
       role="alert"
       title={t('shell.placeFailed')}
@@ -35,6 +35,6 @@ export function PlaceFrame({
       }
     >
       {problem && say(problem)}
-    </Void>
+    </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/Link.tsx';
 import { touchLink } from '#ui/text.css.ts';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** A place of the dashboard in which there is nothing yet (SHELL-015): what will be here, and where to go meanwhile. */
 export function Placeholder({ place }: { place: 'campaigns' }) {
   const t = useText();
   return (
-    <Void
+    <EmptyState
       level={1}
       title={t(`placeholder.${place}.title`)}
       actions={
@@ -17,6 +17,6 @@ export function Placeholder({ place }: { place: 'campaigns' }) {
       }
     >
       {t(`placeholder.${place}.text`)}
-    </Void>
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 
 export { Palette } from './CommandPalette.tsx';
 export { ShortcutHelp } from './ShortcutHelp.tsx';

@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { useShopOrders, useShopTimeline } from '#services/reads/shop.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as css from './Activity.css.ts';
 import { ActivityOrder } from './ActivityOrder.tsx';
 import * as shop from './Shop.css.ts';
@@ -38,15 +38,15 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
     return (
       <div className={shop.bones} role="status" aria-label={t('shop.ordersLoading')}>
         {Array.from({ length: BONES }, (_, index) => (
-          <Bone key={index} width="100%" height={72} />
+          <Skeleton key={index} width="100%" height={72} />
         ))}
       </div>
     );
   if (state === 'failed')
     return (
-      <Void drawing="broken" role="alert" level={3} title={t('shop.ordersFailed')} actions={again}>
+      <EmptyState drawing="broken" role="alert" level={3} title={t('shop.ordersFailed')} actions={again}>
         {problem && explain(problem)}
-      </Void>
+      </EmptyState>
     );
   const hasTimeline = events > 0 && timeline.length > 0;
   return (
@@ -75,9 +75,9 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
           onScroll={hear}
         >
           {orders.length === 0 ? (
-            <Void level={3} title={t('shop.noOrders')}>
+            <EmptyState level={3} title={t('shop.noOrders')}>
               {t('shop.noOrdersText')}
-            </Void>
+            </EmptyState>
           ) : (
             <ul className={css.orders}>
               {orders.map((order) => (

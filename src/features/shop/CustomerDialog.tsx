@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormFoot } from '../common/FormFoot.tsx';
@@ -55,7 +55,7 @@ export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
       {loading && (
         <div className={css.waiting} role="status" aria-label={t('shop.customerLoading')}>
           {Array.from({ length: BONES }, (_, index) => (
-            <Bone key={index} width="100%" height={36} />
+            <Skeleton key={index} width="100%" height={36} />
           ))}
         </div>
       )}

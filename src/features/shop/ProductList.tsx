@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useRef, type UIEvent } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useProducts } from '#services/reads/shop.ts';
-import { Bone } from '#ui/Bone.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './createOrderActor.ts';
 import { ProductRow } from './ProductRow.tsx';
@@ -73,7 +73,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         {state === 'loading' && (
           <div className={shop.bones} role="status" aria-label={t('shop.productsLoading')}>
             {Array.from({ length: BONES }, (_, index) => (
-              <Bone key={index} width="100%" height={48} />
+              <Skeleton key={index} width="100%" height={48} />
             ))}
           </div>
         )}
@@ -104,9 +104,9 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         )}
         {state === 'noResults' && (
           <div className={css.nothing}>
-            <Void drawing="search" role="status" level={3} title={t('shop.noProducts')}>
+            <EmptyState drawing="search" role="status" level={3} title={t('shop.noProducts')}>
               {t('shop.noProductsText')}
-            </Void>
+            </EmptyState>
           </div>
         )}
         {(state === 'failed' || state === 'stuck') && (

@@ -9,7 +9,7 @@ import { isSendable } from '#machines/template/sendable.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Glyph } from '#ui/glyphs.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCategories } from './useCategories.ts';
 import * as css from './Template.css.ts';
 
@@ -44,9 +44,9 @@ export function TemplateRows({ templates, onChoose }: TemplateRowsProps) {
   return (
     <div ref={scroller} className={css.list} role="region" aria-label={t('template.list')} tabIndex={-1}>
       {templates.length === 0 && (
-        <Void level={3} drawing="search" title={t('template.none')}>
+        <EmptyState level={3} drawing="search" title={t('template.none')}>
           {t('template.noneFoundText')}
-        </Void>
+        </EmptyState>
       )}
       <ul className={css.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { folded } from '#lib/folded.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -70,7 +70,7 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
         </p>
       )}
       {failed && (
-        <Void
+        <EmptyState
           level={3}
           drawing="broken"
           role="alert"
@@ -82,12 +82,12 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
           }
         >
           {problem && explain(problem)}
-        </Void>
+        </EmptyState>
       )}
       {empty && (
-        <Void level={3} title={t('template.none')}>
+        <EmptyState level={3} title={t('template.none')}>
           {t('template.noneText')}
-        </Void>
+        </EmptyState>
       )}
       {!loading && !failed && !empty && (
         <TemplateRows

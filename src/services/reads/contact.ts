@@ -5,8 +5,8 @@ import { useRead } from './read.ts';
 export const useProfile = (channel: string, id: string): Cached['profile'] | undefined =>
   useRead(keys.profile(channel, id));
 
-export const useShelf = (channel: string, id: string, kind: MediaKind): MediaItem[] | undefined =>
-  useRead(keys.shelf(channel, id, kind));
+export const useFileStore = (channel: string, id: string, kind: MediaKind): MediaItem[] | undefined =>
+  useRead(keys.fileStore(channel, id, kind));
 
 export const useContact = (channel: string, id: string): Contact | undefined =>
   useRead(keys.contact(channel, id));

@@ -6,7 +6,7 @@ import './still.ts';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
 import './still.css.ts';
-import '#i18n/later.ts';
+import '#i18n/addLazyTexts.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -14,7 +14,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
-import { Speaking } from '#i18n/Speaking.tsx';
+import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import { preloadDialog } from '#ui/Dialog.tsx';
 import { preloadMenu } from '#ui/Menu.tsx';
 import { preloadTooltip } from '#ui/Tooltip.tsx';
@@ -95,10 +95,10 @@ async function show() {
   const say = (children: ReactNode, beside: ReactNode = null) =>
     root.render(
       <Router hook={hook} searchHook={searchHook}>
-        <Speaking language={language} messages={messages}>
+        <LanguageProvider language={language} messages={messages}>
           {children}
           {beside}
-        </Speaking>
+        </LanguageProvider>
       </Router>,
     );
   try {

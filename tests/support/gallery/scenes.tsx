@@ -25,7 +25,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Toast } from '#ui/Toast.tsx';
-import { Void } from '#ui/Void.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import {
   ADA,
   ada,
@@ -258,7 +258,7 @@ export const scenes: Record<string, () => ReactNode> = {
             actor={composer}
             attachments={foot.attachments}
             voice={foot.voice}
-            shelf={foot.shelf}
+            fileStore={foot.fileStore}
             customer="Chidinma"
             onNote={() => {}}
             onSent={() => {}}
@@ -311,13 +311,13 @@ export const scenes: Record<string, () => ReactNode> = {
         </div>
         <TextField label="Email" help="The one you signed up with" />
         <TextField label="Email" wrong="This is not an address" defaultValue="ada@" />
-        <Void
+        <EmptyState
           drawing="broken"
           title="The list could not be loaded"
           actions={<Button icon="refresh">Try again</Button>}
         >
           Cannot connect to server. Please check your connection.
-        </Void>
+        </EmptyState>
       </div>,
     );
   },

@@ -35,7 +35,7 @@ import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
-import { aShelf, quietFoot } from '../foot.ts';
+import { aFileStore, quietFoot } from '../foot.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
@@ -217,7 +217,7 @@ function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
 /** The tray is there while files are chosen, as over the composer. */
 function Trayed({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
   const filled = useSelector(actor, (snapshot) => snapshot.matches({ tray: 'filled' }));
-  return filled ? <Tray actor={actor} shelf={aShelf()} onSent={nothing} /> : null;
+  return filled ? <Tray actor={actor} fileStore={aFileStore()} onSent={nothing} /> : null;
 }
 
 export const conversationViews: Record<string, View> = {
@@ -229,7 +229,7 @@ export const conversationViews: Record<string, View> = {
         outbox={anOutbox()}
         myName="Ada Lovelace"
         messageCharts={quietMessageCharts().charts}
-        shelf={aShelf()}
+        fileStore={aFileStore()}
       />
     ),
     seed: history,
@@ -245,7 +245,7 @@ export const conversationViews: Record<string, View> = {
         footer={aFooter(null)}
         conversation={conversation}
         myName="Ada Lovelace"
-        shelf={aShelf()}
+        fileStore={aFileStore()}
       />
     ),
     seed: history,
@@ -267,7 +267,7 @@ export const conversationViews: Record<string, View> = {
           footer={aFooter(null)}
           conversation={conversation}
           myName="Ada Lovelace"
-          shelf={aShelf()}
+          fileStore={aFileStore()}
         />
       );
     },
@@ -276,13 +276,13 @@ export const conversationViews: Record<string, View> = {
   unsentText: { draw: (actor) => <UnsentText actor={actor} /> },
   composer: {
     draw: (actor) => {
-      const { attachments, voice, shelf } = quietFoot();
+      const { attachments, voice, fileStore } = quietFoot();
       return (
         <Composer
           actor={actor}
           attachments={attachments}
           voice={voice}
-          shelf={shelf}
+          fileStore={fileStore}
           customer="Chidinma"
           onNote={nothing}
           onSent={nothing}

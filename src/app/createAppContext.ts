@@ -24,47 +24,47 @@ import { watchKeyboard } from './wiring/viewport.ts';
 import { pageVersion, wireAppVersion, wireLazyParts } from './wiring/build.ts';
 import { singleKeysStart, wireShortcuts } from './wiring/shortcuts.ts';
 import { wireRecording } from './wiring/recording.ts';
-import type { World } from './wiring/world.ts';
+import type { AppContext } from './wiring/appContext.ts';
 
 /** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */
-export function createWorld(path: string, navigate: World['navigate']): World {
+export function createAppContext(path: string, navigate: AppContext['navigate']): AppContext {
   const waiting = new Set<ActorRefFrom<typeof apiCallMachine>>();
-  const world = { cache: createCache(), socket: null, navigate } as unknown as World;
-  world.call = createCall(world, waiting);
-  world.owner = () => {
-    const { me } = world.actors.app.getSnapshot().context;
+  const app = { cache: createCache(), socket: null, navigate } as unknown as AppContext;
+  app.call = createCall(app, waiting);
+  app.owner = () => {
+    const { me } = app.actors.app.getSnapshot().context;
     if (!me) throw new Error('Nobody is signed in.');
     return { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
   };
-  world.showToast = (toast) => {
-    world.actors.toast.send({ type: 'toast.show', toast });
-    fileToast(world, toast);
+  app.showToast = (toast) => {
+    app.actors.toast.send({ type: 'toast.show', toast });
+    fileToast(app, toast);
   };
-  world.learnConversation = (conversation: Conversation) => {
-    mergeConversation(world.cache, conversation, world.owner().userId);
-    world.actors.app.send({
+  app.learnConversation = (conversation: Conversation) => {
+    mergeConversation(app.cache, conversation, app.owner().userId);
+    app.actors.app.send({
       type: 'conversation.changed',
       conversationId: conversation._id,
       known: knownOf(conversation),
       at: serverNow(),
     });
   };
-  world.actors = {
-    app: createActor(wireApp(world), { input: { path } }),
+  app.actors = {
+    app: createActor(wireApp(app), { input: { path } }),
     toast: createActor(toastMachine),
-    connectivity: createActor(wireConnectivity(world)),
+    connectivity: createActor(wireConnectivity(app)),
     rateLimit: createActor(wireRateLimit(waiting)),
     appVersion: createActor(wireAppVersion(), { input: { version: pageVersion() } }),
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
-    language: createActor(wireLanguage(world), { input: { wanted: languageStart(), english } }),
+    language: createActor(wireLanguage(app), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
-    afterResolve: createActor(wireAfterResolve(world), { input: { choice: afterResolveStart() } }),
-    shortcuts: createActor(wireShortcuts(world), { input: { singleKeys: singleKeysStart() } }),
-    recording: createActor(wireRecording(world)),
+    afterResolve: createActor(wireAfterResolve(app), { input: { choice: afterResolveStart() } }),
+    shortcuts: createActor(wireShortcuts(app), { input: { singleKeys: singleKeysStart() } }),
+    recording: createActor(wireRecording(app)),
   };
-  const { app: _startedByTheCaller, ...others } = world.actors;
+  const { app: _startedByTheCaller, ...others } = app.actors;
   for (const actor of Object.values(others)) actor.start();
-  wireLazyParts(world);
+  wireLazyParts(app);
   watchKeyboard();
-  return world;
+  return app;
 }

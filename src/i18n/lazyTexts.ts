@@ -10,7 +10,7 @@ import settings from './en/settings.json' with { type: 'json' };
 import shopConnect from './en/shopConnect.json' with { type: 'json' };
 import template from './en/template.json' with { type: 'json' };
 
-export const laterTexts = {
+export const lazyTexts = {
   ...commands,
   ...contact,
   ...errorsBeside,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language, Messages } from './languages.ts';
 
-interface SpeakingProps {
+interface LanguageProviderProps {
   language: Language;
   messages: Messages;
   children: ReactNode;
 }
 
 /** Gives everything inside one language. Its messages are loaded before, with `loadMessages`. */
-export function Speaking({ language, messages, children }: SpeakingProps) {
+export function LanguageProvider({ language, messages, children }: LanguageProviderProps) {
   return (
     <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={complain}>
       {children}

@@ -22,7 +22,7 @@ interface Wiring {
 let wiring: Wiring | null = null;
 
 /** Takes what imports the parts and says that one is missing. Called once, before the first part is drawn. */
-export const wireLateParts = (given: Wiring): void => void (wiring = given);
+export const wireLazyParts = (given: Wiring): void => void (wiring = given);
 
 /** Without a wiring: one attempt and no message. */
 function importOnce(load: () => Promise<void>): PartImport {
@@ -54,7 +54,7 @@ interface Options<Props> {
  * Components that are imported when the first of them is drawn, or ahead of that by `preload`. One that is here already
  * is drawn at once. One that could not be imported says so while somebody wants it, with Retry.
  */
-export function late<Parts extends object>(load: () => Promise<Parts>) {
+export function lazyParts<Parts extends object>(load: () => Promise<Parts>) {
   let parts: Parts | null = null;
   let importing: PartImport | null = null;
   const preload = async (): Promise<Parts> => (parts ??= await load());

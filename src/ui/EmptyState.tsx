@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as css from './Void.css.ts';
+import * as css from './EmptyState.css.ts';
 
 const drawings = {
   calm: (
@@ -31,7 +31,7 @@ const drawings = {
   ),
 };
 
-interface VoidProps {
+interface EmptyStateProps {
   drawing?: keyof typeof drawings;
   title: string;
   level?: 1 | 2 | 3;
@@ -42,7 +42,7 @@ interface VoidProps {
 }
 
 /** Nothing here, or nothing that could be loaded: what it means, and the one thing to do about it. */
-export function Void({ drawing = 'calm', title, level = 2, children, actions, role }: VoidProps) {
+export function EmptyState({ drawing = 'calm', title, level = 2, children, actions, role }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={css.nothing} role={role}>

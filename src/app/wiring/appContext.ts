@@ -29,7 +29,7 @@ export type Call = <Op extends Operation>(
 ) => Promise<OutputOf<Op>>;
 
 /** What the wiring of one page shares. Actors of the page's whole life stand here; those of a session are the app's children. */
-export interface World {
+export interface AppContext {
   cache: QueryClient;
   call: Call;
   /** The socket of the moment, while there is one. */

@@ -6,10 +6,10 @@ const living = new Map<AnyActorRef, string>();
 const watching = new Set<Watch>();
 
 /** Actors that no chart has made, by what they are called: calls, messages' charts, drafts, presence. */
-export const aloneNow: ReadonlyMap<AnyActorRef, string> = living;
+export const detachedActors: ReadonlyMap<AnyActorRef, string> = living;
 
 /** Keeps such an actor where whoever watches the page's charts finds it, for as long as it lives; before it starts. */
-export function alone<Ref extends AnyActorRef>(name: string, actor: Ref): Ref {
+export function detached<Ref extends AnyActorRef>(name: string, actor: Ref): Ref {
   living.set(actor, name);
   const end = () => living.delete(actor);
   actor.subscribe({ complete: end, error: end });
@@ -17,7 +17,7 @@ export function alone<Ref extends AnyActorRef>(name: string, actor: Ref): Ref {
   return actor;
 }
 
-export function watchAlone(watch: Watch): () => void {
+export function watchDetached(watch: Watch): () => void {
   watching.add(watch);
   return () => watching.delete(watch);
 }

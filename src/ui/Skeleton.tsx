@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import * as css from './Bone.css.ts';
+import * as css from './Skeleton.css.ts';
 
-interface BoneProps {
+interface SkeletonProps {
   shape?: 'line' | 'disc' | 'bubble';
   width: CSSProperties['width'];
   height?: number;
@@ -11,6 +11,6 @@ interface BoneProps {
 const shapes = { line: css.bone, disc: css.disc, bubble: css.bubble };
 
 /** A piece of a skeleton: the size of what comes. */
-export const Bone = ({ shape = 'line', width, height = 10, style }: BoneProps) => (
+export const Skeleton = ({ shape = 'line', width, height = 10, style }: SkeletonProps) => (
   <span className={shapes[shape]} style={{ ...style, width, height }} aria-hidden="true" />
 );
