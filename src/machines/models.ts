@@ -1,6 +1,6 @@
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
-import { placeModel } from './app/place.model.ts';
+import { screenLoaderModel } from './app/screenLoader.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { contactPanelModel } from './customer/contactPanel.model.ts';
@@ -95,7 +95,7 @@ export const models: Record<string, AnyModel> = {
   apiCall: apiCallModel,
   app: appModel,
   dashboard: dashboardModel,
-  place: placeModel,
+  screenLoader: screenLoaderModel,
   contactPanel: contactPanelModel,
   contactTags: contactTagsModel,
   noteList: noteListModel,

@@ -39,7 +39,7 @@ export const keys = {
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
   profile: (channel: string, id: string) => ['profile', channel, id],
-  fileStore: (channel: string, id: string, kind: MediaKind) => ['fileStore', channel, id, kind],
+  media: (channel: string, id: string, kind: MediaKind) => ['media', channel, id, kind],
   templates: (category: string | null) => ['templates', category],
   drafts: ['drafts'],
   found: ['found'],
@@ -66,8 +66,8 @@ export interface Cached {
   contact: Contact;
   /** What a profile shows beside the contact. */
   profile: { campaigns: ReceivedCampaign[]; media_counts: Record<MediaKind, number> };
-  /** A fileStore of the gallery as far as it is loaded, newest first. */
-  fileStore: MediaItem[];
+  /** Files of one kind in the gallery, as far as they are loaded, newest first. */
+  media: MediaItem[];
   templates: Template[];
   drafts: Record<string, string>;
   /** Everybody whose dashboard is open (M10). */

@@ -4,7 +4,7 @@ import { readSearch } from '#contract/search.ts';
 import { readCsv } from '#lib/csv.ts';
 import { folded } from '#lib/folded.ts';
 import { shopHost } from '#lib/shopHost.ts';
-import { placeOf, redirectFrom } from '#machines/app/routing.ts';
+import { linkedMessage, redirectFrom } from '#machines/app/routing.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
 import { looksLikeEmail } from '#machines/session/signIn.machine.ts';
 import { think } from '#server/domain/autopilot/answer.ts';
@@ -236,7 +236,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a payer’s note': (text) => noteOf(text, text),
   'rows of a file': readCsv,
   'a shop’s host': (text) => [hostOf(text), shopHost(text)],
-  'an address of a page': (text) => [redirectFrom('signedOut', text), placeOf(text)],
+  'an address of a page': (text) => [redirectFrom('signedOut', text), linkedMessage(text)],
   'a channel that comes back': (text) =>
     firstChannelIn(`/redirect/d360?channels=${encodeURIComponent(text)}`),
   'an e-mail': looksLikeEmail,

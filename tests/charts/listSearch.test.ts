@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { isSearchable, readSearch } from '#contract/search.ts';
 import { excerptOf, marksIn } from '#lib/marks.ts';
-import { placeOf } from '#machines/app/routing.ts';
+import { linkedMessage } from '#machines/app/routing.ts';
 import {
   conversationSearchMachine,
   questionOf,
@@ -136,12 +136,12 @@ describe('what is found', () => {
 
   it('is reached by an address that names the message and its place', () => {
     const id = '0190c0de-0000-7000-8000-000000000001';
-    expect(placeOf(`/dashboard/conversations/${id}?message=m1&seq=7`)).toEqual({
+    expect(linkedMessage(`/dashboard/conversations/${id}?message=m1&seq=7`)).toEqual({
       conversationId: id,
       messageId: 'm1',
       seq: 7,
     });
-    expect(placeOf(`/dashboard/conversations/${id}`)).toBeNull();
-    expect(placeOf(`/dashboard/conversations/${id}?message=m1&seq=x`)).toBeNull();
+    expect(linkedMessage(`/dashboard/conversations/${id}`)).toBeNull();
+    expect(linkedMessage(`/dashboard/conversations/${id}?message=m1&seq=x`)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
-import { placeMachine } from '#machines/app/place.machine.ts';
+import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
@@ -69,9 +69,9 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     notices: noticeListMachine,
     push: pushPermissionMachine,
     chat: chatMachine,
-    place: placeMachine,
+    screenLoader: screenLoaderMachine,
   },
-  place: {
+  screenLoader: {
     topics: topicChoiceMachine,
     numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,

@@ -28,7 +28,7 @@ async function open(customer: CustomerFacts = marie, more: object = {}) {
     media_counts: { photos: 12, videos: 2, documents: 3, audio: 1 },
   });
   cache.setQueryData(
-    keys.fileStore('whatsapp', '237650000001', 'photos'),
+    keys.media('whatsapp', '237650000001', 'photos'),
     Array.from({ length: 2000 }, (_, n) => ({ ...mediaItems(1)[0]!, _id: `p${n}` as never, seq: 2000 - n })),
   );
   cache.setQueryData(keys.templates(null), allTemplates);
@@ -113,9 +113,9 @@ describe('the profile', () => {
       await page.viewport(width, 740);
       const { actor } = await open();
       await page.getByRole('tab', { name: /^Media/ }).click();
-      const fileStore = actor.getSnapshot().children.media!;
-      fileStore.send({
-        type: 'xstate.done.actor.loadFileStore',
+      const media = actor.getSnapshot().children.media!;
+      media.send({
+        type: 'xstate.done.actor.loadMedia',
         output: { loaded: 2000, next: null },
       } as never);
       await expect.element(page.getByRole('region', { name: 'Files' })).toBeVisible();
@@ -126,9 +126,9 @@ describe('the profile', () => {
         .first()
         .click();
       await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-      expect(fileStore.getSnapshot().context.place).toBe(1);
+      expect(media.getSnapshot().context.place).toBe(1);
       await userEvent.keyboard('{Escape}');
-      expect(fileStore.getSnapshot().matches({ look: 'away' })).toBe(true);
+      expect(media.getSnapshot().matches({ look: 'away' })).toBe(true);
     },
   );
 });

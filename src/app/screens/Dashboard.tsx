@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
-import { PlaceFrame } from '#features/shell/PlaceFrame.tsx';
+import { ScreenFrame } from '#features/shell/ScreenFrame.tsx';
 import { Placeholder } from '#features/shell/Placeholder.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { accessOf } from '#machines/app/access.ts';
 import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
-import { conversationIn, placeIn } from '#machines/app/routing.ts';
+import { conversationIn, screenIn } from '#machines/app/routing.ts';
 import { useStats } from '#services/reads/conversations.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
 import { Splash } from '#ui/Splash.tsx';
@@ -17,7 +17,7 @@ import { Conversations } from './Conversations.tsx';
 const Settings = lazyPart(() => import('./Settings.tsx')).part((it) => it.default, { meanwhile: Splash });
 const Orders = lazyPart(() => import('./Orders.tsx')).part((it) => it.default, { meanwhile: Splash });
 
-/** Everything under `/dashboard`: the gate, the shell, and in it the place the address names. */
+/** Everything under `/dashboard`: the gate, the shell, and in it the screen the address names. */
 export default function Dashboard({ app }: { app: AppContext }) {
   const dashboard = useSelector(app.actors.app, ({ children }) => children.dashboard);
   return dashboard ? <Inside app={app} dashboard={dashboard} /> : null;
@@ -33,7 +33,7 @@ function Inside({ app, dashboard }: InsideProps) {
   const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
   const notices = useSelector(dashboard, ({ children }) => children.notices);
   const push = useSelector(dashboard, ({ children }) => children.push);
-  const apart = useSelector(dashboard, ({ children }) => children.place);
+  const apart = useSelector(dashboard, ({ children }) => children.screenLoader);
   const path = useSelector(appActor, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
@@ -47,7 +47,7 @@ function Inside({ app, dashboard }: InsideProps) {
     accessOf(organisation) !== 'allowed'
   )
     return null;
-  const place = placeIn(path);
+  const screen = screenIn(path);
 
   return (
     <Shell
@@ -58,18 +58,18 @@ function Inside({ app, dashboard }: InsideProps) {
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     >
-      {place === 'conversations' && (
+      {screen === 'conversations' && (
         <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
       )}
-      {apart && (place === 'settings' || place === 'orders') && (
-        <PlaceFrame actor={apart}>
-          <PaneBoundary key={place}>
-            {place === 'settings' && <Settings app={app} place={apart} push={push} />}
-            {place === 'orders' && <Orders place={apart} />}
+      {apart && (screen === 'settings' || screen === 'orders') && (
+        <ScreenFrame actor={apart}>
+          <PaneBoundary key={screen}>
+            {screen === 'settings' && <Settings app={app} loader={apart} push={push} />}
+            {screen === 'orders' && <Orders loader={apart} />}
           </PaneBoundary>
-        </PlaceFrame>
+        </ScreenFrame>
       )}
-      {place === 'campaigns' && <Placeholder place={place} />}
+      {screen === 'campaigns' && <Placeholder screen={screen} />}
     </Shell>
   );
 }

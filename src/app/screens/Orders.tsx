@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
-import type { placeMachine } from '#machines/app/place.machine.ts';
+import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 
 /** The shop's orders. */
-export default function Orders({ place }: { place: ActorRefFrom<typeof placeMachine> }) {
-  const orders = useSelector(place, ({ children }) => children.orders);
+export default function Orders({ loader }: { loader: ActorRefFrom<typeof screenLoaderMachine> }) {
+  const orders = useSelector(loader, ({ children }) => children.orders);
   return orders ? <OrdersScreen actor={orders} /> : null;
 }

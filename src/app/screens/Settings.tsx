@@ -4,7 +4,7 @@ import { AppearancePage } from '#features/settings/AppearancePage.tsx';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { NotificationPage } from '#features/settings/NotificationPage.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
-import type { placeMachine } from '#machines/app/place.machine.ts';
+import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { settingsIn } from '#machines/app/routing.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
@@ -12,15 +12,15 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface SettingsProps {
   app: AppContext;
-  place: ActorRefFrom<typeof placeMachine>;
+  loader: ActorRefFrom<typeof screenLoaderMachine>;
   push: ActorRefFrom<typeof pushPermissionMachine>;
 }
 
 /** The settings, by address. */
-export default function Settings({ app, place, push }: SettingsProps) {
+export default function Settings({ app, loader, push }: SettingsProps) {
   const { app: appActor, language, theme, afterResolve, shortcuts } = app.actors;
   const open = useSelector(appActor, ({ context }) => settingsIn(context.path));
-  const { topics, numbers, instagram, shop, payments } = useSelector(place, ({ children }) => children);
+  const { topics, numbers, instagram, shop, payments } = useSelector(loader, ({ children }) => children);
   const organisation = useOrganisation();
   return (
     <SettingsScreen open={open}>

@@ -2,7 +2,7 @@ import { conversationStats, listConversations, markRead, markUnread } from '#con
 import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { SEARCH_FIELD } from '#lib/paths.ts';
-import { HOME, placeIn } from '#machines/app/routing.ts';
+import { HOME, screenIn } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
@@ -75,7 +75,7 @@ export const wireConversationSearch = (app: AppContext) =>
       showQuestion: (_, { q }) => {
         const { path } = app.actors.app.getSnapshot().context;
         const asked = inboxQueryOf(path);
-        if (placeIn(path) !== 'conversations' || asked.q === q) return;
+        if (screenIn(path) !== 'conversations' || asked.q === q) return;
         // The first word and the end of a search are steps of the history; more words replace it, as does a correction.
         const replace = asked.q !== '' && (q !== '' || !isSearchable(asked.q));
         app.navigate(inInbox(path, { ...asked, q }), { replace });

@@ -8,8 +8,8 @@ import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
 import { wireInstagramConnected } from './instagramConnected.ts';
 import { wireNotices, wirePushPermission } from './notifications.ts';
 import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
-import { watchPlace } from './place.ts';
-import { wirePlace } from './places.ts';
+import { watchLinkedMessage } from './linkedMessage.ts';
+import { wireScreenLoader } from './screenLoader.ts';
 import { watchPresence } from './presence.ts';
 import { wireRealtime } from './realtime.ts';
 import { wireOutbox } from './sending.ts';
@@ -38,7 +38,7 @@ const wireDashboard = (app: AppContext) =>
       notices: wireNotices(app),
       push: wirePushPermission(app),
       chat: wireChat(app),
-      place: wirePlace(app),
+      screenLoader: wireScreenLoader(app),
     },
     actions: { go: (_, { to }) => app.navigate(to, { replace: true }) },
   });
@@ -55,7 +55,7 @@ export const wireInside = (app: AppContext) => ({
 /** What goes along with them for as long as the page lives. */
 export function watchInside(app: AppContext): void {
   watchDrafts(app);
-  watchPlace(app);
+  watchLinkedMessage(app);
   watchPresence(app);
   watchTitle(app);
 }

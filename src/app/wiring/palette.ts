@@ -1,11 +1,11 @@
 import '#i18n/addLazyTexts.ts';
 import { searchConversations } from '#contract/search.ts';
 import { preloadShortcuts } from '#features/shell/Shortcuts.tsx';
-import { places } from '#features/shell/places.ts';
+import { screens } from '#features/shell/screens.ts';
 import { HOME } from '#machines/app/routing.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
 import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
-import type { Found, PaletteCommand, PalettePlace } from '#machines/shell/palette.rules.ts';
+import type { Found, PaletteCommand, PaletteScreen } from '#machines/shell/palette.rules.ts';
 import { focusWhenThere } from '#ui/focusWhenThere.ts';
 import { chartOf, perform } from './commandCharts.ts';
 import { fulfil } from './fulfil.ts';
@@ -29,7 +29,7 @@ const ofConversation: readonly CommandChart[] = [
 const settingsPages = ['integrations', 'notifications', 'appearance'] as const;
 
 /** What can be done and where one can go now, by its names in the language of the page. */
-export const offered = (app: AppContext): (PaletteCommand | PalettePlace)[] => {
+export const offered = (app: AppContext): (PaletteCommand | PaletteScreen)[] => {
   const possible = possibleNow((of) => chartOf(app, of))
     .filter(({ keyOnly }) => !keyOnly)
     .map(({ id, of }) => ({
@@ -40,14 +40,14 @@ export const offered = (app: AppContext): (PaletteCommand | PalettePlace)[] => {
     }));
   return [
     ...possible.filter(({ group }) => group === 'conversation'),
-    ...places.map(({ to, id }) => ({
-      kind: 'place' as const,
+    ...screens.map(({ to, id }) => ({
+      kind: 'screen' as const,
       to,
       group: 'go' as const,
       name: plainText(app, id),
     })),
     ...settingsPages.map((page) => ({
-      kind: 'place' as const,
+      kind: 'screen' as const,
       to: `/dashboard/settings/${page}`,
       group: 'go' as const,
       name: `${plainText(app, 'shell.settings')} · ${plainText(app, `settings.${page}`)}`,
@@ -71,7 +71,7 @@ export async function loadPalette(app: AppContext) {
     actions: {
       run: (_, { entry }) => {
         if (entry.kind === 'command') perform(app, entry.id);
-        else if (entry.kind === 'place') app.navigate(entry.to);
+        else if (entry.kind === 'screen') app.navigate(entry.to);
         else if (entry.kind === 'conversation') {
           const { _id: id } = entry.conversation;
           app.navigate(besideList(app, id));

@@ -37,18 +37,18 @@ const wireContactEdit = (app: AppContext) =>
 const wireMediaGallery = (app: AppContext) =>
   mediaGalleryMachine.provide({
     actors: {
-      loadFileStore: fulfil(async ({ contactId, channel, kind, before }, signal) => {
+      loadMedia: fulfil(async ({ contactId, channel, kind, before }, signal) => {
         const { data, next } = await app.call(
           listContactMedia,
           { id: contactId, channel, kind, ...(before === null ? {} : { before }) },
           { signal },
         );
-        const key = keys.fileStore(channel, contactId, kind);
-        const earlier = before === null ? [] : (app.cache.getQueryData<Cached['fileStore']>(key) ?? []);
+        const key = keys.media(channel, contactId, kind);
+        const earlier = before === null ? [] : (app.cache.getQueryData<Cached['media']>(key) ?? []);
         const known = new Set(earlier.map(({ _id }) => _id));
-        const fileStore = [...earlier, ...data.filter(({ _id }) => !known.has(_id))];
-        app.cache.setQueryData(key, fileStore);
-        return { loaded: fileStore.length, next };
+        const media = [...earlier, ...data.filter(({ _id }) => !known.has(_id))];
+        app.cache.setQueryData(key, media);
+        return { loaded: media.length, next };
       }),
       document: wireDocument(),
     },

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { store, stored } from '#lib/browserStorage.ts';
-import { placeIn } from '#machines/app/routing.ts';
+import { screenIn } from '#machines/app/routing.ts';
 import { commands, type Command } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
 import { perform } from './commandCharts.ts';
@@ -25,7 +25,7 @@ export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed 
   const command = (commands as readonly Command[]).find((it) => it.key === key && (it.mod ?? false) === mod);
   if (!command) return null;
   // On Orders Ctrl+K leads to its search, and the palette has Shift with it (A12).
-  const shifted = command.id === 'palette' && placeIn(path) === 'orders';
+  const shifted = command.id === 'palette' && screenIn(path) === 'orders';
   if (mod && event.shiftKey !== shifted) return null;
   // A letter with Shift is another key; for "?" and "/" Shift only depends on the keyboard.
   if (!mod && event.shiftKey && /^[a-z]$/.test(key)) return null;

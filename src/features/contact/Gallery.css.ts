@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const fileStore = style({
+export const list = style({
   position: 'relative',
   flex: 1,
   minHeight: 240,

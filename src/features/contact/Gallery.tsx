@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { MediaKind } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
-import { useFileStore } from '#services/reads/contact.ts';
+import { useMedia } from '#services/reads/contact.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sentinel } from '#ui/Sentinel.tsx';
@@ -15,24 +15,24 @@ import { Reader } from './Reader.tsx';
 import * as css from './Gallery.css.ts';
 import type { GalleryActor } from './galleryActor.ts';
 
-/** What went to and fro in the conversation, fileStore by fileStore (PROF-011). */
+/** Files of the conversation by kind (PROF-011). */
 export function Gallery({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const explain = useProblemText();
   const { kind, contactId, channel, problem } = useSelector(actor, ({ context }) => context);
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'loading' }));
-  const empty = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'empty' }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: 'failed' }));
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
+  const empty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const viewing = useSelector(actor, (snapshot) => snapshot.matches({ look: 'viewing' }));
   const reading = useSelector(actor, ({ children }) => children.document);
-  const items = useFileStore(channel, contactId, kind) ?? [];
+  const items = useMedia(channel, contactId, kind) ?? [];
   return (
     <>
       <Tabs
         label={t('contact.gallery.shelves')}
         value={kind}
         tabs={MediaKind.options.map((value) => ({ value, label: t(`contact.gallery.${value}`) }))}
-        onChange={(value) => actor.send({ type: 'gallery.fileStore', kind: value })}
+        onChange={(value) => actor.send({ type: 'gallery.choose', kind: value })}
       >
         {loading && (
           <div role="status">
@@ -78,8 +78,8 @@ function Foot({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const loaded = useSelector(actor, ({ context }) => context.loaded);
   const next = useSelector(actor, ({ context }) => context.next);
-  const more = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: { ready: 'loadingMore' } }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ fileStore: { ready: 'moreFailed' } }));
+  const more = useSelector(actor, (snapshot) => snapshot.matches({ list: { ready: 'loadingMore' } }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ list: { ready: 'moreFailed' } }));
   const broken = useSelector(actor, ({ context }) => context.broken.length > 0);
   const goOn = () => actor.send({ type: 'gallery.end' });
   return (

@@ -27,16 +27,16 @@ interface GalleryRowsProps {
   foot: ReactNode;
 }
 
-/** A fileStore's files: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
+/** The files of one kind: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
 export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
   const t = useText();
-  const fileStore = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const grid = isGrid(kind);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
-    getScrollElement: () => fileStore.current,
+    getScrollElement: () => list.current,
     estimateSize: () => LINE,
     overscan: 3,
     paddingStart: GAP,
@@ -53,13 +53,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     getItemKey: (index) => `${height}/${index}`,
   });
   return (
-    <div
-      ref={fileStore}
-      className={css.fileStore}
-      role="region"
-      aria-label={t('contact.gallery.list')}
-      tabIndex={-1}
-    >
+    <div ref={list} className={css.list} role="region" aria-label={t('contact.gallery.list')} tabIndex={-1}>
       <div className={css.rows} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <div

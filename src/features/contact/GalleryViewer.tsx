@@ -7,7 +7,7 @@ import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';
 
-/** One picture or film over the whole window; the arrows go on to its neighbours, Escape back to the fileStore. */
+/** One picture or film over the whole window; the arrows go on to its neighbours, Escape back to the list. */
 export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: readonly MediaItem[] }) {
   const t = useText();
   const formats = useFormats();

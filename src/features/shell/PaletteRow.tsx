@@ -78,7 +78,7 @@ function Words({ entry }: { entry: PaletteEntry }) {
           <span className={css.words}>{t('palette.search', { words: entry.words })}</span>
         </>
       );
-    case 'place':
+    case 'screen':
       return (
         <>
           <Icon name="right" />

@@ -8,7 +8,7 @@ import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { ShellActors } from './actors.ts';
 import { NavItem } from './NavItem.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';
-import { places } from './places.ts';
+import { screens } from './screens.ts';
 import * as css from './Sidebar.css.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -43,7 +43,7 @@ export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarPr
   return (
     <div className={css.sidebar({ open, drawer })}>
       <OrganisationMenu actor={actors.organisationSwitch} me={me} open={open} />
-      {places.map(({ to, icon, id }) => (
+      {screens.map(({ to, icon, id }) => (
         <NavItem
           key={to}
           to={to}

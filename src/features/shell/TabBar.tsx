@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { NavLink } from '#ui/Link.tsx';
 import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { NoticesActor, SidebarActor } from './actors.ts';
-import { places } from './places.ts';
+import { screens } from './screens.ts';
 import * as css from './TabBar.css.ts';
 
 /** What is used all day at a thumb's reach; the rest is in the menu. */
@@ -20,7 +20,7 @@ export function TabBar({
   const t = useText();
   return (
     <nav className={css.bar} aria-label={t('shell.main')}>
-      {places.slice(0, 3).map(({ to, icon, id }) => (
+      {screens.slice(0, 3).map(({ to, icon, id }) => (
         <NavLink key={to} to={to} className={css.tab}>
           <Icon name={icon} size={20} />
           <span className={css.word}>{t(id)}</span>

@@ -1,12 +1,12 @@
 /**
- * Which place of the dashboard is open, and what lives as long as the dashboard does?
+ * Which screen of the dashboard is open, and which charts run as long as the dashboard does?
  *
- * Carries the inbox's charts for as long as somebody is inside, and with the address the chart of what it names: a
- * conversation, or a place that comes when it is needed. Facts of the organisation go to whoever shows them.
+ * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
+ * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
  * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.news, realtime.gap,
  *          network.restored
- * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, place
+ * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, screenLoader
  * Told     go (to an address)
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
@@ -26,8 +26,8 @@ import type { pushPermissionMachine } from '../notifications/pushPermission.mach
 import { later } from '../port.ts';
 import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
 import { activeRole } from './membership.ts';
-import type { placeMachine } from './place.machine.ts';
-import { conversationIn, placeIn, redirectFrom } from './routing.ts';
+import type { screenLoaderMachine } from './screenLoader.machine.ts';
+import { conversationIn, screenIn, redirectFrom } from './routing.ts';
 
 interface Inside {
   path: string;
@@ -44,7 +44,7 @@ const organisationFacts = ({ organisation }: Inside) => ({
 });
 
 /** The places that have a chart of their own. */
-const isApart = (path: string) => placeIn(path) === 'settings' || placeIn(path) === 'orders';
+const isApart = (path: string) => screenIn(path) === 'settings' || screenIn(path) === 'orders';
 
 const chart = setup({
   types: {
@@ -68,7 +68,7 @@ const chart = setup({
       notices: 'notices';
       push: 'push';
       chat: 'chat';
-      place: 'place';
+      screenLoader: 'screenLoader';
     },
   },
   actors: {
@@ -81,16 +81,16 @@ const chart = setup({
     notices: later<typeof noticeListMachine>('notices'),
     push: later<typeof pushPermissionMachine>('push'),
     chat: later<typeof chatMachine>('chat'),
-    place: later<typeof placeMachine>('place'),
+    screenLoader: later<typeof screenLoaderMachine>('screenLoader'),
   },
   guards: {
     isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,
     isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
     isApart: ({ context }) => isApart(context.path),
-    isInbox: ({ context }) => placeIn(context.path) === 'conversations',
+    isInbox: ({ context }) => screenIn(context.path) === 'conversations',
     leads: (_, { path }: { path: string }) => redirectFrom('dashboard', path) !== null,
-    staysInPlace: ({ context }, { path }: { path: string }) =>
-      placeIn(path) === placeIn(context.path) && redirectFrom('dashboard', path) === null,
+    staysOnScreen: ({ context }, { path }: { path: string }) =>
+      screenIn(path) === screenIn(context.path) && redirectFrom('dashboard', path) === null,
     isOtherConversation: ({ context }, { path }: { path: string }) =>
       conversationIn(path) !== conversationIn(context.path),
   },
@@ -183,8 +183,8 @@ export const dashboardMachine = chart.createMachine({
     apart: {
       description: 'A page beside the conversations is shown.',
       invoke: {
-        id: 'place',
-        src: 'place',
+        id: 'screenLoader',
+        src: 'screenLoader',
         input: ({ context: { me, organisation, path } }) => ({
           address: path,
           organisation,
@@ -192,11 +192,11 @@ export const dashboardMachine = chart.createMachine({
         }),
       },
       on: {
-        'organisation.changed': { actions: [learn, forwardTo('place')] },
-        'customer.news': { actions: forwardTo('place') },
-        'realtime.gap': { actions: [forwardTo('list'), forwardTo('place')] },
+        'organisation.changed': { actions: [learn, forwardTo('screenLoader')] },
+        'customer.news': { actions: forwardTo('screenLoader') },
+        'realtime.gap': { actions: [forwardTo('list'), forwardTo('screenLoader')] },
         'route.changed': [
-          { guard: { type: 'staysInPlace', params: ({ event }) => event }, actions: follow },
+          { guard: { type: 'staysOnScreen', params: ({ event }) => event }, actions: follow },
           { target: 'settling', actions: follow },
         ],
       },

@@ -55,7 +55,7 @@ export const dashboardModel = model(dashboardMachine, {
   },
   passing: ['settling'],
   laws: {
-    'a place shows only at an address that may stay': (now) =>
+    'a screen shows only at an address that may stay': (now) =>
       now.matches('settling') ||
       now.matches('leaving') ||
       redirectFrom('dashboard', now.context.path) === null,

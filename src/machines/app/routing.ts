@@ -22,7 +22,9 @@ export const conversationIn = (address: string): string | null =>
   conversationPath.exec(pathOf(address))?.[1] ?? null;
 
 /** The message an address names in its conversation, and where it stands there. */
-export function placeOf(address: string): { conversationId: string; messageId: string; seq: number } | null {
+export function linkedMessage(
+  address: string,
+): { conversationId: string; messageId: string; seq: number } | null {
   const conversationId = conversationIn(address);
   const asked = new URLSearchParams(address.split('?')[1] ?? '');
   const messageId = asked.get('message');
@@ -73,11 +75,11 @@ export const errandIn = (address: string): Errand | null => errands[pathOf(addre
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
-export type Place = 'conversations' | 'orders' | 'campaigns' | 'settings';
+export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
 /** The place of the dashboard an address lies in. */
-export const placeIn = (address: string): Place =>
-  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as Place | undefined) ??
+export const screenIn = (address: string): ScreenName =>
+  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as ScreenName | undefined) ??
   'conversations';
 
 export type SettingsPage = 'integrations' | 'notifications' | 'appearance';

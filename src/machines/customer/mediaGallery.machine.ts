@@ -1,12 +1,12 @@
 /**
- * Which fileStore of the customer's files is open, how far is it loaded, and what is looked at?
+ * Which list of the customer's files is open, how far is it loaded, and what is looked at?
  *
- * Photos with stickers, videos, documents, sounds (PROF-011). The next page loads at the fileStore's end, and before the last
+ * Photos with stickers, videos, documents, sounds (PROF-011). The next page loads at the list's end, and before the last
  * picture when one leafs through them. Documents are shown by their own chart.
  *
- * Intents  gallery.fileStore, gallery.end, gallery.show, gallery.next, gallery.previous, gallery.read, gallery.close,
+ * Intents  gallery.choose, gallery.end, gallery.show, gallery.next, gallery.previous, gallery.read, gallery.close,
  *          gallery.broken, gallery.retry
- * Ports    loadFileStore
+ * Ports    loadMedia
  * Charts   document
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -23,7 +23,7 @@ import type { CustomerFacts } from './customer.facts.ts';
 export const LEAF_AHEAD = 3;
 
 interface Page {
-  /** How many stand on the fileStore as far as it is loaded. */
+  /** How many stand on the list as far as it is loaded. */
   loaded: number;
   /** The key of the next page; null at the end. */
   next: number | null;
@@ -53,7 +53,7 @@ const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | { type: 'gallery.fileStore'; kind: MediaKind }
+      | { type: 'gallery.choose'; kind: MediaKind }
       | { type: 'gallery.end' }
       | { type: 'gallery.show'; place: number }
       | { type: 'gallery.next' }
@@ -62,10 +62,10 @@ const chart = setup({
       | { type: 'gallery.close' }
       | { type: 'gallery.broken'; id: string }
       | { type: 'gallery.retry' },
-    children: {} as { loadFileStore: 'loadFileStore'; loadMore: 'loadFileStore'; document: 'document' },
+    children: {} as { loadMedia: 'loadMedia'; loadMore: 'loadMedia'; document: 'document' },
   },
   actors: {
-    loadFileStore: port<Page, Asked>('loadFileStore'),
+    loadMedia: port<Page, Asked>('loadMedia'),
     document: later<typeof documentViewMachine>('document'),
   },
   guards: {
@@ -118,11 +118,11 @@ export const mediaGalleryMachine = chart.createMachine({
   }),
   type: 'parallel',
   states: {
-    fileStore: {
+    list: {
       description: 'The list of media.',
       initial: 'loading',
       on: {
-        'gallery.fileStore': {
+        'gallery.choose': {
           guard: { type: 'isAnother', params: ({ event }) => event },
           target: '.loading',
           actions: { type: 'turn', params: ({ event }) => event },
@@ -133,7 +133,7 @@ export const mediaGalleryMachine = chart.createMachine({
         loading: {
           entry: 'clear',
           ...request({
-            src: 'loadFileStore',
+            src: 'loadMedia',
             input: ({ context: { contactId, channel, kind } }) => ({
               contactId,
               channel,
@@ -173,7 +173,7 @@ export const mediaGalleryMachine = chart.createMachine({
             loadingMore: {
               ...request({
                 id: 'loadMore',
-                src: 'loadFileStore',
+                src: 'loadMedia',
                 input: ({ context: { contactId, channel, kind, next } }) => ({
                   contactId,
                   channel,
@@ -196,7 +196,7 @@ export const mediaGalleryMachine = chart.createMachine({
       description: 'The media that is looked at.',
       initial: 'away',
       on: {
-        'gallery.fileStore': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.away' },
+        'gallery.choose': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.away' },
         // What is read anew may have lost what was looked at.
         'gallery.retry': '.away',
       },

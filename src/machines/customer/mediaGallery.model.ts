@@ -5,8 +5,8 @@ import { marie } from './customer.samples.ts';
 import { mediaGalleryMachine } from './mediaGallery.machine.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
-const fileStore = (kind: MediaKind) => ({
-  event: { type: 'gallery.fileStore' as const, kind },
+const choose = (kind: MediaKind) => ({
+  event: { type: 'gallery.choose' as const, kind },
   by: { click: `contact.gallery.${kind}`, role: 'tab' as const },
 });
 const document = {
@@ -19,25 +19,25 @@ const document = {
 export const mediaGalleryModel = model(mediaGalleryMachine, {
   inputs: { customer: marie },
   happenings: [
-    { type: 'xstate.done.actor.loadFileStore', output: { loaded: 2, next: 40 } },
-    { type: 'xstate.done.actor.loadFileStore', output: { loaded: 0, next: null } },
-    { type: 'xstate.error.actor.loadFileStore', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.mediaGallery.fileStore.loading' },
+    { type: 'xstate.done.actor.loadMedia', output: { loaded: 2, next: 40 } },
+    { type: 'xstate.done.actor.loadMedia', output: { loaded: 0, next: null } },
+    { type: 'xstate.error.actor.loadMedia', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.mediaGallery.list.loading' },
     { type: 'xstate.done.actor.loadMore', output: { loaded: 3, next: null } },
     { type: 'xstate.error.actor.loadMore', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.mediaGallery.fileStore.ready.loadingMore' },
+    { type: 'xstate.after.patience.mediaGallery.list.ready.loadingMore' },
   ],
   sees: {
-    'fileStore.loading': [{ role: 'text', name: 'contact.gallery.loading' }],
-    'fileStore.empty': [{ role: 'text', name: 'contact.gallery.emptyText' }],
-    // What is looked at lies over the fileStore, where its controls cannot be reached.
-    'fileStore.failed': [
+    'list.loading': [{ role: 'text', name: 'contact.gallery.loading' }],
+    'list.empty': [{ role: 'text', name: 'contact.gallery.emptyText' }],
+    // What is looked at lies over the list, where its controls cannot be reached.
+    'list.failed': [
       { role: 'text', name: 'contact.gallery.failed' },
       { role: 'text', name: 'common.tryAgain' },
     ],
-    'fileStore.ready.idle': [],
-    'fileStore.ready.loadingMore': [{ role: 'text', name: 'contact.gallery.more' }],
-    'fileStore.ready.moreFailed': [
+    'list.ready.idle': [],
+    'list.ready.loadingMore': [{ role: 'text', name: 'contact.gallery.more' }],
+    'list.ready.moreFailed': [
       { role: 'text', name: 'contact.gallery.moreFailed' },
       { role: 'text', name: 'contact.gallery.again' },
     ],
@@ -49,13 +49,8 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
     'look.away': [{ role: 'button', name: 'contact.gallery.next' }],
   },
   causes: {
-    'gallery.fileStore': [
-      fileStore('photos'),
-      fileStore('documents'),
-      fileStore('videos'),
-      fileStore('audio'),
-    ],
-    // Told by the end of the fileStore coming into sight, or by the button where that failed.
+    'gallery.choose': [choose('photos'), choose('documents'), choose('videos'), choose('audio')],
+    // Told by the end of the list coming into sight, or by the button where that failed.
     'gallery.end': [world({ type: 'gallery.end' })],
     'gallery.show': [world({ type: 'gallery.show', place: 0 }), world({ type: 'gallery.show', place: 9 })],
     'gallery.next': { press: 'ArrowRight' },
@@ -73,12 +68,11 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
     'what is looked at is there': (now) =>
       !now.matches({ look: 'viewing' }) || now.context.place < Math.max(1, now.context.loaded),
     'nothing more is asked for at the end': (now, before) =>
-      !now.matches({ fileStore: { ready: 'loadingMore' } }) ||
-      before.matches({ fileStore: { ready: 'loadingMore' } }) ||
+      !now.matches({ list: { ready: 'loadingMore' } }) ||
+      before.matches({ list: { ready: 'loadingMore' } }) ||
       before.context.next !== null,
-    'a failed fileStore says why': (now) =>
-      !now.matches({ fileStore: 'failed' }) || now.context.problem !== null,
-    'another fileStore is looked at from its beginning': (now, before) =>
+    'a failed list says why': (now) => !now.matches({ list: 'failed' }) || now.context.problem !== null,
+    'another list is looked at from its beginning': (now, before) =>
       now.context.kind === before.context.kind || (now.context.place === 0 && now.matches({ look: 'away' })),
   },
   distinguishes: ({ context: { kind, loaded, next, place, broken } }) => [

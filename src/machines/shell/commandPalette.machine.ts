@@ -20,7 +20,7 @@ import {
   type Found,
   type PaletteCommand,
   type PaletteEntry,
-  type PalettePlace,
+  type PaletteScreen,
 } from './palette.rules.ts';
 
 /** The pause after the last key before conversations are looked for, in milliseconds (LIST-012). */
@@ -28,7 +28,7 @@ export const PALETTE_PAUSE = 350;
 
 interface Context {
   words: string;
-  commands: readonly (PaletteCommand | PalettePlace)[];
+  commands: readonly (PaletteCommand | PaletteScreen)[];
   found: readonly Found[];
   foundBy: string;
   /** The marked entry. */
@@ -46,7 +46,7 @@ function finding(context: Context, found: readonly Found[]): Pick<Context, 'foun
 
 const chart = setup({
   types: {
-    input: {} as { commands: readonly (PaletteCommand | PalettePlace)[] },
+    input: {} as { commands: readonly (PaletteCommand | PaletteScreen)[] },
     context: {} as Context,
     events: {} as
       | { type: 'palette.type'; words: string }

@@ -32,7 +32,7 @@ export const commandPaletteModel = model(commandPaletteMachine, {
       commands: [
         { kind: 'command', id: 'resolve', group: 'conversation', name: 'Resolve' },
         { kind: 'command', id: 'dark', group: 'page', name: 'Dark theme' },
-        { kind: 'place', to: '/dashboard/orders', group: 'go', name: 'Orders' },
+        { kind: 'screen', to: '/dashboard/orders', group: 'go', name: 'Orders' },
       ],
     },
   },

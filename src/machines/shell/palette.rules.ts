@@ -10,8 +10,8 @@ export interface PaletteCommand {
   name: string;
 }
 /** A screen of the dashboard. */
-export interface PalettePlace {
-  kind: 'place';
+export interface PaletteScreen {
+  kind: 'screen';
   to: string;
   group: 'go';
   name: string;
@@ -26,11 +26,11 @@ export interface SearchAll {
   kind: 'search';
   words: string;
 }
-export type PaletteEntry = PaletteCommand | PalettePlace | Found | SearchAll;
+export type PaletteEntry = PaletteCommand | PaletteScreen | Found | SearchAll;
 
 interface Asked {
   words: string;
-  commands: readonly (PaletteCommand | PalettePlace)[];
+  commands: readonly (PaletteCommand | PaletteScreen)[];
   found: readonly Found[];
   /** The words they were found by. */
   foundBy: string;
@@ -40,7 +40,7 @@ interface Asked {
 export const keyOf = (entry: PaletteEntry): string => {
   if (entry.kind === 'conversation') return entry.conversation._id;
   if (entry.kind === 'command') return entry.id;
-  return entry.kind === 'place' ? entry.to : 'search';
+  return entry.kind === 'screen' ? entry.to : 'search';
 };
 
 const wordsIn = (text: string) => folded(text).split(/\s+/).filter(Boolean);

@@ -18,11 +18,11 @@ import { feed, later, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { CommandId } from './commands.ts';
 import type { commandPaletteMachine } from './commandPalette.machine.ts';
-import type { PaletteCommand, PalettePlace } from './palette.rules.ts';
+import type { PaletteCommand, PaletteScreen } from './palette.rules.ts';
 
 /** What the palette begins with. */
 export interface Offered {
-  commands: readonly (PaletteCommand | PalettePlace)[];
+  commands: readonly (PaletteCommand | PaletteScreen)[];
 }
 
 /** `single`: a key without Ctrl or Cmd. */

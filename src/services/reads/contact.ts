@@ -5,8 +5,8 @@ import { useRead } from './read.ts';
 export const useProfile = (channel: string, id: string): Cached['profile'] | undefined =>
   useRead(keys.profile(channel, id));
 
-export const useFileStore = (channel: string, id: string, kind: MediaKind): MediaItem[] | undefined =>
-  useRead(keys.fileStore(channel, id, kind));
+export const useMedia = (channel: string, id: string, kind: MediaKind): MediaItem[] | undefined =>
+  useRead(keys.media(channel, id, kind));
 
 export const useContact = (channel: string, id: string): Contact | undefined =>
   useRead(keys.contact(channel, id));

@@ -130,7 +130,7 @@ export const customerViews: Record<string, View> = {
     seed: (cache) => {
       for (const kind of ['photos', 'videos', 'documents', 'audio'] as const)
         cache.setQueryData(
-          keys.fileStore('whatsapp', '237650000001', kind),
+          keys.media('whatsapp', '237650000001', kind),
           mediaItems(3, kind === 'documents' ? 'document' : 'image'),
         );
     },

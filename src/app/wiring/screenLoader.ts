@@ -1,16 +1,16 @@
-import { placeMachine } from '#machines/app/place.machine.ts';
+import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import type { AppContext } from './appContext.ts';
 
-/** The charts of a place take theirs when somebody goes there for the first time. */
-export const wirePlace = (app: AppContext) => {
-  const machine = placeMachine.provide({
+/** The charts of a screen take theirs when somebody goes there for the first time. */
+export const wireScreenLoader = (app: AppContext) => {
+  const machine = screenLoaderMachine.provide({
     actors: {
-      loadPlace: fulfil(async ({ place }) => {
+      loadScreen: fulfil(async ({ screen }) => {
         const parts = await importCharts(async () => {
           await import('#i18n/addLazyTexts.ts');
-          return place === 'settings'
+          return screen === 'settings'
             ? import('./settings.ts').then(({ wireSettings }) => wireSettings(app))
             : import('./orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) }));
         });

@@ -1,12 +1,12 @@
 /**
- * Is the place here that the address names, and what is in it?
+ * Is the screen loaded that the address names, and which charts run on it?
  *
- * The settings and the orders come when somebody goes there, so that the inbox does not carry them. Once a place is here
- * its charts live in it, and hear what changes of the organisation.
+ * The settings and the orders are loaded when they are opened, so that the inbox stays small. The charts of a screen run
+ * while it is open, and receive changes of the organisation.
  *
- * Intents  place.retry
+ * Intents  screen.retry
  * Facts    organisation.changed, customer.news, realtime.gap
- * Ports    loadPlace
+ * Ports    loadScreen
  * Told     showCallback
  * Charts   topics, numbers, instagram, shop, payments (in the settings); orders
  */
@@ -14,15 +14,15 @@ import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerNews } from '../customer/customer.facts.ts';
-import type { topicChoiceMachine } from '../notifications/topicChoice.machine.ts';
-import type { ordersMachine } from '../orders/orders.machine.ts';
-import { later, port } from '../port.ts';
-import type { instagramConnectMachine } from '../settings/instagramConnect.machine.ts';
-import type { pawapayConnectMachine } from '../settings/pawapayConnect.machine.ts';
-import type { shopConnectMachine } from '../settings/shopConnect.machine.ts';
-import type { whatsappNumbersMachine } from '../settings/whatsappNumbers.machine.ts';
-import { type Callback, callbackIn, placeIn } from './routing.ts';
+import type { CustomerNews } from '#machines/customer/customer.facts.ts';
+import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { later, port } from '#machines/port.ts';
+import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
+import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
+import { type Callback, callbackIn, screenIn } from './routing.ts';
 
 interface Facts {
   address: string;
@@ -53,17 +53,17 @@ const shopFacts = ({ organisation }: { organisation: Organisation | null }) => (
   otherCrm: otherCrm(organisation),
 });
 
-export const placeMachine = setup({
+export const screenLoaderMachine = setup({
   types: {
     input: {} as Facts,
     context: {} as Facts & { problem: Problem | null },
     events: {} as
-      | { type: 'place.retry' }
+      | { type: 'screen.retry' }
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
       | { type: 'realtime.gap' },
     children: {} as {
-      loadPlace: 'loadPlace';
+      loadScreen: 'loadScreen';
       topics: 'topics';
       numbers: 'numbers';
       instagram: 'instagram';
@@ -73,7 +73,7 @@ export const placeMachine = setup({
     },
   },
   actors: {
-    loadPlace: port<void, { place: Apart }>('loadPlace'),
+    loadScreen: port<void, { screen: Apart }>('loadScreen'),
     topics: later<typeof topicChoiceMachine>('topics'),
     numbers: later<typeof whatsappNumbersMachine>('numbers'),
     instagram: later<typeof instagramConnectMachine>('instagram'),
@@ -82,7 +82,7 @@ export const placeMachine = setup({
     orders: later<typeof ordersMachine>('orders'),
   },
   guards: {
-    isSettings: ({ context }) => placeIn(context.address) === 'settings',
+    isSettings: ({ context }) => screenIn(context.address) === 'settings',
     isOfShop: (_, { news }: { news: CustomerNews }) => news === 'shop',
   },
   actions: {
@@ -108,7 +108,7 @@ export const placeMachine = setup({
   },
   delays: { patience: CALL_PATIENCE },
 }).createMachine({
-  id: 'place',
+  id: 'screenLoader',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'loading',
   on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
@@ -116,9 +116,9 @@ export const placeMachine = setup({
     loading: {
       description: 'The part of the dashboard is being loaded.',
       invoke: {
-        id: 'loadPlace',
-        src: 'loadPlace',
-        input: ({ context }) => ({ place: placeIn(context.address) as Apart }),
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ screen: screenIn(context.address) as Apart }),
         onDone: [{ guard: 'isSettings', target: 'settings' }, { target: 'orders' }],
         onError: {
           target: 'failed',
@@ -127,7 +127,7 @@ export const placeMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
     },
-    failed: { description: 'The part could not be loaded.', on: { 'place.retry': 'loading' } },
+    failed: { description: 'The part could not be loaded.', on: { 'screen.retry': 'loading' } },
     settings: {
       description: 'The settings are shown.',
       entry: {

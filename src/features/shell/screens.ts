@@ -1,7 +1,7 @@
 import type { Glyph } from '#ui/glyphs.tsx';
 
 /** Where one can go from anywhere (O6), each under its message id. */
-export const places = [
+export const screens = [
   { to: '/dashboard/conversations', icon: 'talk', id: 'shell.conversations' },
   { to: '/dashboard/orders', icon: 'bag', id: 'shell.orders' },
   { to: '/dashboard/campaigns', icon: 'megaphone', id: 'shell.campaigns' },

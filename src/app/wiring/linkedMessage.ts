@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { placeOf } from '#machines/app/routing.ts';
+import { linkedMessage } from '#machines/app/routing.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { watchWithin, within } from './within.ts';
 import type { AppContext } from './appContext.ts';
@@ -8,7 +8,7 @@ import type { AppContext } from './appContext.ts';
  * An address may name a message (`?message=…&seq=…`): as soon as its conversation's history is there, it is told to
  * reach it. Once per address, so that nobody is pulled back who has gone on.
  */
-export function watchPlace(app: AppContext): void {
+export function watchLinkedMessage(app: AppContext): void {
   let reached = '';
   let stop = () => {};
   const watch = (
@@ -22,11 +22,11 @@ export function watchPlace(app: AppContext): void {
   const look = () => {
     const { context } = app.actors.app.getSnapshot();
     const children = within(app);
-    const place = placeOf(context.path);
+    const linked = linkedMessage(context.path);
     const chat = children.chat?.getSnapshot();
-    const named = place && `${place.conversationId} ${place.messageId}`;
+    const named = linked && `${linked.conversationId} ${linked.messageId}`;
     if (named !== reached) reached = '';
-    if (!place || named === reached || chat?.context.conversationId !== place.conversationId) return;
+    if (!linked || named === reached || chat?.context.conversationId !== linked.conversationId) return;
     const history = chat.children['history'] as ActorRefFrom<typeof messageHistoryMachine> | undefined;
     if (!history) {
       if (children.chat) watch(children.chat, look);
@@ -35,7 +35,7 @@ export function watchPlace(app: AppContext): void {
     if (!history.getSnapshot().matches('ready')) return watch(history, look);
     stop();
     reached = named ?? '';
-    history.send({ type: 'history.reach', messageId: place.messageId, seq: place.seq });
+    history.send({ type: 'history.reach', messageId: linked.messageId, seq: linked.seq });
   };
   watchWithin(app, look);
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { model } from '../model.ts';
-import { placeMachine } from './place.machine.ts';
+import { model } from '#machines/model.ts';
+import { screenLoaderMachine } from './screenLoader.machine.ts';
 
 const organisation = (status: number, zoho = 0, pipedrive = 0) =>
   ({
@@ -15,20 +15,20 @@ const organisation = (status: number, zoho = 0, pipedrive = 0) =>
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const settings = '/dashboard/settings/integrations?status=shopify_success';
 
-export const placeModel = model(placeMachine, {
+export const screenLoaderModel = model(screenLoaderMachine, {
   inputs: {
     settings: { address: settings, organisation: organisation(0), isAdmin: true },
     settingsOfMember: { address: '/dashboard/settings', organisation: null, isAdmin: false },
     orders: { address: '/dashboard/orders', organisation: organisation(2), isAdmin: false },
   },
   happenings: [
-    { type: 'xstate.done.actor.loadPlace', output: undefined },
-    { type: 'xstate.error.actor.loadPlace', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.place.loading' },
+    { type: 'xstate.done.actor.loadScreen', output: undefined },
+    { type: 'xstate.error.actor.loadScreen', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.screenLoader.loading' },
     { type: 'realtime.gap' },
   ],
   causes: {
-    'place.retry': { click: 'common.tryAgain' },
+    'screen.retry': { click: 'common.tryAgain' },
     'organisation.changed': [
       world({ type: 'organisation.changed', organisation: organisation(2) }),
       world({ type: 'organisation.changed', organisation: organisation(0, 2) }),
@@ -42,7 +42,7 @@ export const placeModel = model(placeMachine, {
   },
   laws: {
     'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
-    'a place opens where its address is': (now) =>
+    'a screen opens where its address is': (now) =>
       !now.matches('orders') || now.context.address.startsWith('/dashboard/orders'),
   },
   stays: {

@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { placeMachine } from '#machines/app/place.machine.ts';
+import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Splash } from '#ui/Splash.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useProblemText } from '../common/useProblemText.ts';
+import { useProblemText } from '#features/common/useProblemText.ts';
 
-/** A place that comes when somebody goes there: on its way, here, or not to be had. */
-export function PlaceFrame({
+/** A screen that is loaded when it is opened: loading, loaded, or failed with Retry. */
+export function ScreenFrame({
   actor,
   children,
 }: {
-  actor: ActorRefFrom<typeof placeMachine>;
+  actor: ActorRefFrom<typeof screenLoaderMachine>;
   children: ReactNode;
 }) {
   const t = useText();
@@ -29,7 +29,7 @@ export function PlaceFrame({
       role="alert"
       title={t('shell.placeFailed')}
       actions={
-        <Button icon="refresh" onClick={() => actor.send({ type: 'place.retry' })}>
+        <Button icon="refresh" onClick={() => actor.send({ type: 'screen.retry' })}>
           {t('common.tryAgain')}
         </Button>
       }
