@@ -1,8 +1,9 @@
 import { stateOf } from './database.ts';
 
 /**
- * Whether a statement failed because of a value in it: data that does not fit its type, a constraint, or a row too big
- * for its index. Trying again with the same value fails again; anything else may be over the next time.
+ * Returns whether a statement failed because of a value in it.
+ * Such a value does not fit its type, breaks a constraint, or makes a row too big for its index. A retry with the same
+ * value fails again; a retry after any other error may succeed.
  */
 export function isBadValue(error: unknown): boolean {
   const state = stateOf(error) ?? '';

@@ -4,7 +4,7 @@ import { messageEntity } from '#server/domain/message/message.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** The chart's version in the audit: raise it when a lifecycle changes its meaning. */
+/** Version of the chart in the audit log; raise it when the meaning of a lifecycle changes. */
 const CHART_VERSION = 1;
 
 /** O15: only a new last message moves a conversation in the list; a note or a take-over does not. */
@@ -12,8 +12,8 @@ const sameMessage = (before: Change['before'], after: Change['after']): boolean 
   before.lastMessage?._id === after.lastMessage?._id;
 
 /**
- * Saves a decision whole, in one statement: the conversation, its new messages, the audit and the work to be done;
- * then announces each message with the conversation as it stands after all of them.
+ * Saves a decision in one statement: the conversation, its new messages, audit lines and jobs.
+ * Then announces each message with the final state of the conversation.
  */
 export async function saveChange(tx: Tx, change: Change): Promise<Conversation> {
   const { before, after, files, messages, transitions, jobs } = change;
@@ -71,7 +71,7 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
   return conversation;
 }
 
-/** Saves a mark alone: the conversation keeps its place in the list, for nothing happened in it. */
+/** Saves the unread flag only; the conversation keeps its position in the list. */
 export async function saveMark(tx: Tx, change: Change): Promise<Conversation> {
   const { before, after } = change;
   await tx.rows(sql`

@@ -6,20 +6,20 @@ import { rows } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** The id of the organisation's present number or account. */
+/** The id of the organisation's current number or account. */
 const presentId = (channel: Channel): Sql =>
   channel === 'whatsapp'
     ? sql`(select channel_id from channels)`
     : sql`(select account_id from instagram_accounts)`;
 
-/** The first check of a disconnected channel; each later one waits twice as long, an hour at most. */
+/** Delay before the first check of a disconnected channel. Each later delay is twice as long, up to one hour. */
 const FIRST_CHECK = sql`interval '1 minute'`;
 
-/** A restriction is the number's: it does not pass to the one that replaces it. */
+/** Keeps a value only while the number is the same: a restriction does not apply to a replacement. */
 const ofSameNumber = (value: Sql): Sql => sql`case when h.channel_id = excluded.channel_id then ${value} end`;
-/** The time since which sending is held; a channel that is held already keeps its earlier time. */
+/** Start of the current hold; a channel that is already held keeps its earlier time. */
 const heldAt = sql`case when h.held_until > now() and h.channel_id = excluded.channel_id then h.held_at else excluded.held_at end`;
-/** The number's restriction has an end that has not passed: only time ends it. */
+/** The number has a restriction with a known end in the future; it ends only at that time. */
 const isRestricted = sql`(h.restricted_until > now() and h.restricted_until < 'infinity')`;
 
 export interface Trouble {
@@ -30,8 +30,9 @@ export interface Trouble {
 }
 
 /**
- * Holds the channel's sending until it is connected again; false where it is held already, is no longer the
- * organisation's, or was connected again after the refused call had begun.
+ * Holds the channel's sending until it is connected again.
+ * Returns false if it is already held, no longer belongs to the organisation, or was reconnected after the refused call
+ * began.
  */
 export const disconnectChannel = async (
   tx: Tx,
@@ -53,8 +54,8 @@ export const disconnectChannel = async (
     returning 1`)) !== undefined;
 
 /**
- * Notes a restriction until a given time, null where it has no known end; false where it was known. A disconnected channel
- * stays so, and is restricted once it is connected again.
+ * Stores a restriction and its end, null if the end is unknown; returns false if it was already stored.
+ * A disconnected channel stays disconnected and becomes restricted once it is connected again.
  */
 export const restrictChannel = async (
   tx: Tx,
@@ -85,7 +86,7 @@ export const restrictChannel = async (
   );
 };
 
-/** Notes a warning; false where it was given within a day, or where the channel has more than a warning. */
+/** Stores a warning; returns false if one was stored within a day or if the channel has a more severe state. */
 export const warnChannel = async (
   tx: Tx,
   { channel, channelId, reason, details }: Trouble,
@@ -102,13 +103,14 @@ export const warnChannel = async (
         or h.changed_at < now() - interval '1 day'))
     returning 1`)) !== undefined;
 
-/** The database's clock, to the microsecond. */
+/** Returns the database's time with microseconds. */
 export const databaseTime = async (owner: Pool): Promise<string> =>
   (await rows<{ now: string }>(owner, sql`select clock_timestamp()::text as now`))[0]!.now;
 
 /**
- * The channel can send: what waited is due. A restriction whose end has not passed stays, unless the number is another one,
- * and so does what became known after the check began. False where nothing changed.
+ * Marks the channel as able to send and makes its waiting jobs due; returns false if nothing changed.
+ * Keeps a restriction that has not ended, unless the number was replaced, and whatever was stored after the check
+ * began.
  */
 export const reconnectChannel = async (tx: Tx, channel: Channel, begun = 'infinity'): Promise<boolean> =>
   (await tx.row(sql`
@@ -136,7 +138,10 @@ export interface Facts {
   throughput: string | null;
 }
 
-/** Stores quality and limits of the number. A null fact changes nothing, nor does a check that began before the last stored one. */
+/**
+ * Stores quality and limits of the number.
+ * Null values change nothing. A check that began before the last stored one is ignored.
+ */
 export const saveFacts = async (
   tx: Tx,
   channelId: string,
@@ -159,7 +164,7 @@ export interface NumberRow {
   state: ChannelState;
   reason: FailureReason | null;
   details: string | null;
-  /** PostgreSQL's infinity is a number here. */
+  /** PostgreSQL's infinity arrives as a number. */
   restricted_until: Date | number | null;
   quality: string | null;
   messaging_limit: string | null;
@@ -167,14 +172,14 @@ export interface NumberRow {
   checked_at: Date | null;
 }
 
-/** The organisation's WhatsApp numbers with their health; one that nothing is known of is connected. */
+/** Returns the organisation's WhatsApp numbers with their health; a number without a health row is connected. */
 export const readNumbers = (tx: Tx): Promise<NumberRow[]> =>
   tx.rows(sql`
     select n.channel_id, n.display_number, n.verified_name, coalesce(h.state, 'connected') as state, h.reason, h.details,
       h.restricted_until, h.quality, h.messaging_limit, h.throughput, h.checked_at
     from channels n left join channel_health h on h.channel = 'whatsapp' and h.channel_id = n.channel_id`);
 
-/** Takes the disconnected channels whose check is due, and sets the next check of each. */
+/** Takes the disconnected channels whose check is due and schedules the next check of each. */
 export const takeDueChecks = (owner: Pool): Promise<{ organisation_id: string; channel: Channel }[]> =>
   rows(
     owner,
@@ -189,14 +194,14 @@ export const takeDueChecks = (owner: Pool): Promise<{ organisation_id: string; c
 
 interface Named {
   businessId: string | null;
-  /** The account is the one of numbers that name none. */
+  /** True for the default account, to which numbers without a business id belong. */
   isUsual: boolean;
   digits: string | null;
-  /** The number whose own webhook this is. */
+  /** The number that has this webhook to itself. */
   ownChannelId: string | null;
 }
 
-/** The numbers that an account's webhook is about: those of the account, and of these digits where they are told. */
+/** Returns the numbers that an account's webhook concerns: all of the account, or those with these digits if given. */
 export const numbersOf = (
   owner: Pool,
   { businessId, isUsual, digits, ownChannelId }: Named,

@@ -5,7 +5,7 @@ import { row } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** How an organisation's channel is reached. `secret` is sealed. */
+/** Credentials of an organisation's channel. `secret` is encrypted. */
 export type Access =
   | { kind: 'cloud'; channelId: string; businessId: string | null }
   | { kind: 'd360'; channelId: string; secret: string }
@@ -45,7 +45,7 @@ export async function readAccess(
     : { kind: 'cloud', channelId: number.channel_id, businessId: number.business_id };
 }
 
-/** The number a 360dialog webhook is about, by the token in its path. */
+/** Returns the number of a 360dialog webhook by the token in its path. */
 export const findByWebhookToken = async (owner: Pool, token: string): Promise<string | null> =>
   (
     await row<{ channel_id: string }>(
@@ -54,7 +54,7 @@ export const findByWebhookToken = async (owner: Pool, token: string): Promise<st
     )
   )?.channel_id ?? null;
 
-/** The organisation that has this number, whichever it is: row-level security would hide another's. */
+/** Returns the organisation that has this number; runs as owner because row-level security hides other tenants. */
 export const findTaker = async (owner: Pool | PoolClient, channelId: string): Promise<string | null> =>
   (
     await row<{ id: string }>(
@@ -63,14 +63,13 @@ export const findTaker = async (owner: Pool | PoolClient, channelId: string): Pr
     )
   )?.id ?? null;
 
-/** Whether the organisation has or had this number. */
+/** Returns whether the organisation has or ever had this number. */
 export const wasLinked = async (owner: Pool, organisationId: string, channelId: string): Promise<boolean> =>
   (await row(
     owner,
     sql`select 1 from linked_channels where organisation_id = ${organisationId}::uuid and channel_id = ${channelId}`,
   )) !== undefined;
 
-/** The organisation's number. */
 export const readNumber = async (
   owner: Pool,
   organisationId: string,
@@ -81,8 +80,9 @@ export const readNumber = async (
   )) ?? null;
 
 /**
- * Runs the work while nobody else, on any server, links this number; returns null without running it where somebody does.
- * A lock of the session and not of a transaction, since the work waits for the provider. It ends with its connection.
+ * Runs the work unless another request or server is linking this number; then returns null without running it.
+ * Uses a session lock, not a transaction lock, because the work waits for the provider. The lock ends with its
+ * connection.
  */
 export async function holdNumber<Result>(
   owner: Pool,
@@ -102,7 +102,7 @@ export async function holdNumber<Result>(
       return await work(client);
     } finally {
       await row(client, sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`).catch(
-        // The connection goes, and the lock with it.
+        // The lock is lost together with its connection.
         (error: Error) => (failed = error),
       );
     }
@@ -121,13 +121,13 @@ export interface NewChannel {
   businessId?: string | null;
 }
 
-/** Gives the organisation its number, if `mayReplace` agrees to the one it has at that moment; false where it does not. */
+/** Replaces the organisation's number if `mayReplace` accepts the current one; returns false if it does not. */
 export async function replaceChannel(
   tx: Tx,
   given: NewChannel,
   mayReplace: (present: string | undefined) => boolean,
 ): Promise<boolean> {
-  // Links of one organisation take turns, also while it has no number.
+  // Serialises links of one organisation, also while it has no number.
   await tx.rows(
     sql`select 1 from organisations where organisation_id = ${tx.organisationId}::uuid for update`,
   );
@@ -137,7 +137,7 @@ export async function replaceChannel(
   return true;
 }
 
-/** Gives the organisation its number, in place of the one it had. */
+/** Stores the organisation's number in place of the previous one. */
 export async function saveChannel(tx: Tx, given: NewChannel): Promise<void> {
   const { channelId, displayNumber, verifiedName, provider = 'cloud' } = given;
   const { apiKey = null, webhookToken = null, businessId = null } = given;

@@ -30,7 +30,7 @@ const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link
   from contacts k left join conversations c on c.contact_id = k.id`;
 
-/** A name that nobody gave is none: a number, or what stands for somebody the network says nothing of. */
+/** Returns false for a placeholder or a number: nobody chose such a name. */
 const isName = (name: string) => !Object.values<string>(NAMELESS).includes(name) && !/^[+@]/.test(name);
 
 const contactFrom = (row: Row): Contact => {
@@ -53,12 +53,12 @@ const contactFrom = (row: Row): Contact => {
     shopifyLink: row.shop_link ?? null,
     crm: null,
     marketing_stopped: Boolean(row.marketing_stopped_at),
-    // Campaigns come with an area of their own; until it stands nobody has received one.
+    // Campaigns are not built yet, so nobody has received one.
     available_tabs: { campaigns: false },
   };
 };
 
-/** Found by what the channel calls the contact, in any way that number is written, or by its own id (A64, B69). */
+/** Finds a contact by its own id or by its address on the channel, in any notation of that number (A64, B69). */
 export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
   const address = id.trim().replace(/^\+/, '');
   const known = channel === 'whatsapp' ? variantsOf(address) : [address];
@@ -68,7 +68,7 @@ export async function findContact(tx: Tx, id: string, channel: Channel): Promise
   return row ? contactFrom(row) : null;
 }
 
-/** One page, newest first; how many there are. Who skips, walks an index and only the index. */
+/** Returns one page, newest first, and the total count. OFFSET uses an index-only scan. */
 export async function listContacts(
   tx: Tx,
   {
@@ -94,7 +94,7 @@ export async function listContacts(
   return { data: found.map(contactFrom), total };
 }
 
-/** Contacts whose name, user name or number hold every word. */
+/** Returns contacts whose name, user name or number contain every word. */
 export async function findContacts(
   tx: Tx,
   {
@@ -113,7 +113,7 @@ export async function findContacts(
   return { data: found.map(contactFrom), total: hits[0]?.total ?? 0 };
 }
 
-/** The contact under a lock, with its conversation's id. */
+/** Locks the contact and returns it with its conversation's id. */
 export async function accessContact(
   tx: Tx,
   id: string,
@@ -126,7 +126,7 @@ export async function accessContact(
     : null;
 }
 
-/** What a person wrote of a contact, in the place of what stood there. The conversation's list row is another with it. */
+/** Stores a user's edits of a contact. The conversation's list row changes with it. */
 export async function saveContact(
   tx: Tx,
   id: string,
@@ -147,7 +147,7 @@ export async function saveContact(
   return contactFrom(row);
 }
 
-/** Adds contacts of WhatsApp; those whose number is known already, in any way of writing it, are left as they are. */
+/** Adds WhatsApp contacts and skips those whose number is already known in any notation. */
 export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise<Contact[]> {
   const rows = given.map((it) => ({ ...it, known: variantsOf(it.address) }));
   const found = await tx.rows<Row>(sql`
@@ -165,7 +165,7 @@ export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise
   return found.map(contactFrom);
 }
 
-/** What the network told about a contact. A name that somebody gave them here stays. */
+/** Stores the network's profile of a contact, but keeps a name that a user gave the contact here. */
 export async function saveProfile(
   tx: Tx,
   contactId: string,
@@ -181,7 +181,7 @@ export async function saveProfile(
     where id = ${contactId}::uuid`);
 }
 
-/** Whether the contact of a conversation wants no marketing of this business. */
+/** Returns whether the contact of a conversation has opted out of this business's marketing. */
 export const hasStoppedMarketing = async (tx: Tx, conversationId: string): Promise<boolean> =>
   (await tx.row(sql`
     select 1 from contacts k join conversations c on c.contact_id = k.id

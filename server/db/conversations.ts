@@ -40,8 +40,8 @@ interface Row {
   channel_id: string | null;
 }
 
-// The handler's name is a subquery and not a join: after waiting for a lock PostgreSQL looks again at the locked row
-// only, and a join would still hold the handler from before the wait.
+// The handler's name is a subquery, not a join: after a lock wait PostgreSQL re-reads only the locked row, and a join
+// would return the handler from before the wait.
 const columns = sql`
   c.id, c.channel, c.label, c.handler,
   (select h.name from members h where h.user_id = c.handler) as handler_name,
@@ -90,7 +90,7 @@ function handlerFrom({ handler, handler_name: name, handler_image: image }: Row)
   return handler === AUTOPILOT ? autopilot : { id: handler, name: name ?? 'Former member', image };
 }
 
-/** The only door to a conversation that is about to change: locked until the transaction ends, never another tenant's. */
+/** Locks a conversation until the transaction ends; every change goes through here. Never another tenant's. */
 export async function accessConversation(tx: Tx, id: string): Promise<ConversationState | null> {
   const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid for no key update of c`);
   return row ? stateFrom(row) : null;
@@ -101,7 +101,7 @@ export async function readConversation(tx: Tx, id: string): Promise<Conversation
   return row ? stateFrom(row) : null;
 }
 
-/** The conversation that an id leads to: its own, or the one it was merged into. */
+/** Returns the conversation with this id, or the one it was merged into. */
 export async function findConversation(tx: Tx, id: string): Promise<ConversationState | null> {
   const found = await readConversation(tx, id);
   if (found) return found;
@@ -111,12 +111,12 @@ export async function findConversation(tx: Tx, id: string): Promise<Conversation
   return merged ? readConversation(tx, merged.conversation_id) : null;
 }
 
-/** Below all others: what is old never stands above what is new. */
+/** Moves a conversation to the end of the list, so that imported ones never come before current ones. */
 export const sinkConversation = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows(sql`
     update conversations set activity = (select coalesce(min(activity), 0) - 1 from conversations) where id = ${id}::uuid`);
 
-/** Several at once, newest activity first. */
+/** Returns several conversations, newest activity first. */
 export async function readConversations(tx: Tx, ids: readonly string[]): Promise<ConversationState[]> {
   if (ids.length === 0) return [];
   const found = await tx.rows<Row>(
@@ -131,7 +131,7 @@ export interface Filter {
   channel?: Channel | undefined;
 }
 
-/** A handler's conversations leave out the resolved ones unless a label is asked for (LIST-002). */
+/** A handler's list leaves out resolved conversations unless a label is given (LIST-002). */
 const matching = ({ label, handler, channel }: Filter): Sql => sql`
   ${label ? sql`and c.label = ${label}` : nothing}
   ${handler ? sql`and c.handler = ${handler}` : nothing}
@@ -140,16 +140,16 @@ const matching = ({ label, handler, channel }: Filter): Sql => sql`
 
 export interface ConversationPage {
   data: Conversation[];
-  /** The key of the last row: the next page starts below it. */
+  /** Key of the last row; the next page starts after it. */
   last: number | null;
   hasMore: boolean;
-  /** Whether customers can reach the organisation at all. */
+  /** Whether the organisation has a connected channel. */
   isConnected: boolean;
 }
 
 /**
- * Newest activity first. A page that follows one already served starts below that page's key; only an offset nobody
- * was served walks the index, and only the index.
+ * Returns a page of conversations, newest activity first.
+ * A page that follows a served one continues after that page's key; any other offset uses an index-only scan.
  */
 export async function listConversations(
   tx: Tx,
@@ -163,7 +163,7 @@ export async function listConversations(
       : offset > 0
         ? sql`and c.activity < (select c.activity from conversations c where true ${where} order by c.activity desc offset ${offset - 1}::int limit 1)`
         : nothing;
-  // One statement answers both, so that an empty page says why without another round trip.
+  // One statement returns both, so that an empty page needs no second round trip to say why.
   const all = await tx.rows<Row & { connected: boolean }>(sql`
     select reach.connected, page.* from (
       select exists (select 1 from channels) or exists (
@@ -184,7 +184,7 @@ export async function listConversations(
   };
 }
 
-/** Ids of a handler's conversations in order of id, a part at a time. */
+/** Returns the ids of a handler's conversations in order of id, in batches. */
 export const handledBy = async (
   tx: Tx,
   handler: string,

@@ -9,12 +9,12 @@ export { isDatabaseAway, noLimits, type Outage, outageOf, type PoolTimes, timesO
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
-  /** Row-level security holds here; useless outside `inOrganisation`. */
+  /** Pool with row-level security; sees rows only inside `inOrganisation`. */
   app: pg.Pool;
-  /** Identity, webhooks and the claiming of work. */
+  /** Pool for identity, webhooks and claiming of jobs. */
   owner: pg.Pool;
   observe(trace: Trace): void;
-  /** How long ago a statement found the disk full or the database read-only, in milliseconds; Infinity when none has. */
+  /** Milliseconds since a statement last found the disk full or the database read-only; Infinity if never. */
   sinceCannotStore(): number;
   close(): Promise<void>;
 }
@@ -47,14 +47,14 @@ export function openDatabase(given: Options): Database {
 }
 
 /**
- * Work is claimed by walking an index and stopping at the first row. The planner knows too little of tables that fill
- * and empty all day, and would rather read and sort all of what waits.
+ * Forces index scans for claiming work, which stop at the first row.
+ * Statistics of tables that fill and empty all day are wrong, and the planner would read and sort all waiting rows.
  */
 const WALK_INDEXES = '-c enable_sort=off -c enable_bitmapscan=off -c enable_seqscan=off';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Runs a statement prepared under a name of its own, so that the server plans it once per connection. */
+/** Runs a named prepared statement, so that the server plans it once per connection. */
 export async function rows<Row>(on: Queryable, statement: Sql): Promise<Row[]> {
   const result = await on.query({ name: nameOf(statement.text), ...statement });
   return result.rows as Row[];
@@ -72,7 +72,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The SQLSTATE of a failed statement. */
+/** Returns the SQLSTATE of a failed statement. */
 export const stateOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 

@@ -2,11 +2,11 @@ import { DECISIONS_MOST, type LifecycleDecision } from '#contract/inspect.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** The newest line of the organisation's audit; 0 before the first. */
+/** Returns the id of the organisation's newest audit line; 0 if there is none. */
 export const newestDecision = async (tx: Tx): Promise<number> =>
   (await tx.row<{ id: number | null }>(sql`select max(id)::int as id from transitions`))?.id ?? 0;
 
-/** What the lifecycles decided after that line, oldest first. */
+/** Returns the lifecycle decisions after that line, oldest first. */
 export const decisionsAfter = async (tx: Tx, after: number): Promise<LifecycleDecision[]> =>
   (
     await tx.rows<Omit<LifecycleDecision, 'at'> & { at: Date }>(sql`

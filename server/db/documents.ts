@@ -3,8 +3,8 @@ import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * The passages that share words with the question, best first, each with the words it has; and how many passages of
- * the organisation know each word, which tells the telling words from the common ones.
+ * Returns the passages that share words with the question, best first, each with its matching words.
+ * Also returns how many of the organisation's passages contain each word, to weigh rare words higher.
  */
 export async function findPassages(tx: Tx, words: string): Promise<Question> {
   const found = await tx.rows<{ terms: { term: string; known: number }[]; passages: Passage[] }>(sql`

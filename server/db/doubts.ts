@@ -5,10 +5,13 @@ import type { Held } from './outbox.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** The reading of the webhook endpoint's uptime after which nothing more is waited for. */
+/** The value of the webhook endpoint's uptime at which waiting for a status ends. */
 const confirmBy = (doubtMs: number) => sql`(select up_ms from webhook_uptime) + ${doubtMs}::bigint`;
 
-/** The provider may have accepted the message although its answer was lost: waits for a status that names it. */
+/**
+ * Marks a job as doubtful: the provider may have accepted the message although its answer was lost.
+ * The job then waits for a status that names the message.
+ */
 export const doubtJob = (
   owner: Pool,
   { id, claim }: Held,
@@ -23,8 +26,9 @@ export const doubtJob = (
   );
 
 /**
- * Takes back what a worker died over: leases that ran out, and those of `worker` itself when it has only just started.
- * What was called and must not happen twice becomes doubtful, since the provider cannot be asked; the rest is ready again.
+ * Releases expired leases, and those of `worker` itself if it has just started.
+ * A job whose request was sent and must not be repeated becomes doubtful, since the provider cannot be asked; the rest
+ * is ready again.
  */
 export const reapLeases = (
   owner: Pool,
@@ -51,7 +55,7 @@ export interface Overdue {
   payload: Record<string, unknown>;
 }
 
-/** Doubtful jobs whose time for a status is over. */
+/** Returns doubtful jobs that have waited long enough for a status. */
 export const overdueJobs = (owner: Pool): Promise<Overdue[]> =>
   rows(
     owner,
@@ -59,23 +63,23 @@ export const overdueJobs = (owner: Pool): Promise<Overdue[]> =>
       where state = 'doubtful' and confirm_by < (select up_ms from webhook_uptime) order by id limit 100`,
   );
 
-/** Releases the lane of a doubtful job and leaves the job to a person; false when a status came first. */
+/** Releases the lane of a doubtful job and leaves the job to a user; returns false if a status came first. */
 export const leaveToPerson = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.row(
     sql`update outbox set state = 'unconfirmed', finished_at = now() where id = ${id}::bigint and state = 'doubtful' returning id`,
   )) !== undefined;
 
-/** Queues a person's decision to send again; the job is the same, so what it sends is the same. */
+/** Queues a user's decision to send again; the same job sends the same content. */
 export const requeueUnconfirmed = (tx: Tx, key: { send: string } | { react: string }): Promise<unknown> =>
   tx.rows(sql`
     update outbox set state = 'ready', run_at = now(), finished_at = null, attempts = 0, called_at = null, confirm_by = null
     where state = 'unconfirmed'
       and ${'send' in key ? sql`dedupe = ${sendKey(key.send)}` : sql`lane = ${reactLane(key.react)}`}`);
 
-/** A gap between two ticks that is longer was no uptime: the process was down, frozen, or without its database. */
+/** A longer gap between two ticks is not uptime: the process was down, frozen, or without its database. */
 const LONGEST_TICK_MS = 3_000;
 
-/** Counts the webhook endpoint's uptime; called about once a second by every node that serves it. */
+/** Adds to the webhook endpoint's uptime; every node that serves it calls this about once a second. */
 export const tickUptime = (owner: Pool): Promise<unknown> =>
   rows(
     owner,
@@ -84,13 +88,13 @@ export const tickUptime = (owner: Pool): Promise<unknown> =>
         then (extract(epoch from now() - ticked_at) * 1000)::bigint else 0 end`,
   );
 
-/** Ends the sending of a message that turned out to have been accepted, whoever holds the job. */
+/** Ends the sending of a message that the provider turned out to have accepted, whichever worker holds the job. */
 export const settleSending = (tx: Tx, messageId: string): Promise<unknown> =>
   tx.rows(sql`
     update outbox set state = 'done', finished_at = now(), leased_until = null
     where dedupe = ${sendKey(messageId)} and state <> 'done'`);
 
-/** A reaction's job, under a lock. */
+/** Locks a reaction's job and returns it. */
 export const accessReacting = (
   tx: Tx,
   id: number,
@@ -99,13 +103,13 @@ export const accessReacting = (
     sql`select state, payload from outbox where id = ${id}::bigint and kind = 'message.react' for no key update`,
   );
 
-/** Ends a job whose outcome the provider has told, whoever holds it. */
+/** Ends a job whose outcome the provider has reported, whichever worker holds it. */
 export const settleJob = (tx: Tx, id: number): Promise<unknown> =>
   tx.rows(
     sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint and state <> 'done'`,
   );
 
-/** Ends the unconfirmed reactions on a message: a person left them, or chose another. */
+/** Ends the unconfirmed reactions on a message after a user dismissed them or chose another. */
 export const dropUnconfirmedReactions = (tx: Tx, messageId: string): Promise<unknown> =>
   tx.rows(
     sql`update outbox set state = 'done', finished_at = now() where lane = ${reactLane(messageId)} and state = 'unconfirmed'`,

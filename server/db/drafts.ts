@@ -10,8 +10,8 @@ export async function listDrafts(tx: Tx, userId: string): Promise<Draft[]> {
 }
 
 /**
- * Keeps the newest of a person's drafts of one conversation; null when there is no such conversation, false when a
- * newer one is kept. The empty text stays as a row, so that an older text that comes late does not return.
+ * Stores a user's draft of a conversation; null if there is no such conversation, false if a newer draft is stored.
+ * An empty text is kept as a row, so that an older text that arrives late does not come back.
  */
 export async function saveDraft(tx: Tx, userId: string, draft: Draft): Promise<boolean | null> {
   const row = await tx.row<{ exists: boolean; saved: boolean }>(sql`

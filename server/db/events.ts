@@ -9,7 +9,7 @@ export interface Missed {
   missed: Announced[];
 }
 
-/** What an organisation's client that stopped at `since` has not heard yet. */
+/** Returns the events after `since` that the organisation's client has missed. */
 export async function missedSince(tx: Tx, since: number | undefined): Promise<Missed> {
   const from = since ?? Number.MAX_SAFE_INTEGER;
   const found = await tx.rows<Announced & { last: number }>(sql`
@@ -23,20 +23,20 @@ export async function missedSince(tx: Tx, since: number | undefined): Promise<Mi
   const missed = found
     .filter((event) => event.seq !== null)
     .map(({ seq: at, name, payload }) => ({ seq: at, name, payload }));
-  // A client ahead of the counter remembers another database; one behind the kept events has a hole.
+  // A client ahead of the counter has seen another database; one behind the oldest stored event has a gap.
   const unknown =
     since !== undefined &&
     (since > seq || missed.length > REPLAY_MAX || (since < seq && missed[0]?.seq !== since + 1));
   return { seq, refetch: unknown, missed: unknown ? [] : missed };
 }
 
-/** The number of the newest event; 0 before the first. */
+/** Returns the number of the newest event; 0 if there is none. */
 export async function newestSeq(tx: Tx): Promise<number> {
   const [counter] = await tx.rows<{ seq: number }>(sql`select seq from event_counters`);
   return counter?.seq ?? 0;
 }
 
-/** Events after `seq`, for the pump that sends them in order. */
+/** Returns events after `seq`, for the pump that sends them in order. */
 export const eventsAfter = (tx: Tx, seq: number): Promise<Announced[]> =>
   tx.rows(
     sql`select seq, name, payload from events where seq > ${seq}::bigint order by seq limit ${REPLAY_MAX}`,

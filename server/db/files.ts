@@ -16,14 +16,14 @@ export interface FileRow {
   name: string | null;
 }
 
-/** Whoever holds a signed address needs no session, so a file is found before its organisation is known. */
+/** Finds a file as owner: a signed URL needs no session, so the organisation is not known before. */
 export const findFile = (owner: Pool, id: string): Promise<FileRow | undefined> =>
   row<FileRow>(owner, sql`select * from files where id = ${id}::uuid`);
 
 export const accessFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
   tx.row<FileRow>(sql`select * from files where id = ${id}::uuid for update`);
 
-/** The file has arrived, or never will. */
+/** Stores the outcome of a file's download: complete or failed. */
 export const settleFile = (
   tx: Tx,
   id: string,
@@ -36,7 +36,7 @@ export const settleFile = (
           stored_at = now() where id = ${id}::uuid`,
   );
 
-/** A file of a template's header, as it lies in the store. */
+/** Stores a file of a template's header, already complete. */
 export const storeFile = (
   tx: Tx,
   file: { id: string; mimeType: string; size: number; sha256: string; name: string | null },
@@ -46,11 +46,11 @@ export const storeFile = (
     values (${file.id}::uuid, ${tx.organisationId}::uuid, 'template', 'stored', ${file.mimeType}, ${file.size}::bigint, ${file.sha256},
       ${file.name}, now())`);
 
-/** Drops files' rows; their bytes are the caller's to drop. */
+/** Deletes files' rows; the caller deletes their bytes. */
 export const forgetFiles = (owner: Pool, ids: readonly string[]): Promise<unknown> =>
   rows(owner, sql`delete from files where id = any(${[...ids]}::uuid[])`);
 
-/** Of these keys those that name no file. */
+/** Returns the keys that belong to no file. */
 export const unknownFiles = async (owner: Pool, keys: readonly string[]): Promise<string[]> => {
   const known = await rows<{ key: string }>(
     owner,

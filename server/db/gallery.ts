@@ -24,14 +24,14 @@ const itemFrom = (row: MessageRow): MediaItem => ({
   file_size: row.file_size,
 });
 
-/** A tab's files from before a place, newest first; the last of them is the key of the next page. */
+/** Returns a tab's files before a position, newest first; the last of them is the key of the next page. */
 export async function listMedia(
   tx: Tx,
   contactId: string,
   { kind, before, most = MEDIA_PAGE }: { kind?: MediaKind; before?: number | undefined; most?: number },
 ): Promise<{ data: MediaItem[]; next: number | null }> {
   const types = kind ? typesOf[kind] : everyType;
-  // A type is one range of the index: each is read from its newest on and no further than the page, then they are merged.
+  // Each type is one range of the index: each is read from its newest row for at most one page, then they are merged.
   const found = await tx.rows<MessageRow>(sql`
     select m.* from conversations c
     cross join unnest(${types}::text[]) as tab (type)
@@ -46,7 +46,7 @@ export async function listMedia(
   return { data, next: found.length > most ? (data.at(-1)?.seq ?? null) : null };
 }
 
-/** How many files each tab has. */
+/** Returns how many files each tab has. */
 export async function countMedia(tx: Tx, contactId: string): Promise<Record<MediaKind, number>> {
   const found = await tx.rows<{ message_type: string; n: number }>(sql`
     select m.message_type, count(*)::int as n from conversations c

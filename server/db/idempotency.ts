@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What one caller's key stands for. */
+/** A caller's idempotency key with the operation and payload it was used for. */
 export interface Repeat {
   userId: string;
   key: string;
@@ -14,7 +14,7 @@ export interface Answer {
   response: unknown;
 }
 
-/** Escaped rather than parameterised, because it travels in one round trip with BEGIN. */
+/** Escaped instead of parameterised, because it is sent in one round trip with BEGIN. */
 export const findAnswer = (client: pg.ClientBase, { userId, key }: Repeat): string =>
   `select operation, request_hash as hash, response from idempotency
    where user_id = ${client.escapeLiteral(userId)} and key = ${client.escapeLiteral(key)}`;

@@ -4,17 +4,21 @@ import type { Identity } from '#server/domain/message/inbound.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** A contact as the names of one event find it. */
+/** A contact found by the identities of an event. */
 export interface Known {
   id: string;
   address: string;
   createdAt: Date;
 }
 
-/** Names that say who somebody is. A parent id spans businesses: it is kept, and nobody is found by it. */
+/**
+ * Identities that identify one person. A parent id spans businesses: it is stored, but never used to find a contact.
+ */
 const naming = (identities: readonly Identity[]) => identities.filter(({ kind }) => kind !== 'parent');
 
-/** Locks these names until the transaction ends, in an order that all share, so that two events make no two contacts. */
+/**
+ * Locks these identities until the transaction ends, in a fixed order, so that two events never create two contacts.
+ */
 export async function lockNames(tx: Tx, channel: Channel, identities: readonly Identity[]): Promise<void> {
   const names = naming(identities)
     .map(({ value }) => `${channel}/${value}`)
@@ -23,7 +27,7 @@ export async function lockNames(tx: Tx, channel: Channel, identities: readonly I
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${name}, 2))`);
 }
 
-/** The contacts that these names lead to, the oldest first: none, one, or two that are one person's. */
+/** Returns the contacts with these identities, oldest first: none, one, or two that belong to one person. */
 export async function findByNames(
   tx: Tx,
   channel: Channel,
@@ -41,8 +45,8 @@ export async function findByNames(
 }
 
 /**
- * Keeps these names of a contact, as the network used them at `at`. A name that was retired later than that stays retired,
- * since late events still carry it.
+ * Stores these identities of a contact as the network used them at `at`.
+ * An identity that was retired after `at` stays retired, since late events still carry it.
  */
 export const keepNames = (
   tx: Tx,
@@ -58,7 +62,7 @@ export const keepNames = (
         retired_at = case when i.retired_at < excluded.seen_at then null else i.retired_at end
       where i.contact_id <> excluded.contact_id or i.seen_at < excluded.seen_at - interval '1 hour' or i.retired_at < excluded.seen_at`);
 
-/** Retires names that a person no longer has. */
+/** Retires identities that a person no longer has. */
 export const retireNames = (
   tx: Tx,
   channel: Channel,
@@ -70,7 +74,7 @@ export const retireNames = (
     where channel = ${channel} and value = any(${identities.map(({ value }) => value)}::text[])
       and seen_at <= ${new Date(at)}::timestamptz`);
 
-/** The name a contact is written to by: their phone while it is known, else their own id. */
+/** Sets the address a contact is written to: the phone number if known, otherwise the WhatsApp user id. */
 export async function settleAddress(tx: Tx, contactId: string): Promise<void> {
   await tx.rows(sql`
     update contacts k set address = best.value, version = version + 1,
@@ -87,7 +91,7 @@ export async function settleAddress(tx: Tx, contactId: string): Promise<void> {
       and not exists (select 1 from contacts o where o.channel = k.channel and o.address = best.value and o.id <> k.id)`);
 }
 
-/** Names that came together in a status are one person's: the one that is missing is kept with the contact of the other. */
+/** Links identities that came together in a status: the missing one is stored with the contact of the other. */
 export async function pairNames(
   tx: Tx,
   channel: Channel,

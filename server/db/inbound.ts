@@ -11,7 +11,7 @@ export interface StoredWebhook {
   items: readonly Item[];
 }
 
-/** Inserts the items of webhooks, which `webhooks` names by `n` and `id`; an item that came before is dropped by its key. */
+/** Inserts the items of webhooks, which `webhooks` names by `n` and `id`; a repeated item is dropped by its key. */
 const insertItems = (items: readonly (Item & { n: number; place: number })[], webhooks: Sql): Sql => sql`
   insert into inbound (webhook_id, organisation_id, channel, channel_id, lane, dedupe, payload)
   select w.id, coalesce(c.organisation_id, a.organisation_id), i.channel, i."channelId", i.lane, i.dedupe, i.payload
@@ -24,7 +24,7 @@ const insertItems = (items: readonly (Item & { n: number; place: number })[], we
   on conflict (dedupe) do nothing
   returning id`;
 
-/** Keeps webhooks and what they hold, in one statement and so in one commit. */
+/** Stores webhooks and their items in one statement, and so in one commit. */
 export async function storeWebhooks(owner: Pool, webhooks: readonly StoredWebhook[]): Promise<number> {
   const bodies = webhooks.map(({ provider, body }, index) => ({
     n: index + 1,
@@ -49,8 +49,8 @@ export async function storeWebhooks(owner: Pool, webhooks: readonly StoredWebhoo
 }
 
 /**
- * Keeps one webhook and those of its items that the database takes, in one commit. `onBad` hears of each item that it
- * does not take; any other failure stores nothing and is thrown.
+ * Stores one webhook and those of its items that the database accepts, in one commit.
+ * `onBad` receives each rejected item. Any other failure stores nothing and is thrown.
  */
 export async function storeApart(
   owner: Pool,
@@ -96,8 +96,8 @@ export interface Received {
 }
 
 /**
- * Begins, and takes the first item of some lane in the transaction that will handle it: done with its effects or not at all.
- * An earlier item of the lane that another worker holds still counts, so a contact's messages never overtake.
+ * Begins a transaction and takes the first item of a lane in it, so that the item and its effects commit together.
+ * An earlier item of the lane that another worker holds still blocks it, so a contact's messages keep their order.
  */
 export async function takeInbound(client: PoolClient): Promise<Received | undefined> {
   const results = (await client.query(`
@@ -128,7 +128,7 @@ export const buryInbound = (owner: Pool, id: number, reason: string): Promise<un
     sql`update inbound set state = 'dead', reason = ${reason}, finished_at = now() where id = ${id}::bigint and state = 'ready'`,
   );
 
-/** When the next item is due, in milliseconds from now; null when nothing waits. */
+/** Returns the milliseconds until the next item is due; null if nothing waits. */
 export const nextInbound = async (owner: Pool): Promise<number | null> =>
   (
     await row<{ wait: number | null }>(
@@ -137,7 +137,7 @@ export const nextInbound = async (owner: Pool): Promise<number | null> =>
     )
   )?.wait ?? null;
 
-/** A message we have already, which came again after its first item was forgotten. */
+/** Ends a repeated item whose message is already stored; its first item was deleted by retention. */
 export const settleInbound = (owner: Pool, id: number): Promise<unknown> =>
   rows(
     owner,

@@ -17,7 +17,7 @@ interface Found {
 
 type Place = 'find_messages' | 'find_conversations';
 
-/** Rows that have the words as they are, then rows that nearly do: ids, newest first. */
+/** Returns ids of rows with the exact words, then of rows with similar words, newest first. */
 async function candidates(
   tx: Tx,
   place: Place,
@@ -40,7 +40,7 @@ interface Sought<Row> {
   fieldsOf(row: Row): Fields;
 }
 
-/** Rows that have the words as they are, and of the near misses those that are near enough; in the order they are read in. */
+/** Returns rows with the exact words and those near misses that are similar enough, in the order of `candidates`. */
 async function seek<Row extends { id: string }>(
   tx: Tx,
   words: string[],
@@ -89,7 +89,10 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
   });
 }
 
-/** The inbox searched for words and tags, newest first (LIST-009, LIST-011, LIST-022). Tags alone find conversations only. */
+/**
+ * Searches the inbox for words and tags, newest first (LIST-009, LIST-011, LIST-022). Tags alone find only
+ * conversations.
+ */
 export async function searchInbox(tx: Tx, { text, tags }: { text: string; tags: string[] }): Promise<Found> {
   const words = wordsOf(text);
   const wanted = tags.map(folded);

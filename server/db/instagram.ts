@@ -15,20 +15,20 @@ export interface NewAccount {
   accountType: string;
   pageId: string | null;
   method: AuthMethod;
-  /** Sealed. */
+  /** Encrypted. */
   token: string;
   expiresAt: number | null;
   fetchHistory: boolean;
 }
 
-/** Whether another organisation has this account; row-level security would hide it. */
+/** Returns whether another organisation has this account; runs as owner because row-level security hides it. */
 export const isAccountTaken = async (owner: Pool, accountId: string, by: string): Promise<boolean> =>
   (await row(
     owner,
     sql`select 1 from instagram_accounts where account_id = ${accountId} and organisation_id <> ${by}::uuid`,
   )) !== undefined;
 
-/** Gives the organisation its account, in place of the one it had. */
+/** Stores the organisation's account in place of the previous one. */
 export async function saveAccount(tx: Tx, it: NewAccount): Promise<void> {
   const expires = it.expiresAt === null ? null : new Date(it.expiresAt);
   await tx.rows(sql`
@@ -59,7 +59,7 @@ export interface KeptAccount {
 export const readAccount = (tx: Tx): Promise<KeptAccount | undefined> =>
   tx.row(sql`select organisation_id, account_id, page_id, token, auth_method from instagram_accounts`);
 
-/** Lets the account go; with `history` its conversations, their messages and their people too (INT-IG-012). */
+/** Disconnects the account; with `history` also deletes its conversations, messages and contacts (INT-IG-012). */
 export async function dropAccount(tx: Tx, history: boolean): Promise<void> {
   await tx.rows(sql`delete from instagram_accounts`);
   await tx.rows(sql`delete from channel_health where channel = 'instagram'`);
@@ -78,7 +78,7 @@ export async function saveToken(tx: Tx, sealed: string, expiresAt: number | null
   await reconnectChannel(tx, 'instagram');
 }
 
-/** Accounts whose token has fewer than ten days left and is a day old, so that it may be renewed (contracts §2.1). */
+/** Returns accounts whose token expires within ten days and is old enough (a day) to be renewed (contracts §2.1). */
 export const accountsToRenew = (owner: Pool): Promise<KeptAccount[]> =>
   rows(
     owner,

@@ -26,7 +26,7 @@ interface Row {
   payments: Payment[];
 }
 
-/** The chart's version in the audit: raise it when the lifecycle changes its meaning. */
+/** Version of the chart in the audit log; raise it when the meaning of the lifecycle changes. */
 const CHART_VERSION = 1;
 
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -66,7 +66,7 @@ const one = (row: Row | undefined): Invoice | null => (row ? invoiceFrom(row) : 
 export const findInvoice = async (tx: Tx, id: string): Promise<Invoice | null> =>
   one(await tx.row<Row>(sql`select ${columns} where i.id = ${id}::uuid`));
 
-/** With its row locked: whoever decides about an invoice takes turns here, and reads what stands after the wait. */
+/** Locks an invoice until the transaction ends and returns its state after the wait. */
 export async function accessInvoice(tx: Tx, id: string): Promise<Invoice | null> {
   const locked = await tx.row(sql`select id from invoices where id = ${id}::uuid for update`);
   return locked ? findInvoice(tx, id) : null;
@@ -75,7 +75,7 @@ export async function accessInvoice(tx: Tx, id: string): Promise<Invoice | null>
 export const findByClientInvoice = async (tx: Tx, clientId: string): Promise<Invoice | null> =>
   one(await tx.row<Row>(sql`select ${columns} where i.client_invoice_id = ${clientId}::uuid`));
 
-/** Whose invoice it is: a link names no organisation. */
+/** Returns the organisation of an invoice; a payment link names none. */
 export const ownerOfInvoice = async (owner: Pool, id: string): Promise<string | null> =>
   (
     await rowOf<{ organisation_id: string }>(
@@ -90,7 +90,7 @@ interface NewInvoice {
   clientInvoiceId: string;
   externalReference: string;
   description: string;
-  /** Digits. */
+  /** A decimal number in digits. */
   amount: string;
   currencyCode: string;
   currencySymbol: string;
@@ -98,7 +98,7 @@ interface NewInvoice {
   at: number;
 }
 
-/** INV-007. Null when there is no such conversation on WhatsApp: the link to pay goes by it. */
+/** Inserts an invoice (INV-007). Null if there is no such conversation on WhatsApp, which carries the payment link. */
 export async function insertInvoice(tx: Tx, it: NewInvoice): Promise<Invoice | null> {
   await tx.rows(sql`
     insert into invoices (id, organisation_id, contact_id, conversation_id, client_invoice_id, external_reference,
@@ -110,7 +110,7 @@ export async function insertInvoice(tx: Tx, it: NewInvoice): Promise<Invoice | n
   return findInvoice(tx, it.id);
 }
 
-/** Saves what the lifecycle made of an invoice: sums and status, entries of its history, and the audit. */
+/** Saves a lifecycle decision on an invoice: amounts, status, history entries and audit lines. */
 export async function saveInvoice(
   tx: Tx,
   before: Invoice,
@@ -135,7 +135,7 @@ export async function saveInvoice(
 
 const situationOf = ({ status, totalPaid }: Invoice) => `${status}/${totalPaid}`;
 
-/** False when a payment belongs to it, whatever became of the payment. */
+/** Deletes an invoice; returns false if it has any payment, whatever its outcome. */
 export async function deleteInvoice(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.row(sql`
     delete from invoices i where id = ${id}::uuid
@@ -150,13 +150,13 @@ export interface InvoiceFilter {
   to_date?: string | undefined;
 }
 
-/** A contact goes by its own id and by what its channel calls it (A64). */
+/** Matches a contact by its own id or by its address on the channel (A64). */
 const contactsOf = (id: string) =>
   sql`(select k.id from contacts k where k.id::text = ${id} or k.address = ${id.replace(/^\+/, '')})`;
 const ofContact = (id: string | undefined) =>
   id === undefined ? nothing : sql` and i.contact_id in ${contactsOf(id)}`;
 
-/** The contact's conversation on WhatsApp; null when there is none. */
+/** Returns the contact's conversation on WhatsApp; null if there is none. */
 export const conversationOfContact = async (tx: Tx, contactId: string): Promise<ConversationId | null> =>
   (
     await tx.row<{ id: ConversationId }>(
@@ -164,7 +164,7 @@ export const conversationOfContact = async (tx: Tx, contactId: string): Promise<
     )
   )?.id ?? null;
 
-/** Midnight at which a day begins in the zone, as an instant; `later` days after it. */
+/** The instant at which a day begins in the time zone, plus `later` days. */
 const midnight = (day: string, zone: string, later: number) =>
   sql`((${day.slice(0, 10)}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
 
@@ -173,7 +173,7 @@ const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter, zon
     from_date ? sql` and i.created_at >= ${midnight(from_date, zone, 0)}` : nothing
   }${to_date ? sql` and i.created_at < ${midnight(to_date, zone, 1)}` : nothing}`;
 
-/** CALL-040, newest first. */
+/** Returns a page of invoices, newest first (CALL-040). */
 export async function listInvoices(
   tx: Tx,
   filter: InvoiceFilter,
@@ -188,7 +188,7 @@ export async function listInvoices(
   return { invoices: rows.map(invoiceFrom), total: counted?.n ?? 0 };
 }
 
-/** INV-021, one line a currency: of all invoices of the contact, whatever page is looked at. */
+/** Returns the totals per currency of all invoices of the contact, whichever page is shown (INV-021). */
 export const totalsOf = async (tx: Tx, contactId: string | undefined) =>
   (
     await tx.rows<{ currency_code: string; outstanding: string; received: string }>(sql`

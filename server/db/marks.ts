@@ -10,12 +10,12 @@ import type { Tx } from './transaction.ts';
 import { excerpt } from '#server/domain/storable.ts';
 
 /**
- * Applies what a customer did to a message: marked it, changed it, took it back. In whatever order such things come,
- * the end is the same: the newest reaction, the last edit, and what is unsent stays unsent. What comes before its
- * message waits for it. Answers the file that nothing needs any more, whose bytes are the caller's to drop.
+ * Applies a customer's reaction, edit or deletion of a message; returns the key of a file to delete, or null.
+ * The result does not depend on the order of arrival: the newest reaction and the last edit win, and an unsent message
+ * stays unsent. A change that comes before its message is stored until then. The caller deletes the file's bytes.
  */
 export async function applyMark(tx: Tx, providerId: string, mark: Mark): Promise<string | null> {
-  // Between this look and the message's own transaction nothing may fall through.
+  // Serialises this with the transaction that inserts the message, so that no change is lost between the two.
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
   );
@@ -30,7 +30,7 @@ export async function applyMark(tx: Tx, providerId: string, mark: Mark): Promise
   return mark.kind === 'unsend' ? (message?.file_id ?? null) : null;
 }
 
-/** The message is here now: what was said about it before is made up for. */
+/** Applies the changes that arrived before their message. */
 export async function settleEarlyMarks(tx: Tx, providerId: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
@@ -81,7 +81,7 @@ async function edit(
   await rewrite(tx, message, { text, extras: { ...message.extras, ...history, edited: true }, count });
 }
 
-/** What a message has said so far, oldest first. */
+/** The earlier texts of a message, oldest first. */
 const pastOf = ({ extras, message }: MessageRow): string[] =>
   [...(extras?.history ?? []), message].filter((text) => text !== '').slice(-20);
 
@@ -91,12 +91,12 @@ async function unsend(
   { keeps }: Extract<Mark, { kind: 'unsend' }>,
 ): Promise<void> {
   if (message.extras?.unsent || (message.mode !== MODE.received && !keeps)) return;
-  // Instagram wants what was unsent to be gone; on WhatsApp its words stay readable for the team.
+  // Instagram requires that unsent content is deleted; on WhatsApp the team can still read it.
   const history = keeps ? { history: pastOf(message) } : {};
   await rewrite(tx, message, { text: '', extras: { ...history, unsent: true }, count: message.edits });
 }
 
-/** New words, and with an unsent message's also its file and all that was made of it. */
+/** Replaces the text; for an unsent message also removes its file and everything derived from it. */
 async function rewrite(
   tx: Tx,
   message: MessageRow,
@@ -113,7 +113,7 @@ async function rewrite(
       transcriptions = case when ${gone}::bool then null else transcriptions end
     where id = ${message.id}::uuid`);
   if (gone && message.file_id) await tx.rows(sql`delete from files where id = ${message.file_id}::uuid`);
-  // The quotes of it lose its words too.
+  // Quotes of an unsent message lose its text too.
   if (gone)
     await tx.rows(sql`
       update messages set reply_to = reply_to || '{"message": ""}'::jsonb
@@ -133,7 +133,7 @@ async function rewrite(
   await retell(tx, message, { message: excerpt(text, 300) });
 }
 
-/** The list shows the last message: it hears when that changes. */
+/** Announces the conversation if its last message changed, because the list shows that message. */
 export async function retell(
   tx: Tx,
   { id, conversation_id: conversationId }: Pick<MessageRow, 'id' | 'conversation_id'>,

@@ -26,7 +26,7 @@ export async function findMember(tx: Tx, userId: string): Promise<MemberRow | un
   );
 }
 
-/** The names of the organisation's admins, in their order. */
+/** Returns the names of the organisation's admins, in order. */
 export const adminNames = async (tx: Tx): Promise<string[]> =>
   (
     await tx.rows<Pick<MemberRow, 'name' | 'role'>>(
@@ -45,7 +45,7 @@ export interface InvitationRow {
   role: string | null;
 }
 
-/** Who was invited and has not answered yet. */
+/** Returns open invitations. */
 export const listInvitations = (tx: Tx): Promise<InvitationRow[]> =>
   tx.rows(sql`select id, email, role from invitations order by email, id`);
 

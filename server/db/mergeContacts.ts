@@ -1,18 +1,18 @@
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Above every place a message can have: places are taken from here while they are counted anew. */
+/** Offset above every message position; positions are moved here while they are renumbered. */
 const ASIDE = 1_000_000_000;
 
 interface Merged {
-  /** The conversation both talks are in now; null when neither contact had one. */
+  /** The conversation that now has all messages; null if neither contact had one. */
   conversationId: string | null;
 }
 
 /**
- * Merges two contacts that are one person's into `older`: both talks become one in the order of time, invoices, names,
- * drafts and work follow, nothing is dropped but what stands twice. The conversation that was active last says who
- * handles it.
+ * Merges two contacts of one person into `older`.
+ * The messages become one conversation in order of time. Invoices, identities, drafts and jobs move as well, and only
+ * duplicates are dropped. The conversation that was active last determines the handler.
  */
 export async function mergeContacts(tx: Tx, older: string, younger: string): Promise<Merged> {
   const talks = await tx.rows<{ id: string; contact_id: string }>(sql`
@@ -44,7 +44,7 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
 }
 
 async function mergeConversations(tx: Tx, kept: string, other: string): Promise<void> {
-  // Two steps, since no two messages may have one place even for a moment.
+  // Two steps, because positions are unique at all times.
   await tx.rows(sql`
     update messages set seq = seq + ${ASIDE}::int where conversation_id in (${kept}::uuid, ${other}::uuid)`);
   await tx.rows(sql`

@@ -4,8 +4,8 @@ import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * A page of messages, newest first, as a range of places: the conversation counts its messages without a gap, so
- * `offset` is subtraction. Null when there is no such conversation.
+ * Returns a page of messages, newest first; null if there is no such conversation.
+ * Positions in a conversation have no gaps, so `offset` is a subtraction.
  */
 export async function listMessages(
   tx: Tx,

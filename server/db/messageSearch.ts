@@ -12,17 +12,17 @@ interface Found {
   client_message_id: string | null;
 }
 
-/** What a person typed, as the middle of a pattern: `%`, `_` and `\` mean themselves. */
+/** Returns an ILIKE pattern that contains the typed text, with `%`, `_` and `\` escaped. */
 const patternOf = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How much of a message is compared for near misses, in characters: the comparison takes time with every letter. */
+/** Number of characters of a message that are compared for near misses; the cost grows with the length. */
 const COMPARED = 1_000;
-/** Below this no word of a message is within the fuzzy rule's fifth (the index of the inbox takes the same). */
+/** Below this similarity no word is within the fuzzy threshold of a fifth (the inbox search uses the same value). */
 const SIMILAR = 0.42;
 
 /**
- * Places in one conversation whose words, notes or transcript hold the text, or nearly do, newest first (CHAT-015). Null
- * when there is no such conversation. One conversation is small enough to read through; the whole inbox has an index.
+ * Returns positions in a conversation whose text, notes or transcript match exactly or nearly, newest first (CHAT-015).
+ * Null if there is no such conversation. One conversation is small enough to scan; the whole inbox has an index.
  */
 export async function searchMessages(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function searchMessages(
   return { data, total: exact.length + near.length };
 }
 
-/** Places that have every word of the text, or nearly have it. */
+/** Returns positions that contain every word of the text exactly or nearly. */
 async function nearMisses(
   tx: Tx,
   conversationId: string,

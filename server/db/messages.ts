@@ -46,7 +46,7 @@ export interface MessageRow {
   reaction_unconfirmed: boolean;
 }
 
-/** The reactions on a message as they travel. */
+/** The reactions on a message in the wire format. */
 export const reactionsOf = (
   row: Pick<MessageRow, 'emoji_sent' | 'emoji_received' | 'reaction_unconfirmed'>,
 ): Message['reactions'] => ({
@@ -82,7 +82,7 @@ export const messageFromRow = (row: MessageRow): Message => ({
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   tx.row<MessageRow>(sql`select * from messages where id = ${id}::uuid`);
 
-/** A message under a lock, by our id or the provider's. */
+/** Locks a message by our id or the provider's and returns it. */
 export const accessMessage = (
   tx: Tx,
   key: { id: string } | { providerId: string },
@@ -93,7 +93,7 @@ export const accessMessage = (
       : sql`select * from messages where provider_id = ${key.providerId} for no key update`,
   );
 
-/** The id of the newest history line about who handles the conversation. */
+/** Returns the id of the newest history line about who handles the conversation. */
 export const lastHandlingLine = async (tx: Tx, conversationId: string): Promise<MessageId | null> =>
   (
     await tx.row<{ id: MessageId }>(sql`
@@ -107,7 +107,7 @@ export const lastHandlingLine = async (tx: Tx, conversationId: string): Promise<
 export const findByClientId = (tx: Tx, clientMessageId: string): Promise<MessageRow | undefined> =>
   tx.row<MessageRow>(sql`select * from messages where client_message_id = ${clientMessageId}::uuid`);
 
-/** The message's new status, in the row, in the list's summary when it is the last, and told to everybody. */
+/** Saves and announces a message's new status, also in the list's summary if the message is the last one. */
 export async function saveDelivery(
   tx: Tx,
   row: MessageRow,
@@ -115,7 +115,7 @@ export async function saveDelivery(
     status?: Message['status'];
     confirmation?: Confirmation | null;
     error?: string | null;
-    /** The provider's own words about a failure, for admins. */
+    /** The provider's own error text, for admins. */
     detail?: string | null;
     providerId?: string;
     event: string;
@@ -154,7 +154,7 @@ export async function saveDelivery(
       ...(confirmation === row.confirmation ? {} : { confirmation }),
     },
   });
-  // The list shows the last message's mark and counts the unread, so it hears of both.
+  // The list shows the last message's status and the unread count, so both are announced.
   const state = conversation && (await readConversation(tx, conversation.id));
   if (state) {
     tx.announce({
@@ -165,11 +165,11 @@ export async function saveDelivery(
   }
 }
 
-/** A delivery's state in the audit. */
+/** A delivery state as the audit log names it. */
 const stateName = ({ status, confirmation }: Pick<MessageRow, 'status' | 'confirmation'>): string =>
   confirmation ?? String(status);
 
-/** Saves the agents' one reaction on a message, for everybody to see; null takes it off. */
+/** Saves and announces the agents' one reaction on a message; null removes it. */
 export async function saveReaction(
   tx: Tx,
   message: Pick<MessageRow, 'id' | 'conversation_id' | 'emoji_sent' | 'emoji_received'>,
@@ -188,7 +188,7 @@ export async function saveReaction(
   });
 }
 
-/** Messages of ours that the customer has now seen: those up to the named one, or up to a moment in milliseconds. */
+/** Our messages that the customer has now seen: up to the named message, or up to a time in milliseconds. */
 export const sentBefore = (
   tx: Tx,
   { channel, address, providerId, before }: SeenUpTo,
@@ -213,7 +213,7 @@ interface SeenUpTo {
   before: number | null;
 }
 
-/** The message of ours, not yet named by the provider, that this echo tells of; it has its name from here on. */
+/** Finds our message without a provider id that this echo belongs to, and stores the provider id. */
 export async function claimOwn(
   tx: Tx,
   conversationId: string,
@@ -229,7 +229,7 @@ export async function claimOwn(
   return row?.id ?? null;
 }
 
-/** What the customer wrote since anybody last answered, oldest first. */
+/** Returns the customer's messages since the last answer, oldest first. */
 export const unansweredBy = (
   tx: Tx,
   conversationId: string,

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Any number will do; two servers that start together take turns by it. */
+/** Advisory lock that serialises servers starting together; the number is arbitrary. */
 const lock = 7_265_001;
 
-/** Brings the database to the newest migration. Runs as the owner; needs the role `parley_app` to exist or the right to make it. */
+/**
+ * Applies all pending migrations.
+ * Runs as the owner; needs the role `parley_app` to exist or the right to create it.
+ */
 export async function migrate(ownerUrl: string, appUrl?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -44,7 +47,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** A database of one's own may not have the role yet; the application's login then becomes a member of it. */
+/** Creates the role in a database that lacks it and makes the application's login a member of it. */
 async function prepareRole(client: pg.Client, appUrl: string | undefined): Promise<void> {
   const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'parley_app'`);
   if (!rowCount) await client.query('create role parley_app nologin');
@@ -57,9 +60,10 @@ async function prepareRole(client: pg.Client, appUrl: string | undefined): Promi
 }
 
 /**
- * Takes the right to create objects from the application's role: a temporary table or a function of its own could stand
- * in for one that the owner's code names. Privileges on a database are in no dump and no template, so this runs at every
- * start and not as a migration. Whoever may not change them keeps the paths of migration 0015 as the only protection.
+ * Revokes the right to create objects from the application's role.
+ * A temporary table or a function of its own could replace one that the owner's code names. Dumps and templates do not
+ * contain a database's privileges, so this runs at every start instead of as a migration. If the owner may not revoke
+ * them, only the search paths of migration 0015 protect.
  */
 async function revokeObjects(client: pg.Client, appUrl: string | undefined): Promise<void> {
   const { rows } = await client.query<{ database: string; mine: boolean }>(

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Fields, fuzzily } from '#server/domain/search/fuzzy.ts';
 import type { MessageRow } from './messages.ts';
 
-/** Near misses that are looked at before the fuzzy rule decides which of them count. */
+/** Number of near misses that are read before the fuzzy threshold filters them. */
 export const NEAR = 400;
-/** How many of them are compared in one go. */
+/** Number of them that are compared in one batch. */
 const TOGETHER = 10;
-/** A word this long has a fifth of a letter to spare; shorter ones must be right. */
+/** Shortest word in which the threshold of a fifth allows a wrong letter; shorter words must match exactly. */
 export const FORGIVING = 5;
 
 export const mayMiss = (words: readonly string[]): boolean => words.some(({ length }) => length >= FORGIVING);
@@ -19,7 +19,7 @@ export const messageFields = (row: Pick<MessageRow, 'message' | 'transcriptions'
   media: { weight: 0.2, text: `${row.extras?.description ?? ''} ${row.extras?.file_name ?? ''}` },
 });
 
-/** The ids of the rows that match by the fuzzy rule. */
+/** Returns the ids of the rows within the fuzzy threshold. */
 export async function nearEnough<Row extends { id: string }>(
   words: readonly string[],
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export async function nearEnough<Row extends { id: string }>(
       .slice(at, at + TOGETHER)
       .map((row) => ({ subject: row.id, fields: fieldsOf(row) }));
     for (const id of fuzzily(words, candidates)) near.add(id);
-    // Other requests get their turn in between.
+    // Lets other requests run between batches.
     await setImmediate();
   }
   return near;

@@ -4,7 +4,10 @@ import { messageFromRow, type MessageRow } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Reads a page of notes, newest first; `next` is the last one's place where there are more. Null without such a conversation. */
+/**
+ * Returns a page of notes, newest first; null if there is no such conversation.
+ * `next` is the last note's position if there are more.
+ */
 export async function listNotes(
   tx: Tx,
   conversationId: string,

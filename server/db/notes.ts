@@ -2,7 +2,7 @@ import type { MessageRow } from './messages.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** The same author's note of the same words in the conversation, if it is not older than `since`. */
+/** Returns the same author's note with the same text in the conversation, if it is not older than `since`. */
 export const findRecentNote = (
   tx: Tx,
   note: { conversationId: string; authorId: string; text: string; since: number },

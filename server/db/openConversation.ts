@@ -9,7 +9,7 @@ import type { Tx } from './transaction.ts';
 interface Asked {
   channel: Channel;
   party: Party;
-  /** When the network used these names, in milliseconds. */
+  /** When the network used these identities, in milliseconds. */
   at: number;
 }
 
@@ -17,11 +17,11 @@ interface Opened {
   id: string;
   contactId: string;
   isNew: boolean;
-  /** Two contacts turned out to be one: lists have to be read again. */
+  /** Two contacts were merged, so clients must reload their lists. */
   merged: boolean;
 }
 
-/** What a contact is called until the network tells their name. */
+/** Display name of a contact until the network sends one. */
 export const NAMELESS = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
 
 export const namesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
@@ -38,8 +38,8 @@ const calledBy = (channel: Channel, { address, name, username }: Party): string 
       : NAMELESS[channel]);
 
 /**
- * Returns the conversation of whoever an event is about, made with its contact when they are heard of for the first time.
- * Names that come together are one person's: a missing one is kept, and two contacts become one (O11).
+ * Returns the conversation of an event's sender, and creates it with its contact on first use.
+ * Identities that come together belong to one person: a missing one is stored, and two contacts are merged (O11).
  */
 export async function openConversation(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
   const names = namesOf(channel, party);
@@ -56,7 +56,7 @@ export async function openConversation(tx: Tx, { channel, party, at }: Asked): P
   return { ...conversation, contactId, merged: others.length > 0 };
 }
 
-/** The everyday case in one statement: every name is known, of one contact, and there is nothing to learn. */
+/** Handles the common case in one statement: all identities are known, belong to one contact, and nothing changes. */
 async function openAsKnown(
   tx: Tx,
   channel: Channel,
@@ -88,7 +88,7 @@ async function addContact(tx: Tx, channel: Channel, party: Party): Promise<strin
   return row.id;
 }
 
-/** A name that somebody gave the contact here stays. */
+/** Stores the network's profile name, but keeps a name that a user gave the contact here. */
 const learnProfile = (tx: Tx, contactId: string, { name, username }: Party): Promise<unknown> =>
   tx.rows(sql`
     update contacts set username = coalesce(${username ?? null}, username),

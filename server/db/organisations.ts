@@ -92,7 +92,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
   };
 }
 
-/** Where the organisation's days begin. */
+/** Returns the organisation's time zone, in which its days begin. */
 export async function readTimeZone(tx: Tx): Promise<string> {
   const row = await tx.row<{ time_zone: string | null; display_number: string | null }>(sql`
     select o.time_zone, n.display_number from organisations o left join channels n on n.organisation_id = o.organisation_id`);

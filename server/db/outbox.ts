@@ -5,14 +5,16 @@ import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** A job in a worker's hands. The channel is the organisation's present one, whatever it was when the job was queued. */
+/** A claimed job. The channel is the organisation's current one, even if the job was queued for an earlier one. */
 export interface Claimed {
   id: number;
   organisation_id: string;
   kind: Job['kind'];
   payload: Record<string, unknown>;
   attempts: number;
-  /** Which claim of the job this is: every write of its worker names it, so that a worker that lost its lease changes nothing. */
+  /**
+   * Number of this claim. Every write of its worker names it, so that a worker without a valid lease changes nothing.
+   */
   claim: number;
   channel: Channel;
   channel_id: string | null;
@@ -20,7 +22,7 @@ export interface Claimed {
   created_at: Date;
 }
 
-/** Whoever marks a message read knows the message, not its channel. */
+/** The channel of a message; a read receipt knows only the message. */
 const channelOf = (providerId: string) => sql`(
   select c.channel from messages m join conversations c on c.id = m.conversation_id where m.provider_id = ${providerId}), 'whatsapp'`;
 
@@ -31,12 +33,12 @@ export async function queue(tx: Tx, job: Job): Promise<void> {
     on conflict (organisation_id, dedupe) do nothing`);
 }
 
-/** Whether the health `h` holds the job `j`. */
+/** Whether the health row `h` holds the job `j`. */
 const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.channel and h.held_until > now()`;
 
 /**
- * Leases work that is due: the first of each lane, the most urgent first, nothing for a number that pauses or is held.
- * Workers pass over each other's rows instead of waiting for them.
+ * Leases due jobs: the first of each lane, highest priority first, none of a paused or held number.
+ * Workers skip each other's locked rows instead of waiting for them.
  */
 export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: number): Promise<Claimed[]> =>
   rows<Claimed>(
@@ -66,10 +68,10 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
           else (select i.rate_per_second from instagram_accounts i where i.organisation_id = j.organisation_id) end as rate_per_second`,
   );
 
-/** A job in somebody's hands, by its number and claim. */
+/** A claimed job by its id and claim number. */
 export type Held = Pick<Claimed, 'id' | 'claim'>;
 
-/** Extends the leases of the jobs a live worker still works on. */
+/** Extends the leases of jobs that a live worker still works on. */
 export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number): Promise<unknown> =>
   rows(
     owner,
@@ -79,8 +81,8 @@ export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number)
   );
 
 /**
- * Notes, immediately before the request that delivers, that it is about to be made. False when the lease is lost: then the
- * request must not be made, since another worker may be making it.
+ * Records that the delivering request is about to be sent; returns false if the lease is lost.
+ * Then the request must not be sent, because another worker may be sending it.
  */
 export const markCalled = async (owner: Pool, { id, claim }: Held): Promise<boolean> =>
   (await row(
@@ -88,10 +90,10 @@ export const markCalled = async (owner: Pool, { id, claim }: Held): Promise<bool
     sql`update outbox set called_at = now() where id = ${id}::bigint and claim = ${claim}::int and state = 'leased' returning id`,
   )) !== undefined;
 
-/** The worker no longer holds the job: what it was about to write belongs to another claim of it. */
+/** Thrown when the worker no longer holds the job; nothing of its work may be written. */
 export class LeaseLost extends Error {}
 
-/** Ends a job in the transaction that holds its effects, so that both happen once or not at all. */
+/** Ends a job in the transaction of its effects, so that both commit together or not at all. */
 export async function finishJob(tx: Tx, { id, claim }: Held): Promise<void> {
   const ended = await tx.row(sql`
     update outbox set state = 'done', finished_at = now(), leased_until = null
@@ -99,7 +101,7 @@ export async function finishJob(tx: Tx, { id, claim }: Held): Promise<void> {
   if (!ended) throw new LeaseLost('another worker holds this job');
 }
 
-/** Parks a job for good, with the reason a person reads. */
+/** Fails a job permanently with a reason that users can read. */
 export const buryJob = (tx: Tx, { id, claim }: Held, reason: string): Promise<unknown> =>
   tx.rows(
     sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null
@@ -110,7 +112,7 @@ interface Postponed {
   waitMs: number;
   reason: string;
   isOwnFault: boolean;
-  /** Leaves its lane, so that what follows in the lane does not wait. */
+  /** Takes the job out of its lane, so that later jobs in the lane do not wait. */
   isApart?: boolean | undefined;
 }
 
@@ -120,7 +122,7 @@ const postponing = ({ id, claim }: Held, { waitMs, reason, isOwnFault, isApart =
     attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::int * interval '1 millisecond'
     where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`;
 
-/** Puts a job back that certainly did nothing: after `waitMs` it is claimed again. */
+/** Requeues a job that certainly had no effect, claimable after `waitMs`. */
 export const postponeJob = (
   owner: Pool,
   held: Held,
@@ -130,11 +132,11 @@ export const postponeJob = (
   isApart = false,
 ): Promise<unknown> => rows(owner, postponing(held, { waitMs, reason, isOwnFault, isApart }));
 
-/** Puts a job back at once that its channel could not do; claimed again when the channel can. */
+/** Requeues a job that its channel could not do; it is claimed once the channel can send. */
 export const putBackJob = (tx: Tx, held: Held, reason: string): Promise<unknown> =>
   tx.rows(postponing(held, { waitMs: 0, reason, isOwnFault: false }));
 
-/** A number that is over its limit, or locked, takes nothing up until then. */
+/** Pauses a rate-limited or locked number until the given time. */
 export const pauseChannel = (
   owner: Pool,
   channelId: string,
@@ -151,7 +153,7 @@ export const pauseChannel = (
       where channel_id = ${channelId}`,
   );
 
-/** When the next job is due, in milliseconds from now; null when nothing waits. */
+/** Returns the milliseconds until the next job is due; null if nothing waits. */
 export const nextDue = async (owner: Pool): Promise<number | null> =>
   (
     await row<{ wait: number | null }>(

@@ -5,14 +5,14 @@ import type { Tx } from './transaction.ts';
 
 export interface PawapayAccount {
   organisation_id: string;
-  /** Sealed; null once it is not needed any more. */
+  /** Encrypted; null once it is no longer needed. */
   token: string | null;
   merchant: string;
   language_code: 'EN' | 'FR';
   country_code: string;
   currency_code: string;
   currency_symbol: string;
-  /** When the token came; an account whose token stays the same is the same account. */
+  /** When the token was stored; the same token means the same account. */
   connected_at: Date;
   disconnected_at: Date | null;
 }
@@ -20,11 +20,11 @@ export interface PawapayAccount {
 const columns = sql`organisation_id, token, merchant, language_code, country_code, currency_code, currency_symbol, connected_at,
   disconnected_at`;
 
-/** The account, connected or not. */
+/** Returns the account, connected or not. */
 export const readPawapay = (tx: Tx): Promise<PawapayAccount | undefined> =>
   tx.row(sql`select ${columns} from pawapay_accounts`);
 
-/** The account while it is connected. */
+/** Returns the account if it is connected. */
 export const connectedPawapay = (tx: Tx): Promise<PawapayAccount | undefined> =>
   tx.row(sql`select ${columns} from pawapay_accounts where disconnected_at is null`);
 
@@ -47,7 +47,7 @@ export const savePawapay = (
 export const dropPawapay = (tx: Tx): Promise<unknown> =>
   tx.rows(sql`update pawapay_accounts set disconnected_at = now()`);
 
-/** The token of an account that is let go stays for payments that wait for their end, and no longer. */
+/** Deletes the token of a disconnected account once no payment is pending. */
 export const forgetToken = (tx: Tx): Promise<unknown> =>
   tx.rows(sql`
     update pawapay_accounts set token = null

@@ -5,7 +5,7 @@ import { row as rowOf } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** A try to pay as the server knows it. */
+/** A payment attempt. */
 export interface PaymentRow {
   id: string;
   organisation_id: string;
@@ -38,7 +38,7 @@ export const findPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined>
 export const waitingPayment = (tx: Tx, invoiceId: string): Promise<PaymentRow | undefined> =>
   tx.row(sql`select ${columns} where p.invoice_id = ${invoiceId}::uuid and p.status = 'pending'`);
 
-/** Whosever it is: the provider names no organisation. */
+/** Finds a payment of any organisation; the provider names none. */
 export const paymentById = (owner: Pool, id: string): Promise<PaymentRow | undefined> =>
   rowOf(owner, sql`select ${columns} where p.id = ${id}::uuid`);
 
@@ -73,8 +73,9 @@ export const settlePayment = (tx: Tx, id: string, it: Settled): Promise<unknown>
     where id = ${id}::uuid`);
 
 /**
- * Work that follows a payment to its end. The first look comes after `wait`, for whoever starts the payment asks the
- * provider themselves. A provider's call (`nudge`) is work of its own that nothing waits before.
+ * Queues the polling of a payment until its end.
+ * The first poll is after `wait`, because the payer's request asks the provider itself. A callback (`nudge`) queues a
+ * separate job that does not wait for others.
  */
 export const queueFollowing = (
   tx: Tx,
@@ -88,6 +89,6 @@ export const queueFollowing = (
       now() + ${wait}::int * interval '1 millisecond')
     on conflict (organisation_id, dedupe) do nothing`);
 
-/** Keeps what the provider sent, word for word. */
+/** Stores a callback's body unchanged. */
 export const keepCallback = (owner: Pool, body: Buffer): Promise<unknown> =>
   rowOf(owner, sql`insert into webhooks (provider, body) values ('pawapay', ${body}) returning id`);

@@ -2,23 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 /**
- * Why the database cannot do what was asked, when that is no fault of the statement: `away` (not reachable, restarting,
- * too slow, out of connections) or `cannotStore` (its disk is full, or it is read-only).
+ * Why the database cannot run a statement, if the statement is not the cause.
+ * `away`: not reachable, restarting, too slow, or out of connections. `cannotStore`: its disk is full, or it is
+ * read-only.
  */
 export type Outage = 'away' | 'cannotStore';
 
-/** Classes and codes of SQLSTATE: connection, shutdown, resources, lock and statement timeouts. */
+/** SQLSTATE classes and codes: connection, shutdown, resources, lock and statement timeouts. */
 const away = /^(08|57P0[1-5]|53[03]00|53200|55P03|57014|25P0[34])/;
 /** Disk full, read-only transaction, I/O error of the file system. */
 const cannotStore = /^(53100|25006|58030)/;
-/** Errors that pg makes itself carry no code. */
+/** Errors raised by pg itself have no code. */
 const byMessage =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Errors of sockets have the codes that a provider's have as well, so those of the database's are remembered. */
+/**
+ * Errors of database connections. A provider's socket errors have the same codes, so the database's are remembered
+ * here.
+ */
 const ofConnections = new WeakSet<Error>();
 
-/** Returns why the database failed, or null when it did not: the error, its causes and its parts are looked at. */
+/** Returns why the database failed, or null if it did not; looks at the error, its causes and its parts. */
 export function outageOf(error: unknown, depth = 0): Outage | null {
   if (!(error instanceof Error) || depth > 4) return null;
   if (error instanceof pg.DatabaseError) {
@@ -30,14 +34,17 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   return outageOf(error.cause, depth + 1);
 }
 
-/** True when a statement failed because the database was away or could not store: its outcome is unknown, and it may be tried later. */
+/**
+ * Returns true if a statement failed because of an outage.
+ * Its outcome is unknown, and it may be retried later.
+ */
 export const isDatabaseAway = (error: unknown): boolean => outageOf(error) !== null;
 
 const seen = new AsyncLocalStorage<{ error: unknown }>();
 
 /**
- * Runs a library that hides the failures of its database: it answers that there is no session when it could not be read.
- * Rejects with the database's error when any statement failed because the database was away.
+ * Rejects with the database's error if any statement of `work` failed because of an outage.
+ * For libraries that hide such failures: one answers that there is no session when the session could not be read.
  */
 export const showOutages = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   seen.run({ error: null }, async () => {
@@ -48,7 +55,7 @@ export const showOutages = async <Result>(work: () => Promise<Result>): Promise<
     return settled[0].value;
   });
 
-/** Tells of an outage, to `showOutages` too; the error goes on to the caller. */
+/** Reports an outage, also to `showOutages`, and passes the error on to the caller. */
 const watched = <Result>(result: Result, onOutage: (outage: Outage) => void): Result =>
   result instanceof Promise
     ? (result.catch((error: unknown) => {
@@ -61,9 +68,9 @@ const watched = <Result>(result: Result, onOutage: (outage: Outage) => void): Re
     : result;
 
 export interface PoolTimes {
-  /** How long a connection is waited for. */
+  /** How long to wait for a connection. */
   connectMs: number;
-  /** How long one statement may take; what waits for a lock gives up in half the time. 0 sets no limit. */
+  /** Statement timeout; the lock timeout is half of it. 0 sets no limit. */
   statementMs: number;
 }
 
@@ -72,10 +79,10 @@ export const timesOf = (env: { DATABASE_CONNECT_MS: number; DATABASE_STATEMENT_M
   statementMs: env.DATABASE_STATEMENT_MS,
 });
 
-/** For work that may take minutes and that nobody waits for: filling a demo. */
+/** For unattended work that may take minutes, such as filling a demo. */
 export const noLimits: PoolTimes = { connectMs: 5_000, statementMs: 0 };
 
-/** How much longer than PostgreSQL we wait for its word that a statement took too long: a frozen one sends none. */
+/** How much longer than PostgreSQL's statement timeout we wait: a frozen server reports none. */
 const GRACE_MS = 1_000;
 
 interface Options {
@@ -90,8 +97,8 @@ interface Options {
 }
 
 /**
- * Opens a pool that survives the loss of any connection, idle or in use, and in which nothing waits without a limit.
- * A connection that is lost while it is in use tells its error to whoever uses it.
+ * Opens a pool that survives the loss of any connection, idle or in use, and applies a timeout to every wait.
+ * The user of a lost connection receives the error.
  */
 export function openPool(given: Options): pg.Pool {
   const { url, max, times, options = '', onError, onOutage = () => {} } = given;
@@ -117,12 +124,13 @@ export function openPool(given: Options): pg.Pool {
     return error;
   };
   pool.on('error', onError);
-  // pg-pool listens only while a connection is idle; without a listener an error of one in use ends the process.
+  // pg-pool listens only while a connection is idle; without a listener, an error of a connection in use ends the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', noted);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    // A statement that was given up may still run, and the next would wait behind it: its connection is closed, which
-    // rolls back. The pool drops a closed client when it is released.
+    // A statement that timed out may still run and would delay the next one, so its connection is closed, which rolls
+    // back. The pool drops a closed client when it is released.
     const failed = (outage: Outage) => {
       if (outage === 'away') void client.end().catch(() => {});
       onOutage(outage);

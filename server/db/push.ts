@@ -5,7 +5,7 @@ import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** A browser's subscription as `web-push` takes it. */
+/** A browser's subscription in the format of `web-push`. */
 export interface PushToken {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -14,12 +14,12 @@ export interface PushToken {
 export interface Recipient {
   id: string;
   isAdmin: boolean;
-  /** Null: has chosen nothing yet. */
+  /** Null if the user has not chosen yet. */
   topics: Topic[] | null;
   tokens: PushToken[];
 }
 
-/** Everybody of the organisation whose role has access, with what they chose and the browsers that hear them. */
+/** Returns all members whose role has access, with their topics and subscribed browsers. */
 export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
   const people = await tx.rows<Omit<Recipient, 'isAdmin'> & { role: string }>(sql`
     select m.user_id as id, m.role, t.topics, coalesce((
@@ -32,7 +32,7 @@ export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
   });
 };
 
-/** A browser has one subscription, and it belongs to whoever signed in there last. */
+/** Stores a browser's only subscription; it belongs to the user who signed in there last. */
 export const saveToken = (
   owner: Pool,
   organisationId: string,
@@ -57,7 +57,7 @@ export async function readTopics(tx: Tx, userId: string): Promise<Topic[]> {
   return found ? Topic.options.filter((topic) => found.topics.includes(topic)) : [...DEFAULT_TOPICS];
 }
 
-/** Switches one topic on or off, from the defaults where nothing was chosen. */
+/** Switches one topic on or off, starting from the defaults if none was chosen. */
 export const saveTopic = (tx: Tx, userId: string, topic: Topic, on: boolean): Promise<unknown> => {
   const start = on ? [...new Set([...DEFAULT_TOPICS, topic])] : DEFAULT_TOPICS.filter((it) => it !== topic);
   return tx.rows(sql`
@@ -68,7 +68,7 @@ export const saveTopic = (tx: Tx, userId: string, topic: Topic, on: boolean): Pr
       else array_remove(notification_topics.topics, ${topic}::text) end`);
 };
 
-/** A key of this installation: the first to ask keeps what it made, and everybody after gets that one. */
+/** Returns this installation's key; the first caller's value is stored, and later callers receive it. */
 export async function keepKey<Value>(owner: Pool, name: string, made: Value): Promise<Value> {
   await rows(
     owner,

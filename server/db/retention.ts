@@ -6,24 +6,25 @@ import { type Sql, sql } from './sql.ts';
 type Period = Extract<keyof Env, `KEEP_${string}`>;
 
 export interface Rule {
-  /** With its schema where it is not `public`. */
+  /** With its schema if that is not `public`. */
   table: string;
   period: Period;
-  /** Deletes up to `limit` rows that are older than so many days, the oldest first. */
+  /** Deletes up to `limit` rows older than `days`, oldest first. */
   forget(days: number, limit: number): Sql;
 }
 
 const before = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
 
-/** Rows that somebody is working on are passed over. */
+/** Skips locked rows. */
 const oldest = (days: number, limit: number) => ({
   cutoff: before(days),
   some: sql`limit ${limit}::int for update skip locked`,
 });
 
 /**
- * What is forgotten, and after which period. Every other table is in `kept`. A rule deletes in the order of an index of its
- * table, so that a batch costs the same however much there is.
+ * What is deleted, and after which period; every other table is listed in `kept`.
+ * A rule deletes in the order of an index of its table, so that the cost of a batch does not depend on the table's
+ * size.
  */
 export const rules: readonly Rule[] = [
   {
@@ -59,8 +60,8 @@ export const rules: readonly Rule[] = [
   {
     table: 'events',
     period: 'KEEP_EVENTS_DAYS',
-    // Whole beginnings of an organisation's sequence: what is left has no hole, and who was away longer is told to fetch
-    // everything again (`missedSince`).
+    // Deletes from the start of an organisation's sequence, so that the rest has no gap. A client that was away longer
+    // is told to reload everything (`missedSince`).
     forget: (days, limit) => sql`
       with old as (
         select organisation_id, max(seq) as seq from (
@@ -108,7 +109,7 @@ export const rules: readonly Rule[] = [
   {
     table: 'shop_intents',
     period: 'KEEP_INTENTS_DAYS',
-    // One that is still looked for has a time for its next look.
+    // An intent that is still being checked has a time for its next check.
     forget(days, limit) {
       const { cutoff, some } = oldest(days, limit);
       return sql`delete from shop_intents where (organisation_id, kind, id) in (
@@ -149,7 +150,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Why each other table is not swept. */
+/** Why each of the other tables is not cleaned up. */
 export const kept: Record<string, string> = {
   'identity.user': 'people',
   'identity.account': 'their passwords: one row each',
@@ -188,13 +189,13 @@ export const kept: Record<string, string> = {
   migrations: 'one row per migration',
 };
 
-/** Forgets one batch; the number of rows that went. */
+/** Deletes one batch and returns the number of deleted rows. */
 export async function forgetBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
   const { text, values } = rule.forget(days, limit);
   return (await owner.query(text, [...values])).rowCount ?? 0;
 }
 
-/** Takes or prolongs a lease by name; false when another holder has it. The database's clock decides. */
+/** Acquires or renews a named lease by the database's clock; returns false if another holder has it. */
 export const holdLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
   (await row(
     owner,

@@ -4,7 +4,7 @@ import { row } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** How long a country that WhatsApp refused is not tried again: it names no end. */
+/** How long a country that WhatsApp refused is skipped: the refusal names no end. */
 const COUNTRY_MARK = sql`interval '1 day'`;
 
 interface Sending {
@@ -15,7 +15,7 @@ interface Sending {
   template: string | null;
 }
 
-/** Why WhatsApp would refuse the message, as far as it has said so before; undefined where it may be sent. */
+/** Returns the refusal WhatsApp would give, as far as earlier ones tell; undefined if the message may be sent. */
 export const knownRefusal = (
   owner: Pool,
   { organisationId, channelId, country, template }: Sending,
@@ -34,7 +34,7 @@ export const knownRefusal = (
       limit 1`,
   );
 
-/** Marks a country that WhatsApp does not let the number write to. */
+/** Stores that WhatsApp does not let the number write to a country. */
 export const refuseCountry = (
   tx: Tx,
   { channelId, country, details }: { channelId: string; country: string; details: string | null },
@@ -44,7 +44,7 @@ export const refuseCountry = (
     values (${tx.organisationId}::uuid, ${channelId}, ${country}, ${details}, now() + ${COUNTRY_MARK})
     on conflict (organisation_id, channel_id, country) do update set details = excluded.details, until = excluded.until`);
 
-/** The address that a message was sent to. */
+/** Returns the address that a message was sent to. */
 export const addressOfMessage = async (tx: Tx, messageId: string): Promise<string | null> =>
   (
     await tx.row<{ address: string }>(sql`

@@ -20,7 +20,7 @@ export interface DeviceRow {
   user_agent: string | null;
 }
 
-/** A session that holds, and its person's role in an organisation. */
+/** A valid session with its user's role in an organisation. */
 export interface StandingRow {
   session_id: string;
   organisation_id: string;
@@ -36,20 +36,20 @@ export interface MembershipRow {
   image: string | null;
 }
 
-/** Sessions as the API needs them: by id, never by their secret token. Runs as the owner, outside any tenant. */
+/** Stores sessions by id, never by their secret token. Runs as the owner, outside any tenant. */
 export interface SessionStore {
-  /** A session that still holds, with the role its person has in its active organisation. */
+  /** Returns a valid session with its user's role in the active organisation. */
   find(id: string): Promise<SessionRow | undefined>;
   listOf(userId: string): Promise<DeviceRow[]>;
-  /** True when the session was this person's. */
+  /** Returns true if the session belonged to this user. */
   revoke(userId: string, id: string): Promise<boolean>;
   membershipsOf(userId: string): Promise<MembershipRow[]>;
-  /** What of these sessions and organisations still goes together at the moment `at`, in one query. */
+  /** Returns which of these sessions and organisations are still valid together at `at`, in one query. */
   standings(
     asked: readonly { sessionId: string; organisationId: string }[],
     at: number,
   ): Promise<StandingRow[]>;
-  /** The organisation of the person's newest session if they still belong to it, else their oldest membership. */
+  /** Returns the organisation of the user's newest session if still a member, otherwise their oldest membership. */
   lastOrganisation(userId: string): Promise<string | null>;
 }
 

@@ -5,7 +5,7 @@ import { readConversation } from './conversations.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Conversations whose contact is this customer of the shop. */
+/** Returns conversations whose contact is this shop customer. */
 export const conversationsOf = async (tx: Tx, customerId: string): Promise<ConversationId[]> =>
   (
     await tx.rows<{ id: ConversationId }>(
@@ -13,7 +13,7 @@ export const conversationsOf = async (tx: Tx, customerId: string): Promise<Conve
     )
   ).map(({ id }) => id);
 
-/** Links the customer and tells it; nothing where it is linked already. */
+/** Links the shop customer and announces it; does nothing if already linked. */
 export async function linkCustomer(tx: Tx, conversationId: string, customerId: string): Promise<void> {
   const linked = await tx.row<{ id: string }>(sql`
     update conversations set shopify_customer_id = ${customerId}, version = version + 1
@@ -21,7 +21,7 @@ export async function linkCustomer(tx: Tx, conversationId: string, customerId: s
   if (linked) await tellLink(tx, conversationId);
 }
 
-/** Unties whoever was this customer, for the shop has them no more, and tells it. */
+/** Unlinks a customer that the shop has deleted and announces it. */
 export async function unlinkCustomer(tx: Tx, customerId: string): Promise<void> {
   const untied = await tx.rows<{ id: string }>(sql`
     update conversations set shopify_customer_id = null, version = version + 1
@@ -39,7 +39,7 @@ async function tellLink(tx: Tx, conversationId: string): Promise<void> {
     });
 }
 
-/** Somebody who has this number writes to us already: they are one and the same. */
+/** Links the customer to the contact with the same phone number. */
 export async function linkByPhone(tx: Tx, phone: string, customerId: string): Promise<void> {
   const digits = phone.replace(/\D/g, '');
   if (digits.length < 7) return;
@@ -55,11 +55,11 @@ interface Happened {
   extras?: TimelineEvent['extras'];
   /** Milliseconds since 1970. */
   at: number;
-  /** What is one, however often and by whomever it is told. */
+  /** Key that identifies one occurrence, however often and from whichever source it is reported. */
   dedupe: string;
 }
 
-/** Writes what happened in the shop and tells whoever looks at the customer; false where it was known already. */
+/** Stores a shop event and announces it to those viewing the customer; returns false if it was already stored. */
 export async function noteEvent(tx: Tx, it: Happened): Promise<boolean> {
   const fresh = await tx.row(sql`
     insert into shop_events (organisation_id, customer_id, event, extras, happened_at, dedupe)
@@ -69,17 +69,20 @@ export async function noteEvent(tx: Tx, it: Happened): Promise<boolean> {
   return fresh !== undefined;
 }
 
-/** What is shown of this customer is not what it was. */
+/** Announces that cached data of this customer is stale. */
 export async function tellShopNews(tx: Tx, customerId: string | null): Promise<void> {
   const ids = customerId === null ? [] : await conversationsOf(tx, customerId);
   for (const id of ids.length > 0 ? ids : [null])
     tx.announce({ type: 'customer.changed', conversation_id: id, what: 'shop' });
 }
 
-/** How many events a timeline shows. */
+/** Maximum number of events in a timeline. */
 const MOST = 200;
 
-/** The latest first. The shop's own times are whole seconds and ours are not: within one second a customer was entered before all else. */
+/**
+ * Returns events, latest first.
+ * The shop's times are whole seconds and ours are not, so within one second the creation of the customer sorts first.
+ */
 export async function readTimeline(tx: Tx, customerId: string): Promise<TimelineEvent[]> {
   const found = await tx.rows<{
     id: string;

@@ -15,8 +15,9 @@ export interface Intent {
 }
 
 /**
- * `mine`: nobody has tried; `again`: somebody has, and what became of it is to be looked up first; `held`: somebody tries
- * right now; `done`; `other`: something else was made under the same name.
+ * Outcome of a claim.
+ * `mine`: nobody has tried. `again`: someone has, and the outcome must be looked up first. `held`: someone is trying
+ * now. `done`: already made. `other`: the key was already used with a different payload.
  */
 export type Claim =
   | { claim: 'mine' | 'again'; since: number }
@@ -33,7 +34,7 @@ interface Asked {
   leaseMs: number;
 }
 
-/** Takes the intent into hand. The row is locked until the transaction ends, so two at once are one after the other. */
+/** Claims the intent. Its row is locked until the transaction ends, so concurrent claims run one after the other. */
 export async function claimIntent(tx: Tx, it: Asked): Promise<Claim> {
   const until = sql`now() + ${it.leaseMs}::int * interval '1 millisecond'`;
   const made = await tx.row<{ created_at: Date }>(sql`
@@ -55,7 +56,7 @@ export async function claimIntent(tx: Tx, it: Asked): Promise<Claim> {
   if (known.state === 'done')
     return known.hash === it.hash ? { claim: 'done', answer: known.answer } : { claim: 'other' };
   if (known.held) return { claim: 'held' };
-  // What was changed before the next try counts, unless the first try turns out to have been made.
+  // Later changes of the payload apply, unless the first try turns out to have succeeded.
   await tx.rows(sql`
     update shop_intents set state = 'calling', held_by = ${it.holder}, until = ${until}, hash = ${it.hash}
     where kind = ${it.kind} and id = ${it.id}::uuid`);
@@ -72,11 +73,11 @@ export const finishIntent = (
     update shop_intents set state = 'done', customer_id = ${customerId}, answer = ${JSON.stringify(answer)}::jsonb, held_by = null, until = null
     where kind = ${kind} and id = ${id}::uuid`);
 
-/** Nothing was made, and that is certain. */
+/** Deletes an intent that certainly had no effect. */
 export const dropIntent = (tx: Tx, { kind, id }: Pick<Intent, 'kind' | 'id'>): Promise<unknown> =>
   tx.rows(sql`delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state <> 'done'`);
 
-/** What was made is not there any more: it may be made anew. */
+/** Deletes the record of something that no longer exists in the shop, so that it can be created again. */
 export const forgetMade = (
   tx: Tx,
   { kind, id }: Pick<Intent, 'kind' | 'id'>,
@@ -85,7 +86,7 @@ export const forgetMade = (
   tx.rows(sql`
     delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state = 'done' and customer_id = ${customerId}`);
 
-/** It may have been made: it is looked for from then on, less and less often. Null: nobody looks any more. */
+/** Marks the outcome as unknown and schedules lookups with a growing delay. Null: no more lookups. */
 export const doubtIntent = (
   tx: Tx,
   { kind, id }: Pick<Intent, 'kind' | 'id'>,
@@ -96,7 +97,7 @@ export const doubtIntent = (
       until = ${waitMs === null ? null : new Date(Date.now() + waitMs)}::timestamptz
     where kind = ${kind} and id = ${id}::uuid and state <> 'done'`);
 
-/** One intent whose outcome nobody knows and nobody asks for just now. */
+/** Takes one intent with an unknown outcome that no worker holds. */
 export const takeDoubt = (owner: Pool, holder: string, leaseMs: number): Promise<Intent | undefined> =>
   row(
     owner,
@@ -108,6 +109,6 @@ export const takeDoubt = (owner: Pool, holder: string, leaseMs: number): Promise
       returning organisation_id, kind, id, domain, customer_id, looks, created_at`,
   );
 
-/** What this server held when it died is free from its next start on. */
+/** Releases what this server held when it crashed; runs at startup. */
 export const releaseIntents = (owner: Pool, holder: string): Promise<unknown> =>
   rows(owner, sql`update shop_intents set until = now() where held_by = ${holder} and state = 'calling'`);

@@ -9,7 +9,7 @@ export interface ShopWebhook {
   body: Buffer;
 }
 
-/** Keeps a webhook once, however often it comes; false for a repeat. */
+/** Stores a webhook once; returns false for a repeat. */
 export const storeShopWebhook = async (owner: Pool, it: ShopWebhook): Promise<boolean> =>
   (await row(
     owner,
@@ -28,7 +28,7 @@ export const readShopWebhook = (
     sql`select topic, body from shop_webhooks where domain = ${domain} and webhook_id = ${webhookId}`,
   );
 
-/** What a webhook said of people is not kept longer than it takes to hear it. */
+/** Deletes a webhook after it is processed, because it contains personal data. */
 export const forgetShopWebhook = (owner: Pool, domain: string, webhookId: string): Promise<unknown> =>
   rows(
     owner,

@@ -6,22 +6,22 @@ import type { Tx } from './transaction.ts';
 export interface ShopRow {
   organisation_id: string;
   domain: string;
-  /** Sealed. */
+  /** Encrypted. */
   token: string;
 }
 
-/** The organisation's shop while it is connected. */
+/** Returns the organisation's shop if it is connected. */
 export const readShop = (tx: Tx): Promise<ShopRow | undefined> =>
   tx.row(sql`select organisation_id, domain, token from shops where token is not null`);
 
-/** Whether another organisation has this shop; row-level security would hide it. */
+/** Returns whether another organisation has this shop; runs as owner because row-level security hides it. */
 export const isShopTaken = async (owner: Pool, domain: string, by: string): Promise<boolean> =>
   (await row(
     owner,
     sql`select 1 from shops where domain = ${domain} and token is not null and organisation_id <> ${by}::uuid`,
   )) !== undefined;
 
-/** Whose shop this is, for webhooks and the embedded page: connected first, else whoever had it last. */
+/** Returns the shop's organisation for webhooks and the embedded page: the connected one, otherwise the last one. */
 export const ownerOfShop = (
   owner: Pool,
   domain: string,
@@ -32,7 +32,7 @@ export const ownerOfShop = (
       order by token is not null desc, connected_at desc limit 1`,
   );
 
-/** Another shop's customers are nobody here, so changing the shop unties them. */
+/** Stores the shop and unlinks the customers of a different previous shop. */
 export async function saveShop(
   tx: Tx,
   it: { domain: string; token: string; name: string; currency: string | null },
@@ -54,7 +54,7 @@ export async function saveShop(
 
 export const dropShop = (tx: Tx): Promise<unknown> => tx.rows(sql`update shops set token = null`);
 
-/** Everything about the shop's people (shop/redact), or about one of them (customers/redact). */
+/** Deletes the data of all customers of the shop (shop/redact), or of one of them (customers/redact). */
 export async function eraseShop(tx: Tx, customerId: string | null): Promise<void> {
   const mine = sql`(${customerId}::text is null or customer_id = ${customerId})`;
   await tx.rows(sql`delete from shop_events where ${mine}`);

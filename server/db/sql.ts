@@ -1,10 +1,10 @@
-/** A statement with its values apart, so that nothing a person typed is ever part of the text. */
+/** A statement with its values separate, so that user input is never part of the text. */
 export interface Sql {
   text: string;
   values: unknown[];
 }
 
-/** Builds a statement; a `Sql` inside it is spliced in, anything else becomes a parameter. */
+/** Builds a statement; an `Sql` value inside it is spliced in, anything else becomes a parameter. */
 export function sql(parts: TemplateStringsArray, ...holes: unknown[]): Sql {
   const values: unknown[] = [];
   let text = parts[0] ?? '';

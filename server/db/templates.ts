@@ -6,11 +6,11 @@ import type { Tx } from './transaction.ts';
 
 export interface Sync {
   channelId: string;
-  /** Milliseconds since 1970; null when something is known to be another by now. */
+  /** Milliseconds since 1970; null if the list is known to be stale. */
   syncedAt: number | null;
 }
 
-/** The organisation's number of the moment, and what is known of its templates. */
+/** Returns the organisation's current number and the state of its template list. */
 export async function readSync(
   owner: Pool,
   organisationId: string,
@@ -33,12 +33,12 @@ export const readTemplates = async (owner: Pool, organisationId: string): Promis
   return found.map(({ template }) => template);
 };
 
-/** Puts the provider's list in the place of ours; true when anything of it is another than anybody may have seen. */
+/** Replaces our templates with the provider's list; returns true if something differs from what users may have seen. */
 export async function saveTemplates(
   tx: Tx,
   { templates, channelId, at }: { templates: readonly Template[]; channelId: string; at: number },
 ): Promise<boolean> {
-  // The row's lock: two lists that came at the same moment are kept one after the other.
+  // The row's lock serialises two lists that arrive together.
   const written = await tx.row<{ is_first: boolean }>(sql`
     insert into template_syncs (organisation_id, channel_id, synced_at)
     values (${tx.organisationId}::uuid, ${channelId}, ${new Date(at)}::timestamptz)
@@ -59,14 +59,14 @@ export async function saveTemplates(
       returning id
     )
     select exists (select 1 from gone) or exists (select 1 from written) as changed`);
-  // Nobody has seen another list before the first.
+  // Before the first list, users have seen none.
   return (changed?.changed ?? false) && !written?.is_first;
 }
 
-/** Which templates a provider has told news of: those of its business accounts, or of one number. */
+/** Which templates a provider reported a change of: those of its business accounts, or of one number. */
 export type Reviewed = { businessIds: readonly string[]; usual: string | null } | { channelId: string };
 
-/** Notes that the lists are not what they were; whose they are. */
+/** Marks the lists as stale and returns the ids of their organisations. */
 export async function forgetSync(owner: Pool, reviewed: Reviewed): Promise<string[]> {
   const whose =
     'channelId' in reviewed

@@ -5,35 +5,36 @@ import { type Announced, writeEvents } from './writeEvents.ts';
 import { type Answer, findAnswer, type Repeat } from './idempotency.ts';
 import type { Sql } from './sql.ts';
 
-/** A transaction that sees one organisation. What it announces is written with its changes and told after the commit. */
+/** A transaction limited to one organisation. Its events are stored with its changes and announced after the commit. */
 export interface Tx {
   organisationId: string;
   rows<Row>(statement: Sql): Promise<Row[]>;
   row<Row>(statement: Sql): Promise<Row | undefined>;
   announce(...facts: Fact[]): void;
   afterCommit(work: () => void): void;
-  /** Ends the transaction without keeping anything: a refusal changes nothing. */
+  /** Rolls the transaction back: a refusal changes nothing. */
   abandon(): void;
-  /** Keeps the answer under the caller's idempotency key, in the statement that writes the events. */
+  /** Stores the answer under the caller's idempotency key, in the statement that writes the events. */
   remember(answer: Answer): void;
-  /** What an earlier call with the same idempotency key answered. */
+  /** The answer of an earlier call with the same idempotency key. */
   earlier: Answer | null;
 }
 
 interface Options {
   label: string;
   repeat?: Repeat;
-  /** A connection that has already begun, and claimed what is worked on. */
+  /** A connection with an open transaction that has claimed the work. */
   client?: pg.PoolClient;
-  /** Called after the commit. With no events when the connection broke during it, and some may have been written. */
+  /** Called after the commit; with no events if the connection broke during it, since some may have been written. */
   onCommit(organisationId: string, announced: Announced[]): void;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Begins, names the tenant and looks up an idempotent repeat in one round trip; commits in another.
- * With the events' statement that is the whole overhead, however much is announced.
+ * Runs `work` in a transaction of one organisation.
+ * One round trip begins, sets the tenant and looks up an idempotent repeat; one commits. With the events' statement
+ * that is the whole overhead, however many events there are.
  */
 export async function inOrganisation<Result>(
   db: Database,
@@ -74,7 +75,7 @@ export async function inOrganisation<Result>(
     trips += 1;
     isCommitting = due;
     const { command } = await client.query(abandoned ? 'rollback' : 'commit');
-    // A statement that failed and was caught turns the commit into a silent rollback.
+    // After a failed statement that was caught, COMMIT silently rolls back.
     if (!abandoned && command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.');
     if (!abandoned) {

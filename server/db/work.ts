@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
-/** Counts the work that is not done, by kind and state. */
+/** Counts unfinished work by kind and state. */
 export const countWork = (owner: Pool): Promise<WorkCount[]> =>
   rows(
     owner,
@@ -48,7 +48,7 @@ const columns = {
     received_at as created_at, run_at, finished_at, payload from inbound`,
 };
 
-/** Lists work of one queue that is not done, the oldest first. */
+/** Lists unfinished work of one queue, oldest first. */
 export const listWork = (owner: Pool, queue: Queue, filter: WorkFilter): Promise<WorkItem[]> =>
   rows(
     owner,

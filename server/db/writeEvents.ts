@@ -16,8 +16,8 @@ const wireNameOf = Object.fromEntries(Object.entries(factOf).map(([wire, fact]) 
 >;
 
 /**
- * Gives the facts the organisation's next places and stores them, together with the answer of an idempotent call.
- * The counter's row lock makes the order of the numbers the order of the commits, and a rollback gives them back.
+ * Numbers the organisation's events and stores them, together with the answer of an idempotent call.
+ * The counter's row lock makes the numbers follow the order of the commits; a rollback returns them.
  */
 export function writeEvents(
   organisationId: string,
