@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/failure.ts';
 
-/** What every domain function answers. Refusing is an outcome, not an exception; details tell the present state. */
+/** Result of every domain function. A refusal is a value, not an exception; its details contain the current state. */
 export type Decision<Granted, Reason extends Refusal = Refusal> =
   | { granted: Granted }
   | { refusal: Reason; details?: Record<string, unknown> };

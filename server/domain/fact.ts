@@ -5,5 +5,5 @@ type Payload<Name extends WireName> = Omit<
   'name' | 'seq' | 'organizationId'
 >;
 
-/** What happened, under the name the charts know it by. The sequence number and the organisation are added when it is stored. */
+/** An event by the name the charts use. Its sequence number and organisation are added when it is stored. */
 export type Fact = { [Name in WireName]: { type: (typeof factOf)[Name] } & Payload<Name> }[WireName];

@@ -1,10 +1,10 @@
 import type { Channel } from '#contract/conversation.ts';
 
-/** Work that outlives the request: a row before it is a call. */
+/** Work that outlives the request; stored as a row before any call is made. */
 export type Job =
   | (JobBase & { kind: 'message.send'; payload: { messageId: string; template?: TemplateCall } })
   | (JobBase & { kind: 'message.read'; payload: { providerId: string; typing: boolean } })
-  /** The agents' mark on a message; `emoji` null takes it off. `former` comes back when the provider refuses. */
+  /** The agents' reaction on a message; `emoji` null removes it. `former` is restored if the provider refuses. */
   | (JobBase & {
       kind: 'message.react';
       payload: { messageId: string; emoji: string | null; former: string | null };
@@ -12,34 +12,34 @@ export type Job =
   | (JobBase & { kind: 'media.fetch'; payload: { messageId: string } })
   | (JobBase & { kind: 'media.describe'; payload: { messageId: string } })
   | (JobBase & { kind: 'contact.profile'; payload: { contactId: string } })
-  /** A page of what an Instagram account wrote before it was connected. */
+  /** A page of an Instagram account's messages from before it was connected. */
   | (JobBase & { kind: 'instagram.history'; payload: { after: string | null } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
-  /** A payment, until the provider says how it ended; `once`: until it says anything. */
+  /** Polls a payment until the provider reports its end; with `once`, until any answer. */
   | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string; once: boolean } })
-  /** The word to the payer about it. */
+  /** Sends the payer the outcome. */
   | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
-  /** What a shop told us: its webhook as it was stored. */
+  /** A shop's stored webhook. */
   | (JobBase & { kind: 'shop.webhook'; payload: { domain: string; webhookId: string } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
-/** A template as the provider is asked to fill it in. */
+/** A template with its values in the provider's format. */
 export interface TemplateCall {
   name: string;
   language: string;
   components: unknown[];
-  /** Over the text stands the message's own file, which is handed over as the message leaves. */
+  /** Type of the message's own file in the header; it is uploaded when the message is sent. */
   header?: 'image' | 'video' | 'document';
 }
 
 interface JobBase {
-  /** Work of one lane is done in order. */
+  /** Jobs of one lane run in order. */
   lane: string;
-  /** Higher goes first: a person who waits never queues behind a campaign. */
+  /** Higher runs first, so that a waiting person never queues behind a campaign. */
   priority: number;
-  /** The same work is never queued twice. */
+  /** A job with the same key is queued only once. */
   dedupe: string;
-  /** By which it goes out; WhatsApp where nothing is said. */
+  /** Defaults to WhatsApp. */
   channel?: Channel;
   channelId: string | null;
 }
@@ -47,15 +47,16 @@ interface JobBase {
 export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
 
 /**
- * Work that the customer sees and the provider cannot deduplicate: where its outcome is unknown, no machine does it again
- * (O13). Everything else is repeated, since twice does no harm.
+ * Jobs that the customer sees and the provider cannot deduplicate; never repeated automatically after an unknown
+ * outcome (O13).
+ * All other jobs are repeated, since they are idempotent.
  */
 export const ONCE: readonly Job['kind'][] = ['message.send', 'message.react'];
 
-/** The key under which a message's sending is queued once. */
+/** Returns the deduplication key of a message's sending. */
 export const sendKey = (messageId: string): string => `send:${messageId}`;
-/** The lane of the agents' reactions on one message. */
+/** Returns the lane of the agents' reactions on one message. */
 export const reactLane = (messageId: string): string => `react:${messageId}`;
 
-/** Work that calls a channel's provider in somebody's name, and so waits while the number or account pauses. */
+/** Jobs that call a channel's provider as the organisation, and so wait while the number or account is paused. */
 export const PACED: readonly Job['kind'][] = ['message.send', 'message.read', 'message.react'];

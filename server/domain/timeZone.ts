@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Where a country has several zones: the one of most people, by the capital or the largest city. */
+/** Countries with several zones: the zone of the capital or the largest city, which most people live in. */
 const mostPeople: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -36,7 +36,7 @@ const mostPeople: Record<string, string> = {
 
 const UNKNOWN = 'UTC';
 
-/** Node has this part of Intl; TypeScript does not know it yet. */
+/** Wraps a part of Intl that Node has but TypeScript's types lack. */
 const zonesOf = (region: string): string[] => {
   const locale = new Intl.Locale('und', { region }) as Intl.Locale & {
     getTimeZones?(): string[] | undefined;
@@ -44,7 +44,7 @@ const zonesOf = (region: string): string[] => {
   return locale.getTimeZones?.() ?? [];
 };
 
-/** The zone an organisation's days begin in: the one it chose, else that of its number's country (CLDR's zones), else UTC. */
+/** Returns the organisation's time zone: the chosen one, else that of its number's country (CLDR's zones), else UTC. */
 export function timeZoneOf(chosen: string | null, displayNumber: string | null): string {
   if (chosen !== null) return chosen;
   const country = parsePhoneNumberFromString(`+${(displayNumber ?? '').replace(/\D/g, '')}`)?.country;

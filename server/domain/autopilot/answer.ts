@@ -6,7 +6,7 @@ export interface Rules {
   /** 0 to 100. */
   threshold: number;
   topics: readonly string[];
-  /** All passages of the organisation, to weigh how rare a word is. */
+  /** Number of passages of the organisation, to weigh how rare a word is. */
   passageCount: number;
 }
 
@@ -23,7 +23,7 @@ interface HandOver {
 
 type Handover = NonNullable<Extras['handover']>;
 
-/** Characters of the customer's words and of a passage that a card shows. */
+/** Maximum number of characters of the customer's text and of a passage on a card. */
 const QUESTION_SHOWN = 400;
 const PASSAGE_SHOWN = 240;
 const cut = (text: string, length: number): string => {
@@ -32,8 +32,8 @@ const cut = (text: string, length: number): string => {
 };
 
 /**
- * What the autopilot makes of the customer's words: the passage that fits best, or a hand-over with its reason.
- * Deterministic: the same question over the same documents thinks the same.
+ * Returns the best passage for the customer's text, or a hand-over with its reason.
+ * Deterministic: the same question over the same documents has the same result.
  */
 export function think(text: string, question: Question, { threshold, topics, passageCount }: Rules): Thought {
   const isFrench = speaksFrench(text);
@@ -66,7 +66,9 @@ export function think(text: string, question: Question, { threshold, topics, pas
   return { kind: 'answer', text: best.passage.body, source: best.passage.source, confidence };
 }
 
-/** The share of the question's meaning that the passage covers: rare words weigh more, unknown words weigh most. */
+/**
+ * Returns the share of the question's meaning that the passage covers: rare words weigh more, unknown words weigh most.
+ */
 function confidenceIn(passage: Passage, terms: readonly Term[], passageCount: number): number {
   const own = terms.filter(({ language }) => language === passage.language);
   const weigh = ({ known }: Term) => Math.log(1 + (passageCount + 1) / (known + 0.5));
@@ -110,11 +112,11 @@ function handOver(isFrench: boolean, explanation: string, handover: Handover): H
   };
 }
 
-/** A picture, a voice note, a type nobody knows: the autopilot reads text only. */
+/** Hands over a picture, a voice note or an unknown type: the autopilot reads only text. */
 export const cannotRead = (isFrench: boolean): Thought =>
   handOver(isFrench, 'The customer sent something Copilot cannot read.', { reason: 'unreadable' });
 
-/** The answer was ready when nothing may be written any more. */
+/** Hands over when the answer was ready only after the reply window closed. */
 export const tooLate = handOver(false, 'The customer’s 24 hours were over before an answer was ready.', {
   reason: 'late',
 });

@@ -2,7 +2,7 @@ export type Language = 'english' | 'french';
 
 export interface Term {
   term: string;
-  /** How many of the organisation's passages have the word. */
+  /** Number of the organisation's passages that contain the word. */
   known: number;
   language: Language;
 }
@@ -11,10 +11,10 @@ export interface Passage {
   id: string;
   heading: string;
   body: string;
-  /** The document it stands in. */
+  /** The title of its document. */
   source: string;
   language: Language;
-  /** The question's words that it has. */
+  /** The question's words that the passage contains. */
   matched: string[];
 }
 

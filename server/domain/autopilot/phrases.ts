@@ -1,7 +1,10 @@
-/** How much Copilot reads of what a customer wrote: their last words, as many as one message of WhatsApp may have. */
+/**
+ * Number of characters that Copilot reads from the end of a customer's text: the maximum length of one WhatsApp
+ * message.
+ */
 const READ_MOST = 4_096;
 
-/** Lower case, no accents, no typographic apostrophes, single spaces: how phrases are compared. */
+/** Normalises a phrase for comparison: lower case, no accents or typographic apostrophes, single spaces. */
 const plain = (text: string): string =>
   text
     .slice(-READ_MOST)
@@ -21,10 +24,10 @@ const person = [
   /\b(un etre humain|vraie personne|service client)\b/,
 ];
 
-/** Whether the customer asks for a person, in English or French. */
+/** Returns whether the customer asks for a person, in English or French. */
 export const asksForPerson = (text: string): boolean => person.some((phrase) => phrase.test(plain(text)));
 
-/** The topic of the list that the text touches: the whole words of the topic, a plural `s` aside. */
+/** Returns the listed topic that the text mentions: the whole words of the topic, ignoring a plural `s`. */
 export function escalationTopic(text: string, topics: readonly string[]): string | null {
   const words = ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const singular = (words_: string) => words_.replace(/(?<=\p{L}{2})s\b/gu, '');
@@ -38,13 +41,13 @@ export function escalationTopic(text: string, topics: readonly string[]): string
 const courtesy =
   /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|ok(ay)?|bonjour|bonsoir|salut|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
 
-/** Thanks and approval: what ends a talk rather than opening one. */
+/** Returns whether the text is thanks or approval, which closes a conversation instead of asking something. */
 export const thanks = (text: string): boolean =>
   /\b(thanks?|thank you|merci|ok(ay)?|d'accord|great|perfect|super|parfait|bye|goodbye|au revoir)\b|👍|🙏|❤/u.test(
     plain(text),
   );
 
-/** Words that ask without saying about what; the text search knows the articles and pronouns itself. */
+/** Question words without a subject; the text search itself ignores articles and pronouns. */
 const filler = new Set(
   (
     'want wants need long would like could can may might sell much many take takes get know tell ask question wonder wondering about ' +
@@ -52,14 +55,14 @@ const filler = new Set(
   ).split(' '),
 );
 
-/** What the customer's words are about, for the search: hyphens open (`livrez-vous`), fillers out. */
+/** Returns the search terms of the customer's text: hyphenated words are split (`livrez-vous`), fillers removed. */
 export function subjectOf(text: string): string {
   const words = withoutCourtesy(text).replaceAll('-', ' ').split(' ');
   const telling = words.filter((word) => !filler.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
-/** What is left of a message without its greetings and thanks. */
+/** Returns the text without greetings and thanks. */
 export const withoutCourtesy = (text: string): string =>
   plain(text)
     .replace(courtesy, ' ')
@@ -70,7 +73,7 @@ export const withoutCourtesy = (text: string): string =>
 const french =
   /\b(bonjour|bonsoir|salut|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
 
-/** French when it speaks more like French than not; English otherwise. */
+/** Returns true if the text has more French than English words. */
 export const speaksFrench = (text: string): boolean => {
   const said = plain(text);
   return (said.match(french)?.length ?? 0) / Math.max(1, said.split(' ').length) >= 0.2;

@@ -7,9 +7,9 @@ import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
 import { tooLate, type Thought } from './answer.ts';
 
-/** Turns a thought into messages: an answer, or a word of farewell and the card that says why a person is needed. */
+/** Turns a thought into messages: an answer, or a closing sentence and the card that says why a person is needed. */
 export function reply(state: ConversationState, thought: Thought, clock: FixedClock): Change {
-  // Words that come after the customer's 24 hours would only fail: then a person is asked, and nothing is said.
+  // A text outside the reply window would fail, so only the hand-over card is added.
   const mayWrite = (windowLeft(state.lastReceivedAt, clock.now) ?? 0) > 0;
   if (thought.kind === 'answer' && mayWrite) {
     const { source, confidence } = thought;

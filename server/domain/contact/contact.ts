@@ -2,7 +2,7 @@ import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts'
 import { folded } from '#lib/folded.ts';
 import { excerpt } from '../storable.ts';
 
-/** Tags as they are kept: trimmed, none of them empty, each once whatever its letters' case or accents (A76). */
+/** Normalises tags for storage: trimmed, not empty, unique regardless of case and accents (A76). */
 export function tidyTags(given: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of given.map((it) => it.trim().replace(/\s+/g, ' ')).filter((it) => it !== ''))
@@ -18,7 +18,7 @@ export interface NewContact {
   postal_address: string | null;
 }
 
-/** What the list calls somebody whose names these are. */
+/** Returns the display name for a first and last name. */
 export const calledBy = (first: string, last: string, nameless: string): string =>
   `${first} ${last}`.trim() || nameless;
 
@@ -36,8 +36,8 @@ type Column = (typeof columns)[number];
 const fit = (text: string, most: number) => excerpt(text.trim(), most);
 
 /**
- * The rows of a file as contacts, and the lines that are none: the others go on without them (ERR-005). The header is
- * line 1 (B17); a file without one has its columns in the usual order.
+ * Parses the rows of a CSV file into contacts and lists invalid lines, which do not stop the others (ERR-005).
+ * The header is line 1 (B17); a file without one has its columns in the default order.
  */
 export function readContacts(
   rows: readonly (readonly string[])[],

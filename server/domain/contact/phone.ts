@@ -1,7 +1,9 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { alpha2Of } from '#lib/payCountries.ts';
 
-/** Whose numbers are written without their country: the payment provider's country, else our own number's, else the US (B68). */
+/**
+ * Returns the country of numbers written without one: the payment provider's, else our own number's, else the US (B68).
+ */
 export function defaultCountry({
   paymentCountry,
   ownNumber,
@@ -15,7 +17,7 @@ export function defaultCountry({
   return own?.country ?? 'US';
 }
 
-/** The number as WhatsApp calls it, in digits with its country; null where it is no number. */
+/** Returns the number as WhatsApp uses it, in digits with its country code; null if it is not a number. */
 export function whatsappAddress(written: string, country: CountryCode): string | null {
   const text = written.trim().replace(/^00(?=\d)/, '+');
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
@@ -23,17 +25,18 @@ export function whatsappAddress(written: string, country: CountryCode): string |
   const number =
     parsePhoneNumberFromString(text.startsWith('+') ? `+${mended(bare)}` : text, country) ?? undefined;
   if (number?.isValid()) return number.number.slice(1);
-  // Written with its country and without the plus, as spreadsheets leave it.
+  // International notation without the plus, as spreadsheets store it.
   const international = parsePhoneNumberFromString(`+${mended(bare)}`);
   return international?.isValid() ? international.number.slice(1) : null;
 }
 
-/** Cameroon's numbers have had a 6 more since 2014: eight digits after 237 are of before (B67). */
+/** Adds the 6 that Cameroon's numbers have had since 2014, if eight digits follow 237 (B67). */
 const mended = (digits: string): string => (/^237\d{8}$/.test(digits) ? `2376${digits.slice(3)}` : digits);
 
 /**
- * The ways in which one number is known (B69): Brazil's mobile numbers with and without their ninth digit, Mexico's and
- * Argentina's with and without the digit that calls from abroad once needed. A contact is kept as the provider reports it.
+ * Returns all notations of one number (B69).
+ * Brazil's mobile numbers come with and without their ninth digit, Mexico's and Argentina's with and without the digit
+ * once needed for calls from abroad. A contact is stored as the provider reports it.
  */
 export function variantsOf(address: string): string[] {
   const rules: [RegExp, string][] = [
@@ -50,15 +53,19 @@ export function variantsOf(address: string): string[] {
   return [...new Set([address, ...others])];
 }
 
-/** The phone number an address is, in digits; null where WhatsApp knows the contact by an id of its own (decision 20). */
+/**
+ * Returns the phone number of an address in digits; null if WhatsApp knows the contact only by a user id (decision 20).
+ */
 export const phoneIn = (address: string): string | null => (/^\d+$/.test(address) ? address : null);
 
-/** The country of a number or of WhatsApp's id of a person, as two letters; null where it has none. */
+/** Returns the country of a number or WhatsApp user id as two letters; null if it has none. */
 export function countryOf(address: string): string | null {
   if (isUserId(address)) return address.slice(0, 2).toUpperCase();
   const digits = phoneIn(address);
   return digits === null ? null : (parsePhoneNumberFromString(`+${digits}`)?.country ?? null);
 }
 
-/** Whether this is an id by which WhatsApp knows a person towards one business: a country, a dot, letters and digits (contracts §1.15). */
+/**
+ * Returns whether this is a business-scoped WhatsApp user id: a country, a dot, letters and digits (contracts §1.15).
+ */
 export const isUserId = (value: string): boolean => /^[A-Za-z]{2}\.(ENT\.)?[A-Za-z0-9]{1,190}$/.test(value);

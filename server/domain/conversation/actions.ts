@@ -5,7 +5,7 @@ import { type Change, handled, unchanged } from './change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
 
-/** A member of the organisation who acts. */
+/** A member of the organisation who performs an action. */
 export type Agent = Person & { role: Role };
 
 const asked = ({ id, role }: Agent) => ({ by: id, role });
@@ -56,8 +56,8 @@ export const resolve = (state: ConversationState, agent: Agent, clock: FixedCloc
   handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, { subject: agent });
 
 /**
- * Back to work without a template, while the customer's 24 hours last (A50). `isOutdated`: the resolve that this undoes is
- * not the last change of who handles the conversation.
+ * Reopens a conversation without a template, while the reply window is open (A50).
+ * `isOutdated`: the handler has changed again since the resolve that this undoes.
  */
 export function reopen(
   state: ConversationState,
@@ -74,6 +74,8 @@ export function reopen(
   return reopened;
 }
 
-/** Marked, it counts as unread until somebody marks it read or opens it (A38). Null when it stands so already. */
+/**
+ * Marks the conversation unread until a member marks it read or opens it (A38). Null if it is already in that state.
+ */
 export const mark = (state: ConversationState, markedUnread: boolean): Change | null =>
   state.markedUnread === markedUnread ? null : { ...unchanged(state), after: { ...state, markedUnread } };

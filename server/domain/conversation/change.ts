@@ -11,7 +11,7 @@ import { conversationEntity, type ConversationState, handlingOf, type Person } f
 import { presentState } from './presentState.ts';
 import { historyText } from './history.ts';
 
-/** One line of the audit: which chart went from where to where, and who made it. */
+/** One audit line: the chart, its states before and after, and the actor. */
 interface Transition {
   chart: 'conversationHandling' | 'messageDelivery';
   subjectId: string;
@@ -21,7 +21,7 @@ interface Transition {
   to: string;
 }
 
-/** Everything one decision makes of a conversation, to be saved in one statement. */
+/** Everything one decision changes in a conversation, saved in one statement. */
 export interface Change {
   before: ConversationState;
   after: ConversationState;
@@ -45,7 +45,7 @@ export const withJob = (change: Change, ...jobs: Job[]): Change => ({
   jobs: [...change.jobs, ...jobs],
 });
 
-/** Adds a message at the end; lines of the history never replace what the list shows of the talk. */
+/** Appends a message; history lines never replace the list's last message. */
 export function withMessage(change: Change, draft: Draft): Change {
   const { after } = change;
   const message = messageFrom(draft, after.id, after.messageCount + 1);
@@ -64,15 +64,15 @@ export function withMessage(change: Change, draft: Draft): Change {
 }
 
 interface Telling {
-  /** Whose name the history's line carries. */
+  /** The person named in the history line. */
   subject?: Person;
   assignedBy?: string;
   notes?: string;
-  /** What the copilot says about handing over. */
+  /** The copilot's explanation of a hand-over. */
   card?: Pick<Extras, 'satisfaction_explanation' | 'modification_explanation' | 'handover'>;
 }
 
-/** Runs the handling chart with the event and writes down what it decided, or says why it cannot. */
+/** Sends the event to the handling chart and records its decision, or returns why it is refused. */
 export function handled(
   change: Change,
   event: HandlingEvent,
@@ -140,11 +140,11 @@ function line(
     status: STATUS.sent,
     at: now,
     extras,
-    // Who did it reads of themselves; an assignment names who it was given to.
+    // The actor reads the line about themselves; an assignment names the person it was assigned to.
     ...(subject && !assignedBy ? { sender: { id: subject.id, name: subject.name } } : {}),
   };
 }
 
-/** The facts a change is to everybody who watches: each message with the conversation as it stands after all of them. */
+/** Returns the events that announce a change: each message with the conversation's final state. */
 export const entityAfter = (change: Change) =>
   conversationEntity({ ...change.after, version: change.before.version + 1 });

@@ -9,7 +9,7 @@ import type { ConversationId } from '#contract/message.ts';
 import { phoneIn } from '../contact/phone.ts';
 import { handlingAt, type HandlingSnapshot } from '#machines/lifecycles/conversationHandling.rules.ts';
 
-/** Somebody as a conversation names them. */
+/** A person as conversations name them. */
 export interface Person {
   id: string;
   name: string;
@@ -18,19 +18,19 @@ export interface Person {
 
 export const autopilot: Person = { id: AUTOPILOT, name: 'Autopilot', image: null };
 
-/** A conversation's row with what its decisions need of the rows beside it. Times are milliseconds. */
+/** A conversation's row with the related data that its decisions need. Times are in milliseconds. */
 export interface ConversationState {
   id: ConversationId;
   channel: Channel;
   label: Label;
   handler: Person | null;
   lastHandledBy: string | null;
-  /** Who handled it last, while they are a member. */
+  /** The previous handler, if still a member. */
   lastHandler: Person | null;
   version: number;
   messageCount: number;
   unreadCount: number;
-  /** Somebody wants it looked at again (A38). */
+  /** A member has marked it unread (A38). */
   markedUnread: boolean;
   lastMessage: LastMessage | null;
   lastReceivedAt: number | null;
@@ -40,11 +40,11 @@ export interface ConversationState {
   contact: { address: string; name: string; username: string | null; image: string | null; tags: string[] };
   copilotEnabled: boolean;
   instagramStatus: number;
-  /** The number or Instagram account the organisation writes from; null when none is connected. */
+  /** The number or Instagram account the organisation writes from; null if none is connected. */
   channelId: string | null;
 }
 
-/** The wire's whole seconds; rows keep what is finer. */
+/** Rounds down: the API has whole seconds, rows have fractions. */
 const wholeSeconds = (seconds: number): number => Math.floor(seconds);
 
 export const conversationEntity = (state: ConversationState): Conversation => ({
@@ -78,14 +78,14 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
   shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
 });
 
-/** The contact's number with its plus; null on Instagram and for contacts who show none. */
+/** Returns the contact's number with its plus; null on Instagram and for contacts who hide their number. */
 export const phoneOf = ({
   channel,
   contact,
 }: Pick<ConversationState, 'channel' | 'contact'>): string | null =>
   channel === 'whatsapp' && phoneIn(contact.address) !== null ? `+${contact.address}` : null;
 
-/** The handling chart standing where the row stands. */
+/** Returns the handling chart's snapshot for the row. */
 export const handlingOf = (state: ConversationState): HandlingSnapshot =>
   handlingAt(state.label, {
     handler: state.handler?.id ?? null,

@@ -1,6 +1,6 @@
 import type { Extras } from '#contract/extras.ts';
 
-/** The plain English of a history line, for clients that cannot read its extras. */
+/** Returns the English text of a history line, for clients that cannot read its extras. */
 export function historyText({
   type,
   name = '',

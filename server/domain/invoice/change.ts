@@ -10,7 +10,7 @@ import { type Decision, grant, refuse } from '../decision.ts';
 
 export type InvoiceChange = InvoiceDecision;
 
-/** An invoice as its lifecycle reads it. */
+/** The row that an invoice's lifecycle reads. */
 export const rowOf = (invoice: Invoice): InvoiceRow => ({
   status: invoice.status,
   amount: String(invoice.amount),
@@ -19,13 +19,13 @@ export const rowOf = (invoice: Invoice): InvoiceRow => ({
   history: invoice.history,
 });
 
-/** What the event makes of the invoice, by its lifecycle. */
+/** Returns the lifecycle's decision on an event. */
 export function changed(invoice: Invoice, event: InvoiceEvent): Decision<InvoiceChange, 'invoiceNotPending'> {
   const decided = decideInvoice(rowOf(invoice), event);
   return decided ? grant(decided) : refuse('invoiceNotPending', { invoice });
 }
 
-/** A new invoice’s fields, trimmed; or what is wrong with each, in the specification’s words. */
+/** Returns a new invoice's trimmed fields, or an error per field in the specification's words. */
 export function newInvoice(given: InvoiceDraft): Decision<InvoiceDraft, 'invoiceInvalid'> {
   const faults = invoiceFaults(given);
   const errors = Object.fromEntries(

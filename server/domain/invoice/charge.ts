@@ -1,6 +1,6 @@
 import { amountOf, decimalsOf, isMore, isNothing } from '#lib/money.ts';
 
-/** An operator that takes payments of one currency in one country, and its bounds. */
+/** A mobile-money operator for one currency in one country, with its limits. */
 export interface Operator {
   provider: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Operator {
   most: string | null;
 }
 
-/** The number in digits with its calling code, however it was typed; null when it cannot be one. */
+/** Returns a typed number in digits with its calling code; null if it cannot be a number. */
 export function phoneOf(typed: string, dial: string): string | null {
   const international = /^\s*(\+|00)/.test(typed);
   const digits = typed.replace(/\D/g, '').replace(international ? /^00/ : /^$/, '');
@@ -23,7 +23,9 @@ export function phoneOf(typed: string, dial: string): string | null {
   return whole.startsWith(dial) && /^\d{10,15}$/.test(whole) ? whole : null;
 }
 
-/** The sum as the provider is asked for it; null when it is nothing, more than is owed, or not for this operator. */
+/**
+ * Returns the amount in the provider's format; null if it is zero, more than is due, or outside the operator's limits.
+ */
 export function chargeOf(given: string, outstanding: string, operator: Operator): string | null {
   const amount = amountOf(given);
   if (isNothing(amount) || isMore(amount, outstanding)) return null;
@@ -42,7 +44,7 @@ const plain = (text: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** What the payer's phone shows beside the sum: 4 to 22 letters, digits and blanks (X11). */
+/** Returns the note shown on the payer's phone: 4 to 22 letters, digits and blanks (X11). */
 export function noteOf(description: string, reference: string): string {
   const said = plain(description);
   const note = said.length < NOTE.least ? `${said} ${plain(reference)}`.trim() : said;

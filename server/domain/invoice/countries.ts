@@ -5,7 +5,7 @@ interface Country {
   currencies: readonly string[];
 }
 
-/** Where pawaPay works: calling code and currencies by ISO 3166-1 alpha-3 (contracts §5). */
+/** Countries where pawaPay works: calling code and currencies by ISO 3166-1 alpha-3 (contracts §5). */
 const countries: Readonly<Record<string, Country>> = {
   BEN: { dial: '229', currencies: ['XOF'] },
   BFA: { dial: '226', currencies: ['XOF'] },
@@ -48,12 +48,12 @@ const symbols: Readonly<Record<string, string>> = {
   ZMW: 'ZK',
 };
 
-/** A currency's sign where it is known, else its code. */
+/** Returns a currency's symbol if known, otherwise its code. */
 export const symbolOf = (currency: string): string => symbols[currency] ?? currency;
 
 export const dialOf = (country: string): string => countries[country]?.dial ?? '';
 
-/** A country the provider reports, with the currencies it is known to be paid in there. */
+/** Returns a country the provider reports, with its known payment currencies. */
 export const paymentCountry = (
   country: string,
   currencies = countries[country]?.currencies ?? [],

@@ -26,8 +26,9 @@ const isSame = (one: HistoryEntry, other: HistoryEntry | undefined) =>
   one.action === other?.action && Date.parse(one.created_at) === Date.parse(other.created_at);
 
 /**
- * What the whole of an invoice means that a client sends (A69): ours with one entry more is that entry's intent. Null:
- * it is done already, by the message that it was sent for or by the same call before.
+ * Returns what a client means by sending a whole invoice (A69): our invoice with one more history entry is that entry's
+ * intent.
+ * Null if it is already done, by the message that it was sent for or by the same call before.
  */
 export function intentOf(
   given: Given,

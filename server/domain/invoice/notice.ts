@@ -15,8 +15,8 @@ import { translationOf } from '../template/fill.ts';
 export { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 
 /**
- * Tells the payer how their payment ended, in the name of nobody: it takes no conversation over. Null when the template
- * is not approved or wants something else.
+ * Builds the message that reports a payment's outcome; it has no author and does not take over the conversation.
+ * Null if the template is not approved or needs other variables.
  */
 export function notice(
   state: ConversationState,

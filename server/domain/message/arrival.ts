@@ -1,16 +1,17 @@
 import type { Item } from './inbound.ts';
 import type { Mark } from './mark.ts';
 
-/** Before there was any such network: a clock that is not set. */
+/** Before any of these networks existed: an earlier time is from a clock that is not set. */
 const EARLIEST = Date.UTC(2009, 0, 1);
 
-/** A time that somebody else's clock gave, never later than `now`, and `now` where it is no time at all. */
+/** Returns a foreign clock's time, at most `now`; returns `now` if it is not a plausible time. */
 export const notLater = (at: number, now: number): number =>
   Number.isFinite(at) && at >= EARLIEST ? Math.min(at, now) : now;
 
 /**
- * An item as it arrived: nothing in it is later than its arrival. A clock that is years ahead would keep the reply window
- * open for years, and the first reaction before all later ones.
+ * Limits all times of an incoming item to its arrival.
+ * A clock that is years ahead would keep the reply window open for years, and sort a first reaction after all later
+ * ones.
  */
 export function arrived(item: Item, now: number): Item {
   const { payload } = item;
@@ -55,13 +56,13 @@ export function arrived(item: Item, now: number): Item {
   }
 }
 
-/** Reactions are ordered by their time, and edits by theirs in seconds where the network does not count them. */
+/** Limits a reaction's time, and an edit's time in seconds on networks that do not count edits. */
 function markNotLater(mark: Mark, now: number): Mark {
   if (mark.kind === 'reaction') return { ...mark, order: orderNotLater(mark.order, now) };
   return mark.kind === 'edit' ? { ...mark, count: Math.min(mark.count, Math.floor(now / 1000)) } : mark;
 }
 
-/** The moment is what the order begins with (`orderOf`). */
+/** Limits the time that an order key begins with (`orderOf`). */
 function orderNotLater(order: string, now: number): string {
   const [clock = '', ...rest] = order.split('/');
   return [String(notLater(Number(clock), now)).padStart(clock.length, '0'), ...rest].join('/');

@@ -4,12 +4,12 @@ import type { Channel } from '#contract/conversation.ts';
 import type { MessageType } from '#contract/message.ts';
 import { excerpt } from '../storable.ts';
 
-/** A file as it is about to be stored. */
+/** A file to be stored. */
 export interface NewFile {
   id: string;
   origin: 'customer' | 'agent' | 'template';
   state: 'pending' | 'stored' | 'failed';
-  /** Where a pending file is fetched from, in its provider's words. */
+  /** The provider's reference from which a pending file is fetched. */
   source: { id?: string; url?: string } | null;
   mimeType: string | null;
   size: number | null;
@@ -17,30 +17,30 @@ export interface NewFile {
   name: string | null;
 }
 
-/** What an upload is by its bytes; null when it is nothing that may be sent. */
+/** Returns an upload's kind by its detected type; null if it may not be sent. */
 export const uploadKind = (mimeType: string): UploadKind | null =>
   (Object.keys(uploads) as UploadKind[]).find((kind) =>
     (uploads[kind].mimeTypes as readonly string[]).includes(mimeType),
   ) ?? null;
 
-/** The most bytes a file of this kind may have on this channel. */
+/** Returns the maximum size in bytes of a file of this kind on this channel. */
 export const mostBytes = (kind: UploadKind, channel: Channel): number =>
   channel === 'instagram' && kind === 'document' ? INSTAGRAM_DOCUMENT_MOST : uploads[kind].most;
 
-/** The most bytes any file may have: what is streamed before its kind is known. */
+/** The maximum size in bytes of any upload; applies while its kind is unknown. */
 export const MOST_BYTES: number = Math.max(...Object.values(uploads).map(({ most }) => most));
 
 export const captionFits = (caption: string): boolean => caption.length <= CAPTION_MAX;
 
-/** Whether what the provider calls a picture, a sound or a film is one by its bytes. Documents may be anything. */
+/** Returns whether the detected type fits the provider's picture, audio or video. Documents may have any type. */
 export function fitsType(type: MessageType, mimeType: string): boolean {
   if (type === 'image' || type === 'sticker') return /^image\/(?!svg)/.test(mimeType);
-  // A sound in a film's container is a sound all the same.
+  // Audio may come in a video container.
   if (type === 'audio') return /^(audio|video)\//.test(mimeType);
   return type === 'video' ? mimeType.startsWith('video/') : true;
 }
 
-/** Most bytes of a file that a provider may give us; more is no message. */
+/** Maximum size in bytes of a file from a provider. */
 export const MOST_INBOUND = 100 * 1024 * 1024;
 
 const wild = new RegExp(
@@ -49,7 +49,7 @@ const wild = new RegExp(
   'g',
 );
 
-/** A file's name without what could hide its ending or leave its folder; short enough to stand on a screen. */
+/** Returns a file's name, shortened, without characters that could hide its extension or leave its folder. */
 export const safeName = (name: string | null | undefined): string | null => {
   const clean = name?.toWellFormed().normalize('NFC').replace(wild, '').trim() ?? '';
   if (clean === '') return null;

@@ -4,7 +4,7 @@ import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import type { Mark } from './mark.ts';
 
-/** A file as a webhook names it; its bytes are fetched later. */
+/** A file that a webhook names; its bytes are fetched later. */
 export interface InboundFile {
   source: { id?: string; url?: string };
   mimeType: string | null;
@@ -12,15 +12,19 @@ export interface InboundFile {
 }
 
 /**
- * One way in which a network names a person: a phone number, an id that is theirs towards one business (`user`) or a group
- * of businesses (`parent`), a group's id, or something that is none of these.
+ * One identity of a person on a network.
+ * A phone number, an id scoped to one business (`user`) or to a group of businesses (`parent`), a group's id, or
+ * another kind.
  */
 export interface Identity {
   kind: 'phone' | 'user' | 'parent' | 'group' | 'instagram' | 'other';
   value: string;
 }
 
-/** Who an event is about. `address` is what they are written to by; on WhatsApp `identities` has every name the event gave. */
+/**
+ * The person an event is about. `address` is where they are written to; on WhatsApp `identities` has all of the
+ * event's.
+ */
 export interface Party {
   address: string;
   name: string | null;
@@ -28,7 +32,7 @@ export interface Party {
   identities?: Identity[];
 }
 
-/** A customer's message as any provider's adapter tells it. Times are milliseconds. */
+/** A customer's message in the common format of all provider adapters. Times are in milliseconds. */
 export interface Inbound {
   providerId: string;
   channelId: string;
@@ -38,14 +42,14 @@ export interface Inbound {
   at: number;
   extras?: Extras;
   file?: InboundFile;
-  /** The provider's name of the message this one answers. */
+  /** The provider's id of the message that this one answers. */
   replyTo?: string;
 }
 
-/** What somebody of ours wrote in the provider's own app; `from` is the customer it went to. */
+/** A message that a member wrote in the provider's own app; `from` is the customer it went to. */
 export type Echo = Inbound;
 
-/** What became of a message we sent. `messageId` is ours, echoed by providers that can. */
+/** The status of a message we sent. `messageId` is our id, returned by providers that support it. */
 export interface Receipt {
   providerId: string;
   channelId: string;
@@ -53,28 +57,28 @@ export interface Receipt {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: number;
   reason?: FailureReason;
-  /** The provider's own words about a failure. */
+  /** The provider's own error text. */
   detail?: string | null;
-  /** The failure says that the channel cannot send anything (contracts §1.13, class D). */
+  /** The failure means that the channel cannot send anything (contracts §1.13, class D). */
   isDead?: boolean;
-  /** Names of the recipient that came together, and so are one person's. */
+  /** Identities of the recipient that came together, and so belong to one person. */
   identities?: Identity[];
 }
 
-/** A customer's mark on a message of the conversation. */
+/** A customer's reaction, edit or deletion of a message. */
 interface Marked {
   providerId: string;
   mark: Mark;
 }
 
-/** The customer has seen our message, and every earlier one with it. `before` is the moment where no message is named. */
+/** The customer has read our message and all earlier ones; `before` is used if no message is named. */
 interface Seen {
   address: string;
   providerId: string | null;
   before: number | null;
 }
 
-/** A person has another number or id, or another phone in use; `text` is the network's sentence about it. */
+/** A person has a new number, id or phone; `text` is the network's sentence about it. */
 interface IdentityChange {
   providerId: string;
   before: Identity[];
@@ -83,20 +87,20 @@ interface IdentityChange {
   text: string;
 }
 
-/** Whether somebody wants this business's marketing. */
+/** Whether a person accepts this business's marketing. */
 interface Preference {
   from: Party;
   isOptedOut: boolean;
   at: number;
 }
 
-/** Somebody opened the chat without writing: the reply window is open. */
+/** Someone opened the chat without writing; the reply window is open. */
 interface Opened {
   from: Party;
   at: number;
 }
 
-/** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` tells repeats. */
+/** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` detects repeats. */
 export interface Item {
   channel: Channel;
   channelId: string;

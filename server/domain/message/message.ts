@@ -12,7 +12,7 @@ import {
 import type { NewFile } from './file.ts';
 import { excerpt } from '../storable.ts';
 
-/** A message as it is about to be stored: the entity, the provider's name for it, and its file. */
+/** A message to be stored: the entity, the provider's id of it, and its file. */
 export interface NewMessage extends Message {
   provider_id: string | null;
   file_id: string | null;
@@ -31,9 +31,9 @@ export interface Draft {
   replyTo?: Quoted;
   extras?: Extras;
   isTemplate?: boolean;
-  /** Its file; the address stands in the message once the bytes are here. */
+  /** Its file; the message has an address once the bytes are stored. */
   file?: NewFile;
-  /** Its file's row is there already: one upload may stand in many messages. */
+  /** The file's row already exists; one upload may be used in many messages. */
   isFiled?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const messageFrom = (
   file_id: draft.file?.id ?? null,
 });
 
-/** What a message shows of its file; pictures have a second name for the address. */
+/** Returns a message's fields about its file; pictures repeat the address in a second field. */
 export function mediaFields(
   type: MessageType,
   file: Pick<NewFile, 'id' | 'state' | 'mimeType' | 'size'> | undefined,
@@ -77,7 +77,7 @@ export function mediaFields(
   };
 }
 
-/** A message as it stands above its answer. */
+/** Returns the quote of a message shown above its answer. */
 export const quoted = (
   message: Pick<Message, 'message' | 'message_type' | 'mode'> & { id: MessageId },
 ): Quoted => ({
@@ -87,7 +87,7 @@ export const quoted = (
   mode: message.mode,
 });
 
-/** What the list shows of it. */
+/** Returns the summary of a message for the list. */
 export const summaryOf = (message: Message): LastMessage => ({
   _id: message._id,
   message: excerpt(message.message, 300),

@@ -6,21 +6,22 @@ import { notLater } from './arrival.ts';
 import type { Inbound } from './inbound.ts';
 import { draftOf, withFetch } from './receive.ts';
 
-/** One message of a conversation that was held before the account was connected. */
+/** One message from before the account was connected. */
 export interface Past {
   message: Inbound;
   ours: boolean;
 }
 
-/** How the network tells of a conversation, its messages in any order. */
+/** A conversation in the network's history, its messages in any order. */
 export interface PastConversation {
   address: string;
   messages: Past[];
 }
 
 /**
- * Takes a conversation's past in: read and resolved, since nobody waits for an answer to it; the customer's next message
- * opens it again (X4). Null where the conversation has begun here already: then nothing old comes between.
+ * Imports a conversation's history as read and resolved, since nobody waits for an answer; the next message reopens it
+ * (X4).
+ * Null if the conversation already has messages here, so that nothing old is inserted between them.
  */
 export function remember(state: ConversationState, past: readonly Past[], clock: FixedClock): Change | null {
   if (state.messageCount > 0 || past.length === 0) return null;

@@ -9,8 +9,9 @@ import { safeName } from './file.ts';
 import type { Echo, Inbound, InboundFile } from './inbound.ts';
 
 /**
- * Takes in what a customer wrote. It may reopen what was resolved (X4) and ends the phone app's turn (A42); the
- * autopilot is asked only where it has the word.
+ * Adds a customer's message.
+ * It may reopen a resolved conversation (X4) and ends handling in the phone app (A42); the autopilot is queued only if
+ * it handles the conversation.
  */
 export function receive(
   state: ConversationState,
@@ -22,7 +23,7 @@ export function receive(
   const written = withMessage(unchanged(state), {
     ...draft,
     mode: MODE.received,
-    // Arrived here and not yet seen by an agent.
+    // Delivered to us and not yet seen by an agent.
     status: STATUS.delivered,
   });
   const noted: Change = {
@@ -53,12 +54,12 @@ export function receive(
   });
 }
 
-/** Takes in what was written on the phone app beside us: shown as ours, and the autopilot falls silent (A42). */
+/** Adds a message written in the phone app as ours, and stops the autopilot (A42). */
 export function hearEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
   const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, clock, null);
   const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
   const change = withFetch(written, draft);
-  // The label is WhatsApp's app's; on Instagram the words alone stand in the conversation.
+  // The phone-app label exists only on WhatsApp; on Instagram only the message is added.
   if (state.channel !== 'whatsapp') return change;
   const echoed = handled(change, { type: 'phone.echoed' }, clock);
   return 'granted' in echoed ? echoed.granted : change;
@@ -66,7 +67,7 @@ export function hearEcho(state: ConversationState, echo: Echo, clock: FixedClock
 
 type Drafted = Omit<Draft, 'mode' | 'status'>;
 
-/** A message of a customer or of the phone app as it will be stored. */
+/** Builds the message to store from a customer's message or a phone-app message. */
 export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quoted | null): Drafted {
   const { file, extras, replyTo } = inbound;
   const quote = answered ?? (replyTo ? unknownQuote : null);
@@ -89,7 +90,7 @@ export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quote
   };
 }
 
-/** It answers a message that is not in our history. */
+/** Quote of a message that we do not have. */
 const unknownQuote: Quoted = { message_id: null, message: '', message_type: 'text', mode: MODE.received };
 
 const pendingFile = (file: InboundFile, id: Message['_id']): NewFile => ({
@@ -103,14 +104,14 @@ const pendingFile = (file: InboundFile, id: Message['_id']): NewFile => ({
   name: safeName(file.name),
 });
 
-/** Its file, if it has one, is fetched as work of its own. */
+/** Queues the download of the message's file, if it has one. */
 export const withFetch = (change: Change, { id, file }: Drafted): Change =>
   file ? withJob(change, fetchJob(change.after, id)) : change;
 
 const fetchJob = ({ channel, channelId }: ConversationState, messageId: Message['_id']): Job => ({
   kind: 'media.fetch',
   payload: { messageId },
-  // No order between files: one that is slow holds up no other.
+  // One lane per file, so that a slow download does not delay others.
   lane: `media:${messageId}`,
   priority: PRIORITY.media,
   dedupe: `media:${messageId}`,

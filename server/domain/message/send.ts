@@ -20,11 +20,14 @@ interface Asked {
   clientMessageId: string;
   by: Sender;
   replyTo?: Quoted | null;
-  /** The stored file, and what kind of message it makes. */
+  /** The stored file, and the message type it makes. */
   file?: { type: MessageType; stored: NewFile; extras: Extras };
 }
 
-/** Accepts an agent's text or file where the footer is a composer for them; the first reply to a call for attention takes it over (X5). */
+/**
+ * Accepts an agent's text or file if the agent has a composer; the first reply to a call for attention takes it over
+ * (X5).
+ */
 export function send(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const { clientMessageId, by, replyTo, file } = asked;
   const words = file ? caption(asked.text) : text(asked.text, state.channel);
@@ -48,7 +51,7 @@ export function send(state: ConversationState, asked: Asked, clock: FixedClock):
   return grant(withJob(written, sendJob(state, id, PRIORITY.reply)));
 }
 
-/** The words of a text message as they will be sent, or why they cannot be. */
+/** Returns the text to send, or why it cannot be sent. */
 export function text(given: string, channel: Channel): Decision<string> {
   const body = given.trim();
   if (body === '') return refuse('messageBlank');
@@ -64,7 +67,7 @@ function caption(given: string): Decision<string> {
   return words.length > CAPTION_MAX ? refuse('messageTooLong', { limit: CAPTION_MAX }) : grant(words);
 }
 
-/** The conversation as it stands once this person has the composer, taken over where that is due; or why they have none. */
+/** Returns the conversation with this person as a possible sender, taken over if needed; or why they may not write. */
 function composed(state: ConversationState, by: Sender, clock: FixedClock): Decision<Change> {
   const refusal = mayWrite(state, by.id, clock.now);
   if (refusal) return refusal;
@@ -73,7 +76,7 @@ function composed(state: ConversationState, by: Sender, clock: FixedClock): Deci
     : grant(unchanged(state));
 }
 
-/** A refusal where the footer is no composer for this person, with how the conversation stands. */
+/** Refuses a person who has no composer; the refusal includes the conversation's state. */
 export function mayWrite(
   state: ConversationState,
   me: string,
@@ -81,12 +84,12 @@ export function mayWrite(
 ): { refusal: Refusal; details?: Record<string, unknown> } | null {
   const refusal = footerRefusal(state, me, now);
   if (!refusal) return null;
-  // Nobody has a composer in a colleague's conversation: who sends there saw it before the colleague was faster (X5).
+  // A colleague's conversation has no composer, so the sender had opened it before the colleague took over (X5).
   const reason = refusal === 'handledByOther' ? 'takenByOther' : refusal;
   return refuse(reason, { convo: conversationEntity(state), ...winnerOf(state) });
 }
 
-/** Why this person may not write here now; the same chart draws their footer. */
+/** Returns why this person may not write here now; the same chart selects their footer. */
 export const footerRefusal = (state: ConversationState, me: string, now: number): Refusal | null =>
   sendRefusal(
     footerOf({
@@ -95,7 +98,7 @@ export const footerRefusal = (state: ConversationState, me: string, now: number)
       label: state.label,
       handler: handlerFor(state.handler?.id, me),
       lastReceivedAt: state.lastReceivedAt,
-      // It chooses the footer's words and nothing that may be sent.
+      // Only affects the footer's text, not what may be sent.
       waiting: false,
       now,
     }),

@@ -11,9 +11,10 @@ interface Unconfirmed {
 }
 
 /**
- * A refusal where this person may not send an unconfirmed message, or a reaction, once more. What applied to it when it was
- * first sent applies again: the window to words, seven days to a tagged message, nothing to a template. A message of the
- * Copilot's, or of a conversation that nobody has taken, may be decided by any member: nothing new is said.
+ * Returns a refusal if this person may not send an unconfirmed message or reaction again.
+ * The same limits apply as to the first sending: the reply window for free text, seven days for a tagged message, none
+ * for a template. Any member may decide about a message of the Copilot, or in a conversation that nobody handles, since
+ * nothing new is said.
  */
 export function sendAgainRefusal(
   state: ConversationState,

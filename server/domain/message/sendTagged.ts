@@ -17,7 +17,7 @@ interface Asked {
   by: Sender;
 }
 
-/** Why no message may leave under the tag for a person's late answer (A53). */
+/** Returns why no message may be sent with the human-agent tag (A53). */
 export function tagRefusal(
   { instagramStatus, lastReceivedAt }: ConversationState,
   now: number,
@@ -26,7 +26,7 @@ export function tagRefusal(
   return lastReceivedAt === null || now - lastReceivedAt > TAG_DAYS * DAY ? 'tagWindowClosed' : null;
 }
 
-/** A person's answer on Instagram after the window, under the tag for it, within seven days (A53, FOOT-032..034). */
+/** Sends a tagged answer on Instagram after the reply window, within seven days (A53, FOOT-032..034). */
 export function sendTagged(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const { recipientId, clientMessageId, by } = asked;
   if (state.channel !== 'instagram') return refuse('tagUnsupported');
@@ -37,7 +37,7 @@ export function sendTagged(state: ConversationState, asked: Asked, clock: FixedC
   if (!('granted' in words)) return words;
   if (no) return refuse(no);
 
-  // Like a template it is written outside a composer, and whoever writes has the conversation from then on.
+  // Like a template, it is sent without a composer, and the sender takes the conversation over.
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
   const taken = handled(unchanged(state), event, clock, { subject: by });
   const id = clock.newId();

@@ -20,16 +20,16 @@ interface Asked {
   templates: readonly Template[];
   name: string;
   language: string;
-  /** What the sender saw; null where they say nothing of it. */
+  /** The version the sender saw; null if the client does not say. */
   seen: Seen | null;
   variables: unknown;
-  /** The file behind the header's address where it is one of ours; `foreign` where the address is somebody else's. */
+  /** The header's file if the address is ours; `foreign` if it is not. */
   header: NewFile | 'foreign' | 'gone';
   clientMessageId: string;
   by: Sender;
 }
 
-/** The template that would be sent, once it is certain that it may be and that nothing is missing (TPL-028). */
+/** Returns the template to send after checking that it may be sent and is complete (TPL-028). */
 export function chosenTemplate({
   templates,
   name,
@@ -52,11 +52,14 @@ export function chosenTemplate({
   return grant(template);
 }
 
-/** The variables by name where the template has named parameters. A value that is not an object is returned for the check to refuse. */
+/**
+ * Returns variables by name if the template has named parameters.
+ * A value that is not an object is returned unchanged and fails the later check.
+ */
 const filled = (template: Template, variables: unknown): unknown =>
   typeof variables === 'object' && variables !== null ? byName(template, variables as Variables) : variables;
 
-/** Sends a template, window or not; who sends it has the conversation from then on (A51). */
+/** Sends a template inside or outside the reply window; the sender takes the conversation over (A51). */
 export function sendTemplate(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const chosen = chosenTemplate({ ...asked, now: clock.now });
   if (!('granted' in chosen)) return chosen;
@@ -116,7 +119,9 @@ export function sendTemplate(state: ConversationState, asked: Asked, clock: Fixe
   );
 }
 
-/** The header's file: ours as it stands, or one that is fetched for the card while the provider fetches it for the phone. */
+/**
+ * Returns the header's file: ours, or a foreign one to fetch for the card while the provider fetches it for the phone.
+ */
 function headerOf(
   template: Template,
   { header, variables }: Asked,

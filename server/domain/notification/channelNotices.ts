@@ -7,7 +7,7 @@ type Both = { en: string; fr: string };
 
 const names: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' };
 
-/** Why a channel cannot send as usual, in French; in English it is `failureText`. */
+/** French reasons why a channel cannot send as usual; the English ones are in `failureText`. */
 const french: Partial<Record<FailureReason, (name: string) => string>> = {
   reconnect: (name) => `${name} doit être connecté à nouveau.`,
   account: (name) => `Le compte ${name} est restreint.`,
@@ -18,7 +18,10 @@ const french: Partial<Record<FailureReason, (name: string) => string>> = {
   misclassified: (name) => `${name} limite ce compte à cause de modèles dans la mauvaise catégorie.`,
 };
 
-/** `stopped`: nothing is sent until the channel is connected again. `limited`: some sending is refused. `warned`: neither yet. */
+/**
+ * `stopped`: nothing is sent until the channel is connected again. `limited`: some sending is refused. `warned`:
+ * neither yet.
+ */
 export type ChannelAlert = 'stopped' | 'limited' | 'warned';
 
 const titles: Record<ChannelAlert, (name: string) => Both> = {
@@ -37,12 +40,12 @@ const waiting: Both = {
 interface Told {
   alert: ChannelAlert;
   reason: FailureReason;
-  /** The provider's own words. */
+  /** The provider's own error text. */
   details: string | null;
   at: number;
 }
 
-/** What every admin is told about a channel, once for each time it happens; `at` tells two times apart. */
+/** Returns the admins' notification about a channel; `at` distinguishes repeated occurrences. */
 export function channelPush(channel: Channel, { alert, reason, details, at }: Told): Push {
   const title = titles[alert](names[channel]);
   const why: Both = {

@@ -3,7 +3,10 @@ import { type Message, MODE, STATUS } from '#contract/message.ts';
 import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts';
 import { excerpt } from '../storable.ts';
 
-/** Something a person may want to be told, before it is known who wants it. `to` null: whoever has the topic. */
+/**
+ * A possible notification before its recipients are selected. `to` null: everyone with access and the topic switched
+ * on.
+ */
 export interface Notice {
   topic: Topic;
   to: string | null;
@@ -14,7 +17,7 @@ const BODY_MAX = 180;
 
 type Said = Push['said'];
 
-/** What a message is called where it has no words. */
+/** What a message without text is called. */
 const names: Partial<Record<Message['message_type'], [en: string, fr: string]>> = {
   image: ['📷 Photo', '📷 Photo'],
   video: ['🎬 Video', '🎬 Vidéo'],
@@ -34,7 +37,7 @@ const say = (title: [string, string], body: [string, string]): Said => ({
 });
 const both = (text: string): [string, string] => [text, text];
 
-/** What a new message is worth telling: a customer's words, a call for a person, a conversation handed over. */
+/** Returns the notifications of a new message: a customer's text, a call for a person, a hand-over. */
 export function noticesOf(conversation: Conversation, message: Message): Notice[] {
   const { _id, user, handler_detail: handler } = conversation;
   const notice = (topic: Topic, to: string | null, said: Said): Notice => ({
@@ -43,7 +46,7 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
     push: { id: `${topic}:${message._id}`, topic, said, tag: _id, conversation_id: _id },
   });
   const { extras } = message;
-  // What was read before it came is somebody's past.
+  // Already read on arrival means imported history.
   if (message.mode === MODE.received && message.status === STATUS.read) return [];
   if (message.mode === MODE.received) {
     const words = message.message
@@ -56,7 +59,7 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
   const calls: [string, string] = [`${user.name} requires attention`, `À traiter : ${user.name}`];
   if (extras?.type === 'copilot_needs_attention')
     return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
-  // Back from the phone app, or without its handler: a change of label says so, unless the card above has.
+  // A change of label back from the phone app, or without its handler, notifies unless the card above already has.
   if (
     extras?.type === 'conversation_label_change' &&
     extras.to === 'needs-attention' &&
@@ -74,7 +77,7 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
   return [];
 }
 
-/** Which of the notices a person gets: the first that concerns them and that they have not switched off. */
+/** Returns the first notice that concerns this person and is not switched off. */
 export const noticeFor = (
   person: { id: string; topics: readonly Topic[] | null },
   notices: readonly Notice[],

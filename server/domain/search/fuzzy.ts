@@ -1,14 +1,14 @@
 import Fuse from 'fuse.js';
 import { folded } from '#lib/folded.ts';
 
-/** LIST-011: how far from what was typed a match may be; 0 is the same, and a fifth of the letters may be wrong. */
+/** Maximum distance of a match (LIST-011): 0 is identical, 0.2 allows a fifth of the letters to be wrong. */
 const THRESHOLD = 0.2;
 const SHORTEST = 2;
-/** The fuzzy comparison takes time with every letter: how much of a text it reads, and how many words it looks for. */
+/** Limits of the fuzzy comparison, whose cost grows with every letter: characters read and words compared. */
 const READ_MOST = 1_000;
 export const WORDS_MOST = 12;
 
-/** The words of what was typed; a telephone number with its spaces and signs is one of them. */
+/** Returns the words of a query; a telephone number with its spaces and signs is one word. */
 export function wordsOf(text: string): string[] {
   const digits = text.replace(/[\s+().-]/g, '');
   if (/^\d{3,}$/.test(digits)) return [digits];
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, WORDS_MOST);
 }
 
-/** Fields that are searched, with the specification's weights (LIST-011). */
+/** Searched fields with the specification's weights (LIST-011). */
 export type Fields = Record<string, { weight: number; text: string }>;
 
 interface Candidate<Subject> {
@@ -27,8 +27,8 @@ interface Candidate<Subject> {
 }
 
 /**
- * Those of the candidates in which every word stands, wherever and nearly so; their order is kept, since the newest come
- * first and not the nearest (A27).
+ * Returns the candidates in which every word occurs anywhere, exactly or nearly.
+ * Keeps their order, since results are sorted newest first, not best first (A27).
  */
 export function fuzzily<Subject>(
   words: readonly string[],

@@ -25,7 +25,7 @@ interface Filling {
   variables: Variables;
 }
 
-/** Parameters of a text, by name where the template's variables have names. */
+/** Returns the parameters of a text, by name if the template's variables have names. */
 const texts = ({ template, variables }: Filling, needed: string[], keyOf: (variable: string) => string) =>
   needed.map((variable) => ({
     type: 'text',
@@ -34,8 +34,8 @@ const texts = ({ template, variables }: Filling, needed: string[], keyOf: (varia
   }));
 
 /**
- * The template as the provider is asked to fill it in (contracts §1.5, §1.18). A header's file of our own is left out: it
- * is uploaded when the message leaves, and sent by the id that the provider gives it.
+ * Returns the template with its values in the provider's format (contracts §1.5, §1.18).
+ * A header file of ours is left out: it is uploaded when the message is sent, and referenced by the provider's id.
  */
 export function callOf(template: Template, variables: Variables, ownHeader = false): TemplateCall {
   const { name, language } = template;
@@ -69,7 +69,7 @@ function headerOf(filling: Filling): unknown[] {
 
 const header = (parameters: unknown[]) => (parameters.length > 0 ? [{ type: 'header', parameters }] : []);
 
-/** A one-time password is in the body whether or not the provider lists the body's text. */
+/** Builds the body; a one-time password is in it whether or not the provider lists the body's text. */
 function bodyOf(filling: Filling): unknown[] {
   const { components: parts } = filling.template;
   const { text } = partOf(parts, 'BODY') ?? {};

@@ -1,6 +1,6 @@
 import type { Template } from '#contract/template.ts';
 
-/** What the sender saw of the template they chose (A63). */
+/** What the sender saw of the template (A63). */
 export interface Seen {
   id: string;
   components: unknown;
@@ -9,8 +9,9 @@ export interface Seen {
 type Found = { template: Template } | { refusal: 'templateMissing' | 'templateNotApproved' };
 
 /**
- * The one translation that is sent: the very one the sender saw, else the asked language, else the same language of
- * another country, else any that is approved (X12).
+ * Returns the one translation to send.
+ * The version the sender saw, else the asked language, else the same language of another country, else any approved one
+ * (X12).
  */
 export function translationOf(
   templates: readonly Template[],
@@ -31,11 +32,11 @@ export function translationOf(
   return template?.status === 'approved' ? { template } : { refusal: 'templateNotApproved' };
 }
 
-/** Whether the template says something else than it did when the sender looked at it. */
+/** Returns whether the template has changed since the sender saw it. */
 export const isAnother = ({ components }: Template, seen: Seen): boolean =>
   sorted(components) !== sorted(seen.components);
 
-/** JSON with its keys in one order: what travelled and what was stored are compared as values. */
+/** Serialises JSON with sorted keys, so that received and stored values can be compared. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, held: unknown) =>
     typeof held === 'object' && held !== null && !Array.isArray(held)

@@ -5,7 +5,7 @@ import { partOf, type Variables, variablesIn } from '#lib/template.ts';
 /** The templates that the product fills in itself, with values by number (INV-017). */
 const fixed = new Set<string>([REACTIVATION_TEMPLATE, ...PAYMENT_TEMPLATES]);
 
-/** Names under which an account may have made the same variables. */
+/** Names that an account may have given the same variables. */
 const names: Readonly<Record<string, readonly string[]>> = {
   '1': ['first_name', 'name', 'customer', 'customer_name'],
   '2': ['description', 'item', 'purpose'],
@@ -14,8 +14,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The values of one of the product's own templates by the names that the account gave its variables. A single variable
- * needs no known name; among several, one with another name stays missing, so that no value is sent in another's place.
+ * Maps the values of one of the product's own templates to the account's variable names.
+ * A single variable needs no known name; among several, one with an unknown name stays missing, so that no value is
+ * sent in the wrong place.
  */
 export function byName(
   { name, parameter_format: format, components }: Template,
