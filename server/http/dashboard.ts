@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './refusals.ts';
 import { versionRoute } from './version.ts';
 
-/** Serves the built dashboard: files for good under their hashed names, the page itself never from a cache. */
+/** Serves the built dashboard: hashed files are cached forever, the page itself never. */
 export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
   const page = join(folder, 'index.html');
   versionRoute(app, existsSync(page) ? page : null);
@@ -18,7 +18,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     wildcard: false,
     index: ['index.html'],
     maxAge: 0,
-    // The build leaves each text compressed beside itself.
+    // The build stores a compressed copy of each text file.
     preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets'));
@@ -30,12 +30,12 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
       if (policy) void reply.header('content-security-policy', policy);
     },
   });
-  // Any other address is one of the dashboard's own: the page finds its way.
+  // Every other address is a route of the single-page application.
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isOurs = /^\/(api|webhooks|socket\.io|assets)\b/.test(request.url);
     if (!isPage || isOurs) return sendRefusal(reply, 'notFound');
-    // The atlas finds its files beside its own address, so it has no slash after it.
+    // The atlas loads its files relative to its own address, so it has no trailing slash.
     const atlas = /^\/atlas(\/?)(?:[?].*)?$/.exec(request.url);
     if (atlas?.[1] === '/') return reply.redirect('/atlas');
     const isLink = /^\/payments\/link\/[^/?]+\/?(?:[?].*)?$/.test(request.url);
@@ -48,7 +48,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   });
 }
 
-/** The atlas shows the screens in frames, and they let it; nothing else is framed or frames (`security.ts`). */
+/** Returns the policy that lets the atlas frame the screens; all other pages refuse frames (`security.ts`). */
 function framing(file: string, policy: string): string | null {
   if (file.startsWith('atlas.html')) return policy.replace(/frame-src [^;]*/, "frame-src 'self'");
   if (file.startsWith('screens.html'))

@@ -4,7 +4,7 @@ import { isDiskFull } from '#server/media/full.ts';
 import { TooMany } from './limits.ts';
 import { refuseOutage, refuseRate } from './refusals.ts';
 
-/** Whatever goes wrong answers with the API's one error body; only what is our fault is logged as an error. */
+/** Answers every error with the API's one error body; logs only server faults as errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TooMany) return refuseRate(request, reply, error.retryAfter);

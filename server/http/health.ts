@@ -10,17 +10,17 @@ import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendRefusal } from './refusals.ts';
 
-/** `/readyz` answers within two seconds, whatever hangs. */
+/** `/readyz` answers within two seconds, even if the database hangs. */
 const DEADLINE_MS = 1_500;
-/** How long a full disk that some statement met makes us not ready. */
+/** How long the server stays not ready after a statement found the disk full. */
 const REMEMBERED_MS = 15_000;
 
 type Reason = 'draining' | 'database' | 'storage';
 
-/** Alive; ready for traffic; and how it goes. */
+/** Routes for liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, context: ServerContext, isDraining: () => boolean): void {
   const { db, env, metrics } = context;
-  // A connection of its own: a busy pool is no reason to lose the traffic that keeps it busy.
+  // Has its own connection, so that a busy pool does not make the server lose its traffic.
   const pool = openPool({
     url: env.DATABASE_URL,
     max: 1,
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   app.addHook('onClose', () => pool.end());
   let probing: Promise<Reason | null> | null = null;
 
-  /** Writes where the product writes: reading alone works on a full disk and on a standby. */
+  /** Writes to the database, because reading alone works on a full disk and on a standby. */
   async function probe(): Promise<Reason | null> {
     try {
       await Promise.all([
@@ -46,7 +46,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   app.get('/healthz', () => ({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    // One probe at a time, however many ask: those that hang must not pile up.
+    // Concurrent requests share one probe, so that hanging ones do not pile up.
     probing ??= probe().finally(() => (probing = null));
     const late = wait(DEADLINE_MS, 'database' as const, { ref: false });
     const reason = isDraining() ? 'draining' : await Promise.race([probing, late]);
@@ -54,7 +54,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   });
 
   app.get('/metrics', async (request, reply) => {
-    // Numbers are for whoever runs the server, on its own machine.
+    // Metrics are served only to the local machine.
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return sendRefusal(reply, 'notFound');
     metrics.work(await countWork(db.owner).catch(() => []));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -12,12 +12,12 @@ const base = '/api/auth';
 const SIGN_IN = `${base}/sign-in/email`;
 const SIGN_OUT = `${base}/sign-out`;
 
-/** The identity server's own paths: they answer to the cookie, so they insist on our origin. */
+/** The identity server's own paths. They authenticate by cookie, so they require our origin. */
 export function identityRoutes(app: FastifyInstance, context: ServerContext): void {
   const { identity, tokens, clock, db, isOurs } = context;
   const attempts = openAttempts(db.owner, clock.now);
 
-  /** Of each route, since an address may be spelled in many ways (`/%61pi/auth/…`) and still lead to it. */
+  /** Set on each route, since a differently encoded address (`/%61pi/auth/…`) reaches the same route. */
   const fromOurPage: onRequestAsyncHookHandler = async (request, reply) => {
     const { origin } = request.headers;
     if (origin !== undefined && !isOurs(origin)) await sendRefusal(reply, 'forbidden');
@@ -50,7 +50,7 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
   }
 }
 
-/** Whose browser this is, by its session's cookie: for pages that are come back to and bring no bearer. */
+/** Returns the user of a browser by its session cookie, for callback pages that have no bearer. */
 export async function visitorOf(
   { identity }: ServerContext,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ async function memberOf(
   return memberships.some(({ id }) => id === organisationId) ? organisationId : null;
 }
 
-/** Signing in, with a limit for each account beside the library's own for each address. */
+/** Signs in with a limit for each account, in addition to the library's limit for each address. */
 async function signIn(
   context: ServerContext,
   attempts: Attempts,
@@ -85,7 +85,7 @@ async function signIn(
   return answered;
 }
 
-/** Hands the request to the identity library and its answer back, several cookies included. */
+/** Passes the request to the identity library and returns its answer, which may set several cookies. */
 async function pass(
   context: ServerContext,
   { path, method }: AnyOperation,
@@ -97,7 +97,7 @@ async function pass(
   const headers = headersOf(request);
   const leaving = path === SIGN_OUT ? await identity.auth.api.getSession({ headers }) : null;
   const answer = await identity.auth.handler(
-    // The route's own path and our own origin: how the caller spelled either decides nothing.
+    // Uses the route's own path and our own origin, so that the caller's encoding has no effect.
     new Request(`${context.base()}${path}`, {
       method,
       headers,
@@ -110,7 +110,7 @@ async function pass(
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   void reply.header('cache-control', 'no-store').code(answer.status);
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
-  // The cookie alone carries the session's secret; a page that could read it could lose it.
+  // Only the cookie carries the session's secret; a page that could read it could leak it.
   if (answer.ok) return reply.send(withoutSecrets(body));
   const error =
     typeof body?.message === 'string' ? body.message : 'Some unusual error occured, please try again';

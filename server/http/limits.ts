@@ -8,8 +8,9 @@ const WINDOW_MS = 60_000;
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /**
- * Our own limit (M7): per person across their devices, else per address. Webhooks, health and files have none; the
- * identity paths are counted by address, beside the stricter count of sign-ins.
+ * Limits requests per user across their devices, or per address without a session (M7).
+ * Webhooks, health and files have no limit. Identity paths are counted by address, in addition to the stricter limit of
+ * sign-ins.
  */
 export async function limitRates(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(rateLimit, {
@@ -19,13 +20,13 @@ export async function limitRates(app: FastifyInstance, context: ServerContext): 
     max: context.env.RATE_LIMIT_PER_MINUTE,
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => context.authenticator.claimsOf(request.headers)?.user ?? request.ip,
-    // By the route and not by how the address is spelled: `/%61pi/…` leads to the same routes as `/api/…`.
+    // By route, not by the encoded address: `/%61pi/…` reaches the same routes as `/api/…`.
     allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
 
-/** The limiter counts where the processes share. */
+/** Returns a counter that all processes share. */
 const countedBy = (cluster: Cluster) =>
   class {
     incr(key: string, answer: Counted, timeWindow?: number): void {
@@ -40,7 +41,7 @@ const countedBy = (cluster: Cluster) =>
     }
   };
 
-/** Thrown by the limiter, answered by the error handler. */
+/** Thrown by the limiter; the error handler answers it. */
 export class TooMany extends Error {
   readonly statusCode = 429;
   readonly retryAfter: number;

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/lib/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once known: for the log. */
+    /** The caller for the log, once known. */
     parley: { userId: string; organisationId: string | null } | null;
   }
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Anything that could name a person or open a door, wherever it turns up in a logged object. */
+/** Fields with personal data or secrets, redacted anywhere in a logged object. */
 const secrets = [
   'authorization',
   'cookie',
@@ -36,27 +36,27 @@ export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logge
   level: env.LOG_LEVEL,
   redact: { paths: redact, censor: '[redacted]' },
   serializers: {
-    // The route's pattern and nothing of the address: ids of contacts are phone numbers.
+    // Logs the route's pattern, not the address: ids of contacts are phone numbers.
     req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
     err: errorOf,
   },
 });
 
-/** Errors whose message quotes what they could not read: the database's, JSON's and schemas'. */
+/** Errors whose message quotes the invalid input: the database's, JSON's and schemas'. */
 const quotes = new Set(['error', 'SyntaxError', 'ZodError', '$ZodError', 'URIError']);
 
-/** A database error quotes the offending values, and those may be a message: its code and its place are enough. */
+/** Logs only the code and location of a database error, which quotes values that may be a message. */
 function errorOf(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack = '', code, constraint } = error;
   const problem = code === undefined ? (quotes.has(name) ? name : message) : String(code);
-  // The lines before the first place are the message again.
+  // The lines before the first location repeat the message.
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return { type: name, message: '', problem, stack: places.join('\n'), code, constraint };
 }
 
 export const newRequestId = (): string => randomUUID();
 
-/** One line and one measurement for each request, under its route's pattern. */
+/** Logs one line and records one measurement for each request under its route's pattern. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('parley', null);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

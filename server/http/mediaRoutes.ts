@@ -6,13 +6,13 @@ import type { ServerContext } from '#server/context.ts';
 import type { Range } from '#server/media/fileStore.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What a browser may show by itself: nothing of these runs scripts. Everything else is a download. */
+/** Types that a browser may display, none of which can run scripts; all others are downloaded. */
 const shown =
   /^(image\/(png|jpeg|webp|gif)|(audio|video)\/[\w.+-]+|application\/(pdf|json)|text\/(plain|csv|markdown))$/;
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>;
 
-/** Files, for whoever holds a signed address: an `<img>` or a provider has no bearer. */
+/** Serves files by signed address: an `<img>` or a provider sends no bearer. */
 export function mediaRoutes(app: FastifyInstance, { db, media }: ServerContext): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -65,7 +65,7 @@ function describe(reply: FastifyReply, { id, mime_type: type, name }: FileRow, l
     .header('cache-control', `private, max-age=${left}, immutable`);
 }
 
-/** One range; several at once, or what is no range, are answered with the whole. */
+/** Parses one range; several ranges or an invalid one are answered with the whole file. */
 export function rangeOf(header: string | undefined, size: number): Range | 'impossible' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -30,7 +30,7 @@ const parametersOf = (place: 'path' | 'query', part: z.ZodMiniObject | undefined
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-/** Reasons that share a status are listed in its description. */
+/** Lists the reasons that share a status in its description. */
 function refusalsOf(refuses: readonly Refusal[]) {
   const byStatus = new Map<number, Refusal[]>();
   for (const code of new Set<Refusal>(['invalid', 'unauthenticated', ...refuses])) {
@@ -48,7 +48,7 @@ function refusalsOf(refuses: readonly Refusal[]) {
   ]);
 }
 
-/** Fields and, behind them, the bytes of one file. */
+/** Multipart schema: the fields, followed by one file. */
 function multipart(schema: Schema) {
   const file = { type: 'string', format: 'binary' };
   return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file } } } };
@@ -86,7 +86,7 @@ const operationOf = ({
   },
 });
 
-/** The API as the contract says it; nothing here is written twice. */
+/** Generates the OpenAPI document from the contract. */
 function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of [...operations, ...identityEndpoints]) {
@@ -103,7 +103,7 @@ function describeApi() {
 }
 
 export function openapiRoute(app: FastifyInstance): void {
-  // Written once: it never changes, and is long enough to be felt by everybody else.
+  // Serialised once: it never changes, and building it would delay other requests.
   const document = JSON.stringify(describeApi());
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts';
 
-/** The origins our dashboard is served from: the public address, or this very port of this machine. */
+/** Accepts the dashboard's origins: the public address, or this port on this machine. */
 export function ourOrigins(env: Env, port: () => number): (origin: string) => boolean {
   const open = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   const loopback = new Set(['localhost', '127.0.0.1', '[::1]', env.HOST]);
@@ -9,7 +9,7 @@ export function ourOrigins(env: Env, port: () => number): (origin: string) => bo
     const url = new URL(origin);
     if (url.origin === open) return true;
     if (!loopback.has(url.hostname)) return false;
-    // In development the page comes from the bundler's port and is passed on to ours.
+    // In development the bundler serves the page and proxies requests to us.
     return Number(url.port || 80) === port() || env.NODE_ENV === 'development';
   };
 }

@@ -6,8 +6,8 @@ import { isTooDeep, storable } from '#server/domain/storable.ts';
 type Read = { value: Record<string, unknown> } | { issues: { path: string; message: string }[] };
 
 /**
- * Parses path, query and body apart, so that nothing of one can pose as the other, and joins them. Every text is made
- * storable first: a NUL or half an emoji that somebody pasted costs them one character and not the message.
+ * Parses path, query and body separately, so that none can override another, and joins them.
+ * Texts are made storable first: a pasted NUL or lone surrogate costs one character, not the message.
  */
 export function readInput(
   { params, query, body }: AnyOperation,

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/failure.ts';
 import type { Outage } from '#server/db/database.ts';
 import { sentenceOf, statusOfRefusal } from '#server/lib/refusals.ts';
 
-/** The one error body of the API (CALL-054). */
+/** Sends the API's one error body (CALL-054). */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
@@ -18,13 +18,13 @@ export function sendRefusal(
     .send({ ...details, success: false, error: text, message: text, code: refusal });
 }
 
-/** The sentence of a lost race says who won it. */
+/** Texts of lost races that name the winner. */
 const named: Partial<Record<Refusal, string>> = {
   takenByOther: 'has already taken over this conversation.',
   handledByOther: 'handles this conversation.',
 };
 
-/** The specification's body for 429 (CONN-006), with the header that says the same. */
+/** Sends the specification's body for 429 (CONN-006) with the `Retry-After` header. */
 export function refuseRate(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
   const text = sentenceOf('rateLimited');
   const path = request.url.split('?')[0] ?? request.url;
@@ -40,10 +40,10 @@ export function refuseRate(request: FastifyRequest, reply: FastifyReply, retryAf
   });
 }
 
-/** When to ask again, in seconds, while the database is away or the disk is full. */
+/** `Retry-After` in seconds while the database is away or the disk is full. */
 const RETRY_AFTER: Record<Outage, number> = { away: 2, cannotStore: 30 };
 
-/** 503 with `Retry-After`: the request was fine, and may be sent again as it is. */
+/** Sends 503 with `Retry-After`: the request was valid and may be repeated unchanged. */
 export function refuseOutage(reply: FastifyReply, outage: Outage): FastifyReply {
   void reply.header('retry-after', String(RETRY_AFTER[outage])).header('cache-control', 'no-store');
   return sendRefusal(reply, outage === 'away' ? 'unavailable' : 'cannotStore');

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 
 const KEY_MOST = 200;
 
-/** The request's `Idempotency-Key`; null when it has none that can be kept. */
+/** Returns the request's `Idempotency-Key`; null if it has none that can be stored. */
 export function idempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' && key.length <= KEY_MOST ? key : null;
 }
 
 /**
- * The id of what a request makes, for bodies that name none (O10). Repeats under one `Idempotency-Key` have the same id;
- * a request without a key has a new one.
+ * Returns the id of what a request creates, for bodies that name none (O10).
+ * Requests with the same `Idempotency-Key` get the same id; a request without a key gets a new one.
  */
 export function requestIdOf(
   request: Pick<FastifyRequest, 'headers'>,

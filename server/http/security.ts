@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers for everything we serve. Scripts come from our files only; the few lines inside a page (the theme before
- * first paint) are allowed by their hash. Styles may be set by scripts: radix locks scrolling with a style element.
+ * Sets security headers on every response.
+ * Scripts come only from our files; inline ones (the theme before first paint) are allowed by hash. Inline styles are
+ * allowed, because radix locks scrolling with a style element.
  */
 export async function secure(
   app: FastifyInstance,
@@ -15,7 +16,7 @@ export async function secure(
   pictures: readonly string[] = [],
 ): Promise<void> {
   const self = "'self'";
-  // The one frame there may be is the map that the page was built with (A103).
+  // The only allowed frame is the map that the page was built with (A103).
   const maps = mapsOrigin(mapsUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {

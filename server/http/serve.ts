@@ -17,7 +17,7 @@ import type { MemberSession, Session } from '#server/identity/session.ts';
 import { bearerOf, memberOf, noSession } from './session.ts';
 import type { RouteContext, ServerContext } from '#server/context.ts';
 
-/** Mounts one operation. */
+/** Registers one operation. */
 export type Route = (app: FastifyInstance, context: ServerContext) => void;
 
 interface Asked<Op> {
@@ -30,15 +30,15 @@ export type MemberAsked<Op> = Asked<Op> & {
   tx: Tx;
   session: MemberSession;
   agent: Agent;
-  /** The id of what the call makes, where the body names none (O10). */
+  /** The id of what the call creates, if the body names none (O10). */
   requestId: string;
-  /** The caller named the request, so that a repeat of it is known (O10). */
+  /** Whether the caller sent an idempotency key, so that a repeat is detected (O10). */
   isKeyed: boolean;
 };
 export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest };
 export type SignedInAsked<Op> = Asked<Op> & { session: Session };
 
-/** Reasons that every operation may have, whatever it declares. */
+/** Refusals that every operation may return. */
 const common: readonly Refusal[] = [
   'invalid',
   'unauthenticated',
@@ -48,7 +48,7 @@ const common: readonly Refusal[] = [
   'ONBOARDING_INCOMPLETE',
 ];
 
-/** Serves an operation to members: inside their organisation's transaction, and nothing else is within reach. */
+/** Serves an operation to members, inside a transaction of their organisation. */
 export const serve =
   <Op extends AnyOperation>(
     operation: Op,
@@ -92,15 +92,16 @@ export const serve =
       try {
         return await attempt();
       } catch (error) {
-        // Two calls with one key, or one client message, at the same moment: the second finds what the first left.
+        // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
         if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
         throw error;
       }
     });
 
 /**
- * Serves an operation to members without a transaction of its own: for work that waits for somebody else's answer, and
- * would hold a connection and locks meanwhile. `handle` opens the transactions it needs in the member's organisation.
+ * Serves an operation to members without an open transaction.
+ * For work that waits for a third party and must not hold a connection or locks. `handle` opens the transactions it
+ * needs in the member's organisation.
  */
 export const serveOutside =
   <Op extends AnyOperation>(
@@ -124,7 +125,7 @@ export const serveOutside =
       });
     });
 
-/** Serves an operation to anybody with a session, organisation or not. */
+/** Serves an operation to any signed-in user, with or without an organisation. */
 export const serveSignedIn =
   <Op extends AnyOperation>(
     operation: Op,
@@ -135,7 +136,7 @@ export const serveSignedIn =
       handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), session }),
     );
 
-/** Serves an operation to anybody: what they may see or do hangs on what they ask with, such as a link nobody can guess. */
+/** Serves an operation without a session; access depends on the input, such as an unguessable link. */
 export const serveAnyone =
   <Op extends AnyOperation>(
     operation: Op,
@@ -152,10 +153,10 @@ type Perform = (
   input: Record<string, unknown>,
 ) => Promise<Decision<unknown>>;
 
-/** Reads the parts of a body that does not travel as JSON. */
+/** Reads the fields of a body that is not JSON. */
 type ReadBody = (request: FastifyRequest) => Promise<unknown>;
 
-/** What every operation has in common: the session, the input by its schema, the one way to refuse, signed media. */
+/** Registers the common part of every operation: session, input schema, refusals, signed media. */
 export function mount(
   app: FastifyInstance,
   context: ServerContext,

@@ -18,21 +18,21 @@ export interface UploadAsked<Op> {
   context: RouteContext;
   session: MemberSession;
   agent: Agent;
-  /** The id of what the call makes, where the body names none (O10). */
+  /** The id of what the call creates, if the body names none (O10). */
   requestId: string;
   file: { bytes: Readable; name: string | null; mimeType: string };
-  /** Each look at the database is a transaction of its own: none is open while bytes come in. */
+  /** Runs one transaction; none is open while the file is received. */
   within<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** Lets this application take bodies of several parts. */
+/** Lets this application accept multipart bodies. */
 export async function serveUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 12, fieldSize: 64 * 1024, fileSize: MOST_BYTES + 1, parts: 14 },
   });
 }
 
-/** Serves an operation whose body is fields and, behind them, the bytes of one file. */
+/** Serves an operation whose body is fields followed by one file. */
 export const serveUpload =
   <Op extends AnyOperation>(
     operation: Op,
@@ -46,9 +46,9 @@ export const serveUpload =
       if (!part) return {};
       const name = part.filename ? storableText(part.filename) : null;
       files.set(request, { bytes: part.file, name, mimeType: storableText(part.mimetype) });
-      // Whatever is not read is let go of: an answer that comes early must not find a client that still speaks.
+      // Discards what is not read: an early answer must not leave the client sending.
       part.file.on('error', () => {});
-      // A field given twice stays a list, which no schema takes.
+      // A repeated field stays a list, which no schema accepts.
       return Object.fromEntries(
         Object.entries(part.fields).flatMap(([name, given]) => {
           const values = [given ?? []]
@@ -81,14 +81,14 @@ export const serveUpload =
             within: (work) => inOrganisation(context.db, member.organisationId, options, work),
           });
         } catch (error) {
-          // The bytes ended before the file did, or are no body of parts behind its beginning. The disk's errors have
-          // codes, the reader's have none.
+          // The body ended before the file, or is not valid multipart. The disk's errors have codes, the parser's have
+          // none.
           if (file.bytes.errored === error && error instanceof Error && !('code' in error))
             return incomplete('incomplete');
           throw error;
         } finally {
           file.bytes.resume();
-          // Where writing failed, nobody takes the parts apart any more: the rest is read and dropped.
+          // After a failed write nothing parses the body any more, so the rest is read and dropped.
           if (file.bytes.destroyed) request.raw.unpipe().resume();
         }
       },
@@ -101,7 +101,7 @@ const incomplete = (message: string) => ({
   details: { issues: [{ path: 'file', message }] },
 });
 
-/** The reader of parts names no status for bodies that it cannot read. */
+/** Gives the parser's errors a status, which they lack. */
 function unreadable(error: Error & { statusCode?: number }): never {
   throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
 }

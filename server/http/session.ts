@@ -5,11 +5,11 @@ import type { Agent } from '#server/domain/conversation/actions.ts';
 import { refuse } from '#server/domain/decision.ts';
 import type { MemberSession, Session } from '#server/identity/session.ts';
 
-/** The bearer of the `Authorization` header; empty when there is none. */
+/** Returns the bearer of the `Authorization` header; empty if there is none. */
 export const bearerOf = ({ authorization }: IncomingHttpHeaders): string =>
   authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : '';
 
-/** The session of a caller who needs none. */
+/** Session for operations that need none. */
 export const noSession: Session = {
   id: '',
   user: { id: '', name: '', email: '', image: null },
@@ -17,7 +17,7 @@ export const noSession: Session = {
   role: null,
 };
 
-/** The caller as a member of their organisation with a role that may use the operation, or why they are none. */
+/** Returns the caller as a member whose role may use the operation, or why not. */
 export function memberOf(
   session: Session,
   operation: AnyOperation,

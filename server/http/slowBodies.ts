@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take long, as long as it goes on. */
+    /** The body is a file: it may take long while data keeps arriving. */
     upload?: boolean;
   }
 }
 
-/** What a body of an upload must bring in each period: a very slow line brings it, one that only holds on does not. */
+/** Minimum bytes of an upload per period; a very slow line reaches it, an idle connection does not. */
 const LEAST_BYTES = 16 * 1024;
 
-/** Thrown into the reader of a body that takes too long; answered by the error handler. */
+/** Thrown into the reader of a body that takes too long; the error handler answers it. */
 export class BodyTooSlow extends Error {
   readonly statusCode = 408;
 
@@ -20,8 +20,9 @@ export class BodyTooSlow extends Error {
 }
 
 /**
- * Ends requests whose body dribbles: any body is whole within `periodMs`, and a file's brings `LEAST_BYTES` in each such
- * period. Node's own limit knows no difference between the two, so it is left off.
+ * Ends requests whose body arrives too slowly.
+ * A body must be complete within `periodMs`; a file's must bring `LEAST_BYTES` in each such period. Node's own limit
+ * cannot distinguish the two, so it is off.
  */
 export function limitSlowBodies(app: FastifyInstance, periodMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +37,7 @@ export function limitSlowBodies(app: FastifyInstance, periodMs: number): void {
       if (request.routeOptions.config.upload && arrived >= LEAST_BYTES) return;
       stop();
       void reply.header('connection', 'close');
-      // Whoever reads the body answers with the error; where nobody does, nothing is left to say.
+      // The body's reader answers with the error; without a reader nothing has to be answered.
       if (raw.listenerCount('error') > 0) raw.emit('error', new BodyTooSlow());
       reply.raw.once('finish', () => socket.destroySoon());
       setTimeout(() => socket.destroy(), periodMs).unref();
