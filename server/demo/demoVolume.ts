@@ -4,22 +4,25 @@ import { sql } from '#server/db/sql.ts';
 import { given, families, said, answered, tags } from './demoVolumeTexts.ts';
 
 export interface Size {
-  /** How many conversations are added, eight messages each on average. */
+  /** Number of conversations to add, eight messages each on average. */
   conversations: number;
-  /** How long the one long conversation is. */
+  /** Number of messages in the long conversation. */
   messages: number;
 }
 
-/** Who the long conversation is with; its address is nobody else's. */
+/** Contact of the long conversation; no other contact has this address. */
 export const LONG = { name: 'Tout Sur Tout', address: '237600000000' };
 
-/** Prefix of the phone numbers of the added contacts; a running number follows, so that they can be found and are added once. */
+/**
+ * Prefix of the added contacts' phone numbers, followed by a running number. Makes them easy to find and prevents
+ * duplicates.
+ */
 const PHONE_PREFIX = '23761';
 
 /**
- * Adds many conversations to the shop of the demo, and one conversation that has gone on for years with messages of every type. Made
- * by the database itself, the index of words after the rows; nothing of it is by chance, two runs make the same.
- * Answers false where it is there already.
+ * Adds many conversations to the demo's shop, and one that spans years with messages of every type.
+ * The rows are generated in the database and the search index is built afterwards. The result is deterministic. Returns
+ * false if the data already exists.
  */
 export async function enlargeDemo(
   db: Database,
@@ -36,7 +39,7 @@ export async function enlargeDemo(
 
   const client = await db.owner.connect();
   try {
-    // The owner's connections are told to walk indexes; here whole tables are read, and all of it counts or nothing.
+    // The owner's connections prefer index scans; this reads whole tables, in one transaction.
     await client.query(
       'begin; set local enable_sort = on; set local enable_bitmapscan = on; set local enable_seqscan = on',
     );
@@ -63,7 +66,7 @@ async function fill(db: PoolClient, shop: string, { conversations, messages }: S
   if (definition) await db.query(definition.text);
 }
 
-/** The newest has written a minute ago, each before it a little earlier, the last a year ago. */
+/** Spreads the last messages over a year: the newest a minute ago, each before it a little earlier. */
 async function addConversations(db: PoolClient, shop: string, count: number): Promise<void> {
   await rows(
     db,
@@ -114,7 +117,7 @@ async function addConversations(db: PoolClient, shop: string, count: number): Pr
   await tellLast(db, shop, `${PHONE_PREFIX}%`);
 }
 
-/** Every sixth line is one of the demo's own that is more than a text, with its file; the rest is talk. */
+/** Every sixth line repeats one of the demo's media messages with its file; the rest is text. */
 async function addLong(db: PoolClient, shop: string, count: number): Promise<void> {
   await rows(
     db,

@@ -6,7 +6,7 @@ interface DemoDocument {
   passages: [heading: string, body: string][];
 }
 
-/** What the shop's autopilot knows. Each passage stands alone, because it is sent as it is. */
+/** The autopilot's knowledge of the shop. Each passage must make sense alone, because it is sent unchanged. */
 export const documents: DemoDocument[] = [
   {
     name: 'Opening hours.md',

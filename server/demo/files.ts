@@ -12,7 +12,7 @@ export interface DemoFile {
   size: number;
 }
 
-/** Puts a copy of a sample where files lie; every use of it is a file of its own, as if it had been sent. */
+/** Copies samples into the file store; every use gets its own file, as if it had been sent. */
 export function openDemoFiles(env: Pick<Env, 'DATA_DIR'> & Partial<Env>) {
   const store = openFileStore(env as Env);
   const folder = join(env.DATA_DIR, 'incoming');

@@ -1,6 +1,6 @@
 import type { Extras } from '#contract/extras.ts';
 
-/** The demo’s conversations say why in English; the card says it in the reader's language. */
+/** Builds the reason of a hand-over. Demo conversations state it in English; the card translates it. */
 export function handoverOf(why: string, asked: string | undefined): Pick<Extras, 'handover'> {
   const question = asked === undefined ? {} : { question: asked };
   const topic = /“(.+)”, which is an escalation topic/.exec(why)?.[1];

@@ -39,7 +39,7 @@ interface Urls {
   PARLEY_SECRET: string;
 }
 
-/** Fills an empty installation with a shop to look at and to try things on. Does nothing when the shop is there. */
+/** Fills an empty installation with a demo shop; does nothing if the shop exists. */
 export async function seedDemo(urls: Urls, now = Date.now()): Promise<boolean> {
   return withDatabase(urls, async (db) => {
     if (await row(db.owner, sql`select 1 from identity.organization where slug = ${shop.slug}`)) return false;
@@ -48,7 +48,7 @@ export async function seedDemo(urls: Urls, now = Date.now()): Promise<boolean> {
   });
 }
 
-/** Takes the demo away, with everything that was made of it, and makes it anew. */
+/** Deletes the demo with everything derived from it, and creates it again. */
 export async function resetDemo(urls: Urls, now = Date.now()): Promise<void> {
   await withDatabase(urls, async (db) => {
     const slugs = [shop.slug, other.slug];
@@ -129,7 +129,7 @@ async function newOrganisation(
   return id;
 }
 
-/** The shop's account on the sandbox's Instagram, connected as if somebody had consented. */
+/** Connects the shop's account on the sandbox's Instagram without the consent page. */
 async function connectInstagram(db: Database, organisationId: string, secret: string): Promise<void> {
   await rows(
     db.owner,

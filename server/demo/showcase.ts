@@ -21,7 +21,7 @@ const reactivation: Shown = {
   },
 };
 
-/** Conversations that show every kind of message, in both languages and on both channels. */
+/** Conversations with every message type, in both languages and on both channels. */
 const shown: DemoConversation[] = [
   {
     name: 'Solange Ebanda',
@@ -206,5 +206,5 @@ const shown: DemoConversation[] = [
   },
 ];
 
-/** The shop's whole past. */
+/** All conversations of the shop. */
 export const demoConversations: readonly DemoConversation[] = [...shopConversations, ...shown];

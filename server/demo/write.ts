@@ -21,7 +21,7 @@ import type { Line, Shown, DemoConversation, Who } from './demoConversations.ts'
 export type Cast = Record<'ada' | 'ben', { id: string; name: string }>;
 
 const MINUTE = 60_000;
-/** Between two lines of one conversation. */
+/** Time between two lines of a conversation. */
 const PACE = 2 * MINUTE;
 
 const eventOf = {
@@ -34,7 +34,7 @@ const eventOf = {
 
 const idOf = (who: Who, cast: Cast) => (who === null ? null : who === 'autopilot' ? AUTOPILOT : cast[who].id);
 
-/** A line that is more than a text, with its file in the store. */
+/** Builds a line with more than text and stores its file. */
 async function shownOf(line: Shown, cast: Cast, at: number, files: DemoFiles): Promise<Draft> {
   const id = MessageId.parse(randomUUID());
   const { file, by } = line;
@@ -68,7 +68,7 @@ async function shownOf(line: Shown, cast: Cast, at: number, files: DemoFiles): P
   };
 }
 
-/** `asked`: what the customer wrote last before the line. */
+/** Builds a line; `asked` is the customer's last text before it. */
 function draftOf(line: Line, cast: Cast, at: number, asked: string | undefined): Draft {
   const base = { id: MessageId.parse(randomUUID()), at, type: 'text' as const };
   const [kind] = line;
@@ -124,7 +124,7 @@ const askedBefore = ({ lines }: DemoConversation, index: number): string | undef
   return Array.isArray(asked) ? asked[1] : undefined;
 };
 
-/** A conversation as rows, its last line as long ago as it says. */
+/** Builds the rows of a conversation; its last line is as old as it states. */
 async function rowsOf(demo: DemoConversation, cast: Cast, now: number, files: DemoFiles) {
   const conversation = ConversationId.parse(randomUUID());
   const last = now - demo.ago * MINUTE;
@@ -204,7 +204,7 @@ async function rowsOf(demo: DemoConversation, cast: Cast, now: number, files: De
   };
 }
 
-/** Writes the conversations, the oldest first, so that the list's order is the order of the days. */
+/** Writes the conversations, oldest first, so that the list has the order of time. */
 export async function writeConversations(
   tx: Tx,
   demos: readonly DemoConversation[],
