@@ -1,2 +1,2 @@
-/** The caller's address as the server saw it, told to the identity library; a header of this name from outside is dropped. */
+/** Header that passes the caller's address to the identity library; removed from incoming requests. */
 export const ADDRESS_HEADER = 'x-parley-address';

@@ -4,22 +4,23 @@ import { row, rows } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 const MINUTE = 60_000;
-/** Failures older than this are forgotten. */
+/** Failures older than this are ignored. */
 const WINDOW = 15 * MINUTE;
 
 interface Limit {
-  /** Failures within the window that cost no waiting. */
+  /** Failures within the window that cause no wait. */
   free: number;
-  /** What the next one waits for; it doubles with each further failure. */
+  /** Wait after the first counted failure; doubles with each further one. */
   first: number;
   most: number;
 }
 
-/** From one address at one account: people who mistype, and guessing from one machine. */
+/** Per account and address: covers typing mistakes, and guessing from one machine. */
 const BY_ADDRESS: Limit = { free: 5, first: 5_000, most: WINDOW };
 /**
- * At one account from everywhere. One address cannot reach it: within the window its own limit lets it fail some
- * twelve times, so nobody can lock somebody else out from one machine. The wait stays short for the same reason.
+ * Per account from all addresses.
+ * One address cannot reach it: its own limit allows about twelve failures within the window, so one machine cannot lock
+ * someone else out. The wait stays short for the same reason.
  */
 const BY_ACCOUNT: Limit = { free: 30, first: 1_000, most: MINUTE };
 
@@ -29,9 +30,11 @@ interface Attempt {
 }
 
 export interface Attempts {
-  /** Milliseconds to wait before this attempt may be made; 0 for one that may, which is counted as failed for now. */
+  /**
+   * Returns the milliseconds to wait before this attempt; 0 if it may be made, and then counts it as failed for now.
+   */
   begin(attempt: Attempt): Promise<number>;
-  /** Forgets the account's failures. */
+  /** Clears the account's failures. */
   succeeded(attempt: Attempt): Promise<void>;
 }
 
@@ -41,11 +44,11 @@ const keysOf = ({ email, address }: Attempt) => ({
   address: digest(address),
 });
 
-/** How long after the last of `failures` the next attempt waits. */
+/** Returns how long after the last of `failures` the next attempt must wait. */
 export const waitAfter = (failures: number, { free, first, most }: Limit): number =>
   failures < free ? 0 : Math.min(most, first * 2 ** Math.min(30, failures - free));
 
-/** Failed sign-ins for each account, in the database: every process and every start counts the same. */
+/** Counts failed sign-ins per account in the database, shared by all processes and kept over restarts. */
 export function openAttempts(owner: Pool, now: () => number): Attempts {
   const left = ({ failures, last }: { failures: number; last: Date | null }, limit: Limit) =>
     last === null ? 0 : last.getTime() + waitAfter(failures, limit) - now();
@@ -55,7 +58,7 @@ export function openAttempts(owner: Pool, now: () => number): Attempts {
       const { account, address } = keysOf(attempt);
       const client = await owner.connect();
       try {
-        // One after the other for each account, or a hundred guesses at one moment would all find a count of none.
+        // Serialised per account; otherwise a hundred simultaneous guesses would all read a count of zero.
         await client.query('begin');
         await rows(client, sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
         const since = new Date(now() - WINDOW);

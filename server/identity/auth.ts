@@ -10,7 +10,7 @@ import { checkIdentityInput } from './rules.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-/** Our own identity server: people, sessions, organisations and roles, in the schema `identity`. */
+/** Our own identity server: users, sessions, organisations and roles, in the schema `identity`. */
 export function openIdentity(
   env: Env,
   sessions: SessionStore,
@@ -31,7 +31,7 @@ export function openIdentity(
     database: pool,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // What is no answer of the library's own goes to our error handler.
+    // Errors that are not the library's own answers go to our error handler.
     onAPIError: {
       onError(error) {
         if (!isAPIError(error)) throw error;
@@ -69,7 +69,7 @@ export function openIdentity(
     databaseHooks: {
       session: {
         create: {
-          // A session opens in the organisation the person was last in, so that nobody chooses twice.
+          // A new session opens in the user's last organisation.
           before: async (session) => ({
             data: { ...session, activeOrganizationId: await sessions.lastOrganisation(session.userId) },
           }),
@@ -88,7 +88,7 @@ export function openIdentity(
         getSession: ({ headers }: { headers: Headers }) =>
           read(headers, false).catch((error: unknown) => {
             if (outageOf(error) !== 'cannotStore') throw error;
-            // It could not be prolonged, but it can be read.
+            // The session could not be extended, but it can be read.
             return read(headers, true);
           }),
       },

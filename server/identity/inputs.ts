@@ -3,14 +3,14 @@ import type { Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
-/** Longer than any that the identity library takes: its own rules and sentences come first. */
+/** Longer than the identity library's maximum, so that its own rules and messages apply first. */
 const password = words(200);
 const email = words(320, 1);
-/** Judged by the rules of pictures (`rules.ts`), which have a sentence of their own for a long one. */
+/** Checked by the picture rules (`rules.ts`), which have their own message for a long one. */
 const picture = z.optional(z.nullable(words(20_000)));
 const answer = z.looseObject({});
 
-/** An endpoint of the identity library that people may reach, as the API's document tells it. */
+/** Describes a public endpoint of the identity library for the API's document. */
 const endpoint = (
   name: string,
   path: string,
@@ -28,8 +28,9 @@ const endpoint = (
 });
 
 /**
- * The endpoints of the identity library that people may reach; everything else of it stays inside. Their bodies are
- * read here first: the library's database layer answers 500 to values that its columns cannot hold.
+ * The identity library's public endpoints; all others are blocked.
+ * Their bodies are validated here first: the library's database layer answers 500 to values that its columns cannot
+ * hold.
  */
 export const identityEndpoints: readonly AnyOperation[] = [
   endpoint(

@@ -5,7 +5,7 @@ import { PASSWORD_MIN } from '#contract/password.ts';
 import { MEDIA_PATH } from '#contract/media.ts';
 import { sentenceOf, statusOfRefusal } from '#server/lib/refusals.ts';
 
-/** The field of each endpoint's body in which somebody chooses a password; a test finds any other that takes one. */
+/** Field that sets a password, by endpoint; a test detects any other endpoint that takes one. */
 export const CHOOSES_PASSWORD: Record<string, string> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
@@ -13,10 +13,10 @@ export const CHOOSES_PASSWORD: Record<string, string> = {
   '/set-password': 'newPassword',
 };
 
-/** Fields that hold the address of a picture: a person's and an organisation's. */
+/** Fields with the address of a picture: a user's and an organisation's. */
 const pictures = ['image', 'logo'];
 
-/** The demo's password is printed in the README. Its accounts are written to the database and not signed up. */
+/** The demo's password, published in the README. Its accounts are written to the database directly. */
 const published = ['parley-demo'];
 const common = new Set(
   [...dictionary['passwords-common'].map(String), ...published].filter(
@@ -24,7 +24,7 @@ const common = new Set(
   ),
 );
 
-/** Why a password may not be chosen; null for one that may. The common ones count in upper and lower case alike. */
+/** Returns why a password may not be chosen, or null; common passwords are compared without case. */
 export function passwordFault(password: string): 'passwordShort' | 'passwordCommon' | null {
   if (password.length < PASSWORD_MIN) return 'passwordShort';
   return common.has(password.toLowerCase()) ? 'passwordCommon' : null;
@@ -32,7 +32,7 @@ export function passwordFault(password: string): 'passwordShort' | 'passwordComm
 
 const PICTURE_MAX = 2048;
 
-/** The address of a person's or an organisation's picture as it may be kept: on the web or a file of ours; else null. */
+/** Returns the address of a picture to store: on the web or a file of ours; otherwise null. */
 export function pictureAddress(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > PICTURE_MAX) return null;
   if (given.startsWith(MEDIA_PATH)) return given;
@@ -41,7 +41,7 @@ export function pictureAddress(given: unknown): string | null {
   return username === '' && password === '' ? given : null;
 }
 
-/** Judges what people send to the identity library before the library does. */
+/** Validates input to the identity library before the library does. */
 export const checkIdentityInput = createAuthMiddleware(async ({ path, body }) => {
   const given = (body ?? {}) as Record<string, unknown>;
   const password = given[CHOOSES_PASSWORD[path] ?? ''];

@@ -3,7 +3,7 @@ import { type Role, roleOf } from '#contract/role.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 import type { Claims, Tokens } from './token.ts';
 
-/** Who calls, as the database knows them at this moment. */
+/** The caller's current session in the database. */
 export interface Session {
   id: string;
   user: { id: string; name: string; email: string; image: string | null };
@@ -19,7 +19,7 @@ export interface MemberSession extends Session {
 }
 
 export interface Authenticator {
-  /** The bearer's claims, which say who to count for; not yet whether the session holds. */
+  /** Returns the bearer's claims for rate limits, without checking that the session is valid. */
   claimsOf(headers: IncomingHttpHeaders): Claims | null;
   authenticate(token: string): Promise<Session | null>;
 }
@@ -32,7 +32,7 @@ export function openAuthenticator(tokens: Tokens, sessions: SessionStore): Authe
       const claims = readSafely(tokens, token);
       if (!claims) return null;
       const row = await sessions.find(claims.session);
-      // A bearer belongs to the organisation it was made for: after a switch it opens nothing.
+      // A bearer is valid only for its organisation, so a switch invalidates it.
       if (!row || row.user_id !== claims.user || row.organisation_id !== claims.organisation) return null;
       return {
         id: row.session_id,

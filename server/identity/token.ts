@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a bearer says: this person, in this session, in this organisation, until then (seconds). */
+/** Claims of a bearer: user, session, organisation, expiry in seconds. */
 export interface Claims {
   user: string;
   session: string;
@@ -8,12 +8,12 @@ export interface Claims {
   expires: number;
 }
 
-/** Short enough that a stolen one is soon worthless; the page asks for the next with its cookie. */
+/** Short, so that a stolen token soon expires; the page gets the next one with its cookie. */
 export const TOKEN_LIFE_SECONDS = 15 * 60;
 
 export interface Tokens {
   sign(claims: Claims): string;
-  /** Null for anything forged, damaged or expired. */
+  /** Returns null for a forged, damaged or expired token. */
   read(token: string): Claims | null;
 }
 
