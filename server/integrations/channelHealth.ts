@@ -18,14 +18,14 @@ import type { ChannelContext } from './context.ts';
 
 const EVERY_MS = 1_000;
 
-/** Transactions in the organisation that write its channels' health. */
+/** Opens transactions in the organisation for writing its channels' health. */
 export const withinHealth = (context: ChannelContext, organisationId: string) => {
   const options = { label: 'channel.health', onCommit: context.announcer.committed };
   return <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(context.db, organisationId, options, work);
 };
 
-/** Marks the channel as disconnected; the first refusal tells everybody, later ones change nothing and return false. */
+/** Marks the channel as disconnected and announces it; later refusals change nothing and return false. */
 export async function disconnect(
   context: ChannelContext,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function disconnect(
   return true;
 }
 
-/** Tells every admin of the channel's trouble after the commit. */
+/** Notifies every admin of the channel's problem after the commit. */
 export function tellAdmins(
   context: ChannelContext,
   tx: Tx,
@@ -54,7 +54,10 @@ export function tellAdmins(
   tx.afterCommit(() => context.notifier.tellAdmins(tx.organisationId, push));
 }
 
-/** What a message's refusal says about later ones: a country is marked, and limits of the number are told to the admins. */
+/**
+ * Stores what a message's refusal implies for later ones: a refused country, or limits of the number, which admins are
+ * told.
+ */
 export async function noteRefusal(
   context: ChannelContext,
   tx: Tx,
@@ -73,8 +76,8 @@ export async function noteRefusal(
 }
 
 /**
- * Does the same as `disconnect` for a job whose refusal says so, and puts the job back in the same transaction: the pages
- * read the channel anew, and the message is then among those that wait.
+ * Does the same as `disconnect` for a refused job, and requeues the job in the same transaction.
+ * Pages then reload the channel and show the message among the waiting ones.
  */
 export async function disconnectFor(
   context: ChannelContext,
@@ -95,8 +98,9 @@ export async function disconnectFor(
 }
 
 /**
- * Asks the provider whether the channel can send, and stores the answer: a channel that can is connected again, and what
- * waited is sent. Throws what says nothing about the channel, such as a provider that does not answer.
+ * Asks the provider whether the channel can send, and stores the answer.
+ * A channel that can send is connected again and its waiting jobs are due. Throws errors that say nothing about the
+ * channel, such as a timeout.
  */
 export async function checkChannel(
   context: ChannelContext,
@@ -142,7 +146,7 @@ async function save(
   tx.afterCommit(context.wake.outbox);
 }
 
-/** Asks WhatsApp for the number's quality and limits and stores them; does not change the channel's state. */
+/** Stores WhatsApp's quality and limits of the number; does not change the channel's state. */
 export async function refreshFacts(context: ChannelContext, organisationId: string): Promise<void> {
   const provider = await context.channels.of(organisationId, 'whatsapp');
   const begun = await databaseTime(context.db.owner);

@@ -14,7 +14,7 @@ import {
 } from '#server/providers/whatsapp/d360.ts';
 import type { Seal } from '#server/lib/secrets.ts';
 
-/** A number that is about to be linked, with what the row keeps of it. */
+/** A number to be linked, with the data that its row stores. */
 export interface Linkable extends NumberFound {
   provider: 'cloud' | 'd360';
   apiKey: string | null;
@@ -22,17 +22,17 @@ export interface Linkable extends NumberFound {
   businessId: string | null;
 }
 
-/** The channels' messaging services, each by the road and the access that its row names. */
+/** The organisations' messaging providers. */
 export interface Channels {
-  /** Throws `channelMissing` when the organisation has no such channel. */
+  /** Throws `channelMissing` if the organisation has no such channel. */
   of(organisationId: string, channel: Channel): Promise<Provider>;
-  /** Whether the id names a number that may be linked; null when nobody knows it. */
+  /** Returns the linkable number with this id; null if no provider knows it. */
   find(channelId: string): Promise<NumberFound | null>;
-  /** Takes the number up: its key is made and its webhook set where the provider works so. */
+  /** Prepares the number for use: creates its key and sets its webhook if the provider requires it. */
   take(channelId: string): Promise<Linkable | null>;
 }
 
-/** 360dialog's channels end in `CH`, and no id of the Cloud API does. */
+/** 360dialog's channel ids end in `CH`; ids of the Cloud API never do. */
 const isD360 = (channelId: string) => channelId.endsWith('CH');
 
 export function openChannels(env: Env, db: Database, seal: Seal, base: () => string): Channels {

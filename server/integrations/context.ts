@@ -7,7 +7,7 @@ import type { Notifier } from '#server/push/push.ts';
 import type { Announcer } from '#server/realtime/announcer.ts';
 import type { Channels } from './channels.ts';
 
-/** What integrations use of the server. */
+/** The server's parts that integrations use. */
 export interface IntegrationContext {
   env: Env;
   log: Log;
@@ -17,24 +17,24 @@ export interface IntegrationContext {
   announcer: Pick<Announcer, 'committed'>;
   notifier: Pick<Notifier, 'tellAdmins'>;
   channels: Channels;
-  /** The address people and providers reach the server at, without a trailing slash. */
+  /** Base address for users and providers, without a trailing slash. */
   base(): string;
-  /** The address in people's browsers: their cookies are bound to it. */
+  /** Base address in users' browsers, which their cookies are bound to. */
   page(): string;
   /** Wakes the workers of the outbox. */
   wake: { outbox(): void };
 }
 
-/** What the parts that speak with shops use. */
+/** Context of the shop integration. */
 export type ShopContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'seal' | 'announcer' | 'base'>;
 
-/** What the parts that connect Instagram accounts use. */
+/** Context of connecting Instagram accounts. */
 export type InstagramContext = Pick<
   IntegrationContext,
   'env' | 'log' | 'clock' | 'db' | 'seal' | 'page' | 'wake'
 >;
 
-/** What the checks of channels use. */
+/** Context of the channel checks. */
 export type ChannelContext = Pick<
   IntegrationContext,
   'env' | 'log' | 'clock' | 'db' | 'announcer' | 'notifier' | 'channels' | 'wake'

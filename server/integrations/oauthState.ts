@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#server/lib/secrets.ts';
 import type { IntegrationContext } from './context.ts';
 
-/** What came back with a browser, if each part of it was said once: of two answers none is believed. */
+/** Returns whether each query parameter came only once; a repeated one makes the answer invalid. */
 export const saidOnce = (query: object): query is Record<string, string> =>
   Object.values(query).every((value) => typeof value === 'string');
 
-/** How long somebody may take on another's pages. */
+/** How long a user may take on a provider's pages. */
 const STATE_MS = 10 * 60_000;
 
 type Ours = Pick<IntegrationContext, 'env' | 'clock'>;
@@ -16,14 +16,14 @@ const mac = (secret: string, purpose: string, payload: string) =>
     .update(payload)
     .digest();
 
-/** What travels to a provider's page of consent and back, signed and expiring (B25). A state of one purpose is none of another. */
+/** Signs a state with an expiry for a provider's consent page (B25). It is valid only for its purpose. */
 export function signState({ env, clock }: Ours, purpose: string, state: object, lifeMs = STATE_MS): string {
   const full = { ...state, expires: clock.now() + lifeMs, nonce: randomBytes(9).toString('base64url') };
   const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
   return `${payload}.${mac(env.PARLEY_SECRET, purpose, payload).toString('base64url')}`;
 }
 
-/** Null for a state that is not ours, was changed, or has run out. */
+/** Reads a state; null if it is not ours, was changed, or has expired. */
 export function readState<State extends object>(
   { env, clock }: Ours,
   purpose: string,

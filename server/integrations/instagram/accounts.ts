@@ -8,7 +8,7 @@ import { type Account, instagramLogin, Rejected } from '#server/providers/instag
 import { ProviderError } from '#server/providers/provider.ts';
 import type { InstagramContext } from '../context.ts';
 
-/** What travels to the network and back: who began, and for which organisation (B25). */
+/** OAuth state: the user who began, and for which organisation (B25). */
 export interface OauthState {
   organisation: string;
   user: string;
@@ -16,13 +16,13 @@ export interface OauthState {
   history: boolean;
 }
 
-/** What a state of ours to the network is signed for. */
+/** Purpose for which a state for Instagram is signed. */
 export const INSTAGRAM_STATE = 'instagram';
 
 export const loginOf = ({ env, clock }: Pick<InstagramContext, 'env' | 'clock'>) =>
   instagramLogin(env, clock.now);
 
-/** Where consent comes back to; the network holds the address to what it was given before. */
+/** Returns the OAuth callback address; the network requires the same address in both steps. */
 export const callbackOf = ({ page }: Pick<InstagramContext, 'page'>, method: OauthState['method']): string =>
   method === 'instagram_business_login'
     ? `${page()}/api/instagram/business-login/callback`
@@ -30,7 +30,7 @@ export const callbackOf = ({ page }: Pick<InstagramContext, 'page'>, method: Oau
 
 type Refusals = 'instagramRejected' | 'providerFailed' | 'instagramTaken';
 
-/** What the network answered, or why it did not. */
+/** Returns the network's answer, or why the call failed. */
 export async function fromNetwork<Value>(work: () => Promise<Value>): Promise<Decision<Value, Refusals>> {
   try {
     return grant(await work());
@@ -42,11 +42,11 @@ export async function fromNetwork<Value>(work: () => Promise<Value>): Promise<De
   }
 }
 
-/** The code that `/instagram/connected` explains. */
+/** Returns the code that `/instagram/connected` explains. */
 export const codeOf = (refusal: Refusals, details: Record<string, unknown> = {}): CallbackCode =>
   refusal === 'instagramRejected' ? (details.reason as CallbackCode) : 'instagram_callback_failed';
 
-/** Connects the account to the organisation of the transaction, with its webhooks. */
+/** Connects the account to the organisation of the transaction and subscribes to its webhooks. */
 export async function connect(
   context: InstagramContext,
   tx: Tx,
@@ -71,7 +71,7 @@ export async function connect(
   return grant(account);
 }
 
-/** Renews tokens before they run out (INT-IG-027); one that cannot be renewed is tried again next time. */
+/** Renews tokens before they expire (INT-IG-027); a failed renewal is retried at the next run. */
 export async function renewTokens(context: InstagramContext): Promise<void> {
   for (const account of await accountsToRenew(context.db.owner)) {
     const renewed = await fromNetwork(() => loginOf(context).refresh(context.seal.open(account.token)));

@@ -7,19 +7,19 @@ import type { Configuration } from '#server/providers/pawapay/shapes.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import type { Seal } from '#server/lib/secrets.ts';
 
-/** How long an account's operators are believed; a page asks for them each time it opens. */
+/** How long an account's operators are cached; a page requests them each time it opens. */
 const KEPT_MS = 5 * 60_000;
-/** A key nobody knows is asked for again after this long at the soonest. */
+/** Minimum time before an unknown key is requested again. */
 const KEYS_REST_MS = 30_000;
 
-/** The mobile-money provider, with what is remembered of it between calls. */
+/** The mobile-money provider with its caches. */
 export interface Pawapay {
   api: PawapayApi;
-  /** The account's token in the clear; null when it has none any more. */
+  /** Decrypts the account's token; null if it was deleted. */
   tokenOf(account: PawapayAccount): string | null;
-  /** Operators that take the account's currency in its country; null when they cannot be had now. */
+  /** Returns operators for the account's currency and country; null if they are unavailable. */
   operators(account: PawapayAccount): Promise<Operator[] | null>;
-  /** A public key of the provider's, in PEM; null for an id it has not. */
+  /** Returns a public key of the provider in PEM; null for an unknown id. */
   keyOf(id: string): Promise<string | null>;
 }
 
@@ -50,7 +50,7 @@ export function openPawapay(
         return found;
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
-        // Yesterday's operators are better than none: the provider has the last word on each payment anyway.
+        // Stale operators are better than none: the provider validates each payment anyway.
         return error instanceof TokenRefused ? null : (current?.operators ?? null);
       }
     },

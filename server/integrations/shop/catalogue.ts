@@ -7,9 +7,9 @@ import { type ProductSearch, productSearch } from './productSearch.ts';
 
 const FIRST_PAGE = 250;
 const LEAST_PAGE = 10;
-/** How old what we know of a shop's products may be before it is read again, in milliseconds. */
+/** Age in milliseconds after which a shop's products are reloaded. */
 const FRESH_MS = 60_000;
-/** How long a search waits for a catalogue that is still being read. */
+/** How long a search waits for a catalogue that is still loading. */
 const WAIT_MS = 5_000;
 const MOST_PRODUCTS = 20_000;
 const MOST_SHOPS = 40;
@@ -17,12 +17,12 @@ const MOST_SHOPS = 40;
 interface Kept {
   currency: string | null;
   products: Product[];
-  /** Made when it is first searched. */
+  /** Built on the first search. */
   search(): ProductSearch;
   readAt: number;
 }
 interface Reading {
-  /** When the first page is there, or the reading failed. */
+  /** Resolves when the first page is loaded or loading failed. */
   first: Promise<Kept>;
   whole: Promise<Kept>;
 }
@@ -32,11 +32,11 @@ export interface Found {
   products: readonly Product[];
 }
 
-/** What shops sell, kept in memory and read again behind what is shown. */
+/** Caches the products of shops in memory and reloads them in the background. */
 export interface Catalogue {
-  /** All by title, or those that are like `query`, best first. */
+  /** Returns all products by title, or those similar to `query`, best first. */
   find(key: string, admin: ShopAdmin, query: string): Promise<Found>;
-  /** What is known without asking the shop. */
+  /** Returns the cached products without a request to the shop. */
   peek(key: string): Found | null;
   forget(key: string): void;
 }
@@ -50,7 +50,7 @@ export function openCatalogue(clock: Pick<Clock, 'ticks'>, onError: (error: unkn
     return { currency, products, readAt: clock.ticks(), search: () => (made ??= productSearch(products)) };
   };
 
-  /** Kept last is kept longest; what nobody has asked for the longest makes room. */
+  /** Moves the entry to the end and evicts the least recently used one. */
   const put = (key: string, it: Kept) => {
     kept.delete(key);
     kept.set(key, it);
@@ -70,7 +70,7 @@ export function openCatalogue(clock: Pick<Clock, 'ticks'>, onError: (error: unkn
       })
       .finally(() => readings.delete(key));
     whole.then(first.resolve, first.reject);
-    // Whoever waits hears of it; a reading behind what is shown has nobody who does.
+    // Callers that wait receive the error; a background reload has none.
     whole.catch(() => {});
     first.promise.catch(() => {});
     const reading = { first: first.promise, whole };
@@ -118,7 +118,7 @@ async function readWhole(
   }
 }
 
-/** The better answer if it comes in time, else the other. */
+/** Returns the better answer if it comes in time, otherwise the other. */
 async function within<Value>(better: Promise<Value>, other: Promise<Value>, ms: number): Promise<Value> {
   const late = Promise.withResolvers<Value>();
   const timer = setTimeout(() => void other.then(late.resolve, late.reject), ms);

@@ -17,29 +17,29 @@ import type { IntegrationContext, ShopContext } from '../context.ts';
 
 type Ours = Pick<ShopContext, 'env'>;
 
-/** Where a shop's host is reached. */
+/** Returns the base address of a shop's API. */
 export const shopBase = ({ env }: Ours, domain: string): string =>
   env.SHOPIFY_BASE_URL.replace('{shop}', domain).replace(/\/$/, '');
 
-/** A contact whose link to the shop's admin (PROF-015) leads where this installation reaches shops. */
+/** Sets a contact's link to the shop's admin (PROF-015) to this installation's shop address. */
 export function withShopLink<It extends { shopifyLink: string | null }>(context: Ours, contact: It): It {
   const link = contact.shopifyLink === null ? null : new URL(contact.shopifyLink);
   return link ? { ...contact, shopifyLink: `${shopBase(context, link.host)}${link.pathname}` } : contact;
 }
 
-/** Where pictures of products come from, for the page's policy. */
+/** Returns the origins of product pictures for the page's content policy. */
 export const pictureOrigins = ({ env }: Ours): string[] => [
   'https://cdn.shopify.com',
   ...[new URL(env.SHOPIFY_BASE_URL).origin].filter((origin) => !origin.includes('{')),
 ];
 
-/** The app we are at Shopify; null for an installation without one. */
+/** Returns our app's credentials at Shopify; null if none are configured. */
 export function shopApp(context: Ours): ShopApp | null {
   const { SHOPIFY_API_KEY: key, SHOPIFY_API_SECRET: secret, SHOPIFY_PATIENCE_MS: patienceMs } = context.env;
   return key && secret ? { key, secret, patienceMs, baseOf: (domain) => shopBase(context, domain) } : null;
 }
 
-/** A shop's host as somebody typed it: with or without https, never another's; null for anything else (INT-SHOP-003). */
+/** Returns a shop's host from what was typed, with or without https; null for anything else (INT-SHOP-003). */
 export function hostOf(typed: string): string | null {
   const host = typed
     .trim()
@@ -49,13 +49,13 @@ export function hostOf(typed: string): string | null {
   return SHOP_HOST.test(host) ? host : null;
 }
 
-/** Where consent comes back to. */
+/** Returns the OAuth callback address. */
 export const shopCallback = ({ page }: Pick<IntegrationContext, 'page'>): string =>
   `${page()}/api/shopify/oauth/callback`;
-/** Where shops tell us things. */
+/** Returns the address for shops' webhooks. */
 export const shopHook = ({ base }: Pick<ShopContext, 'base'>): string => `${base()}/webhooks/shopify`;
 
-/** Who this server is among those that hold intents. */
+/** Returns the name of this server as a holder of intents. */
 export const holderOf = ({ env }: Ours): string => `${hostname()}:${resolve(env.DATA_DIR)}`;
 
 export const adminOf = (context: Ours, domain: string, token: string): ShopAdmin =>
@@ -71,7 +71,7 @@ export interface Connected {
   admin: ShopAdmin;
 }
 
-/** The organisation's shop, ready to be asked. */
+/** Returns the organisation's shop with its API client. */
 export async function connectedShop(
   context: Pick<ShopContext, 'env' | 'seal'>,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function connectedShop(
 
 type Failed = 'shopRejected' | 'providerFailed';
 
-/** Why a call to a shop failed, as we say it; anything else is thrown on. */
+/** Returns the refusal for a failed call to a shop; throws any other error again. */
 export function refusalOf(error: unknown): { refusal: Failed; details?: Record<string, unknown> } {
   if (error instanceof ShopRejected) {
     const reason = error instanceof AccessLost ? { reason: 'access' } : {};
@@ -93,7 +93,7 @@ export function refusalOf(error: unknown): { refusal: Failed; details?: Record<s
   throw error;
 }
 
-/** What the shop answered, or why it did not. */
+/** Returns the shop's answer, or why the call failed. */
 export async function fromShop<Value>(work: () => Promise<Value>): Promise<Decision<Value, Failed>> {
   try {
     return grant(await work());
@@ -102,7 +102,7 @@ export async function fromShop<Value>(work: () => Promise<Value>): Promise<Decis
   }
 }
 
-/** Whether another system has the one place for a CRM. */
+/** Returns which other CRM the organisation uses; only one is allowed. */
 export async function crmInPlace(tx: Tx): Promise<'zoho' | 'pipedrive' | null> {
   const { zoho_crm: zoho, pipedrive_crm: pipedrive } = await readOrganisation(tx);
   if (zoho.status === CONNECTED.integration) return 'zoho';
@@ -113,7 +113,7 @@ const ShopAnswer = z.looseObject({
   shop: z.looseObject({ name: z.string(), currencyCode: z.nullish(z.string()), myshopifyDomain: z.string() }),
 });
 
-/** Asks a shop who it is and to tell us what happens there: what connecting needs of it, before anything is written. */
+/** Reads a shop's details and subscribes to its webhooks, before anything is stored. */
 export const introduce = (context: ShopContext, domain: string, token: string) =>
   fromShop(async () => {
     const admin = adminOf(context, domain, token);

@@ -29,7 +29,7 @@ type Refused =
   | 'shopRejected'
   | 'providerFailed';
 
-/** SHOP-002 holds on this side too; null where everything is right. */
+/** Validates fields by SHOP-002; null if all are valid. */
 export function refusedFields(
   fields: Partial<CustomerFields>,
 ): { refusal: 'invalid'; details: object } | null {
@@ -39,7 +39,7 @@ export function refusedFields(
 
 const trimmed = (text: string | undefined) => text?.trim() ?? '';
 
-/** The fields of a person; tags only where they were asked for, for the shop would take all away. */
+/** Returns the fields of a customer; tags only if they were given, because the shop would delete all others. */
 export const personOf = (input: Input) => ({
   firstName: trimmed(input.first_name),
   lastName: trimmed(input.last_name),
@@ -48,7 +48,9 @@ export const personOf = (input: Input) => ({
   tags: tagsOf(input.tags ?? ''),
 });
 
-/** The shop knows provinces by codes where a country has some, and takes words where it has none (contracts §3.3). */
+/**
+ * Returns an address in the shop's format: a province code if the country has codes, else its name (contracts §3.3).
+ */
 export const addressOf = (
   input: Pick<CustomerFields, 'address' | 'city' | 'province' | 'country' | 'zip'>,
 ): AddressInput => {
@@ -62,7 +64,7 @@ export const addressOf = (
   };
 };
 
-/** Enters the conversation's contact in the shop and links them (SHOP-005); one conversation is one customer. */
+/** Creates the conversation's contact in the shop and links them (SHOP-005); a conversation has one customer. */
 export async function enterCustomer(
   context: ShopContext,
   organisationId: string,
@@ -105,7 +107,7 @@ export async function enterCustomer(
   }
 }
 
-/** Somebody who was found a moment ago. */
+/** Reads a customer that was just found. */
 async function known(admin: ShopAdmin, id: string): Promise<ShopCustomer> {
   const customer = await customerById(admin, id);
   if (!customer) throw new ShopRejected('This customer is not in the shop any more.');
@@ -116,8 +118,9 @@ async function known(admin: ShopAdmin, id: string): Promise<ShopCustomer> {
 const CLOCKS_MS = 120_000;
 
 /**
- * Somebody with this number is the same person: they are brought up to date and not entered again. Without a number only
- * an address says who it is, and it may be anybody's: then only what an earlier try of ours entered is taken for ours.
+ * Creates a customer, or updates the one with the same number, who is the same person.
+ * Without a number only the e-mail address identifies a customer, and it may be anyone's: then only a customer created
+ * by an earlier try of ours is reused.
  */
 async function enter(
   admin: ShopAdmin,
@@ -137,7 +140,7 @@ async function enter(
   return bringUpToDate(admin, found.customer, input);
 }
 
-/** Somebody who was linked meanwhile gets what was typed about them too. */
+/** Updates a customer who was linked in the meantime with the typed fields. */
 async function bringUpToDate(
   admin: ShopAdmin,
   { id, addresses, tags }: ShopCustomer,
@@ -156,7 +159,8 @@ async function setNew(
   person: ReturnType<typeof personOf>,
   address: AddressInput,
 ): Promise<ShopCustomer> {
-  // By their address somebody else's entry would be written over: the shop is asked first, and says it is taken.
+  // Matching by e-mail would overwrite another person's customer, so the shop is asked first and refuses a taken
+  // address.
   if (!phone && (await customerBy(admin, { emailAddress: person.email })))
     throw new ShopRejected('Email has already been taken', ['email']);
   const name = { firstName: person.firstName, lastName: person.lastName };
@@ -167,7 +171,7 @@ async function setNew(
   });
 }
 
-/** Links what was entered, and tells it. */
+/** Links the created customer and announces it. */
 export const settleCustomer = (
   context: ShopContext,
   organisationId: string,
@@ -191,11 +195,13 @@ export const settleCustomer = (
     await tellShopNews(tx, customerId);
   });
 
-/** A minute's changes of one customer are one event, whoever tells of them. */
+/**
+ * Returns the deduplication key of an update: changes of one customer within a minute are one event, from any source.
+ */
 export const updateMark = (customerId: string, at: number): string =>
   `update:${customerId}:${Math.floor(at / 60_000)}`;
 
-/** Tells that a customer's entry is another. */
+/** Announces that a customer changed. */
 export const noteUpdate = (context: ShopContext, organisationId: string, customerId: string): Promise<void> =>
   within(
     context,

@@ -13,7 +13,7 @@ const POLL_MS = 100;
 /** How long a second click waits for the first one's answer. */
 const WAIT_MS = 15_000;
 const FIRST_LOOK_MS = 3_000;
-/** About an hour of looking for what may have been made. */
+/** Number of lookups of an unknown outcome, over about an hour. */
 const MOST_LOOKS = 10;
 
 export const hashOf = (value: unknown): string =>
@@ -26,7 +26,7 @@ export const within =
 
 type Asked = Omit<Parameters<typeof claimIntent>[1], 'holder' | 'leaseMs'>;
 
-/** Takes an intent into hand; while another try of it is under way its answer is waited for. */
+/** Claims an intent; waits for the answer of another try in progress. */
 export async function claim(context: ShopContext, organisationId: string, asked: Asked): Promise<Claim> {
   const attempt = () =>
     within(
@@ -43,13 +43,13 @@ export async function claim(context: ShopContext, organisationId: string, asked:
   return claimed;
 }
 
-/** How long until what may have been made is looked for again; null when it has been looked for long enough. */
+/** Returns the delay until the next lookup; null after the last one. */
 export const nextLook = (looks: number): number | null =>
   looks >= MOST_LOOKS ? null : FIRST_LOOK_MS * 2 ** looks;
 
 /**
- * Lets go of an intent whose try failed. Only where nothing can have been made is it forgotten; else it stays, and the
- * next try begins by looking.
+ * Releases an intent whose try failed.
+ * It is deleted only if the try certainly had no effect; otherwise the next try begins with a lookup.
  */
 export async function letGo(
   context: ShopContext,
@@ -64,6 +64,6 @@ export async function letGo(
   )((tx) => (isDoubt ? doubtIntent(tx, { kind, id }, FIRST_LOOK_MS) : dropIntent(tx, { kind, id })));
 }
 
-/** Refusals of the shop are certain; what we did not foresee is not. */
+/** Whether the error is a definite refusal of the shop; any other error leaves the outcome unknown. */
 const isKnown = (error: unknown) =>
   error instanceof Error && ['ShopRejected', 'AccessLost'].includes(error.name);

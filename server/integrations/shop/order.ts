@@ -31,9 +31,9 @@ const madeFrom = (order: CreatedOrder): MadeOrder => ({
 });
 
 /**
- * One `client_order_id` is one order. The intent is committed before the call; a try that follows another begins by
- * asking the shop for what was made under that name, so that a lost answer, a doubled click and a server that died are
- * all one order.
+ * Creates one order per `client_order_id`.
+ * The intent is committed before the call, and a later try first looks up the order by that id, so that a lost answer,
+ * a double click and a server crash still make one order.
  */
 export async function placeOrder(
   context: ShopContext,
@@ -64,7 +64,7 @@ export async function placeOrder(
   }
 }
 
-/** A look that fails leaves it as open as it was. */
+/** Runs a lookup; if it fails, the outcome stays unknown. */
 async function inDoubt<Value>(look: () => Promise<Value>): Promise<Value> {
   try {
     return await look();
@@ -75,13 +75,13 @@ async function inDoubt<Value>(look: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Makes it; when the answer is lost the shop is asked at once whether it was made. */
+/** Creates the order; if the answer is lost, looks up at once whether it was created. */
 async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder> {
-  // All at once: one after the other they might outlast the lease, and somebody else would make the order too.
+  // In parallel: one after the other they might outlast the lease, and another try would create the order too.
   const lines = await Promise.all(
     input.line_items.map(async ({ variant_id: variant, product_id: product, quantity }) => {
       const variantId = variant ?? (product ? await firstVariant(admin, product) : null);
-      // What is not for sale is for the shop to refuse, in its own words.
+      // The shop refuses unavailable products with its own message.
       return { variantId: variantId ?? '0', quantity };
     }),
   );
@@ -101,7 +101,7 @@ async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder
   }
 }
 
-/** Writes down what was made, and tells it. */
+/** Stores the created order and announces it. */
 export function settleOrder(
   context: ShopContext,
   organisationId: string,

@@ -2,21 +2,21 @@ import Fuse from 'fuse.js';
 import type { Product } from '#contract/shop.ts';
 import { folded } from '#lib/folded.ts';
 
-/** SHOP-013, CONST-008: how unlike a word may be, from 0 (the same) to 1, and where it is looked for. */
+/** Search threshold from 0 (identical) to 1, and searched fields (SHOP-013, CONST-008). */
 export const PRODUCT_SEARCH = {
   threshold: 0.4,
   keys: ['title', 'description', 'vendor', 'productType', 'tags'],
 } as const;
 
-/** A word inside another is less than one that begins it, and that less than the word itself. */
+/** Penalty steps: a match inside a word ranks below a prefix match, and that below a whole word. */
 const BEGINS = 0.05;
 const HOLDS = 0.1;
-/** A near miss stands below everything that holds the word as it was typed. */
+/** Penalty that ranks a near miss below every exact match. */
 const UNLIKE = 0.2;
-/** What a word is worth less that does not stand in the title. */
+/** Penalty of a word that is not in the title. */
 const ASIDE = 0.04;
 
-/** Every word that is looked for is compared with all that the shop has; a longer one is no word. */
+/** Maximum number of query words; each is compared with all words of the shop. */
 const WORDS_MOST = 8;
 const LETTERS_MOST = 64;
 
@@ -24,16 +24,17 @@ const wordsOf = (text: string) =>
   (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= LETTERS_MOST);
 
 export interface ProductSearch {
-  /** Products that are like every word of `query`, best first, and by their place where they are alike. */
+  /** Returns products that match every word of `query`, best first; equal ones keep their order. */
   find(query: string): Product[];
 }
 
 /**
- * Fuzzy search over what stands in a shop's words. Only the distinct words are compared, not every text of every product:
- * thousands of products are searched in a few milliseconds, and a slip in one of three words finds what it should.
+ * Builds a fuzzy index of a shop's products.
+ * Only distinct words are compared, not every text of every product: thousands of products take a few milliseconds, and
+ * one misspelt word of three still matches.
  */
 export function productSearch(products: readonly Product[]): ProductSearch {
-  /** Per word the products that have it, negative (`~place`) where it is not in the title. */
+  /** Product indexes per word, negative (`~place`) if the word is not in the title. */
   const places = new Map<string, number[]>();
   products.forEach((product, place) => {
     const title = new Set(wordsOf(product.title));
@@ -57,7 +58,7 @@ export function productSearch(products: readonly Product[]): ProductSearch {
     includeScore: true,
   });
 
-  /** How unlike the word each product's best word is. */
+  /** Returns the distance of each product's best word. */
   function scores(word: string): Map<number, number> {
     const found = new Map<number, number>();
     const note = (known: string, score: number) => {
@@ -71,7 +72,7 @@ export function productSearch(products: readonly Product[]): ProductSearch {
       else if (known.startsWith(word)) note(known, BEGINS);
       else if (known.includes(word)) note(known, HOLDS);
     }
-    // A number is right or wrong, and two letters are like everything.
+    // Numbers must match exactly, and two letters are similar to everything.
     if (word.length > 2 && !/\p{N}/u.test(word))
       for (const { item, score = threshold } of like.search(word)) note(item, UNLIKE + score);
     return found;

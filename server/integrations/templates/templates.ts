@@ -7,18 +7,18 @@ import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import type { Announcer } from '#server/realtime/announcer.ts';
 
-/** How long a list is taken as it stands here; an older one is read all the same and brought anew meanwhile. */
+/** Age after which a list is reloaded in the background; the old one is returned meanwhile. */
 const TEMPLATES_FRESH_MS = 60_000;
 
-/** The organisations' templates: their provider's list, kept here. */
+/** Cache of the organisations' template lists. */
 export interface Templates {
-  /** From our own table; from the provider only where nothing is known of the number's templates yet. */
+  /** Returns our table's list; asks the provider only if the number's templates were never loaded. */
   list(organisationId: string): Promise<Decision<Template[], 'notConnected' | 'providerFailed'>>;
-  /** Brings the list anew, and tells the organisation when it is another. Throws what the provider throws. */
+  /** Reloads the list and announces a change. Throws the provider's errors. */
   refresh(organisationId: string): Promise<void>;
-  /** A provider has told news of templates: what is known of them is noted as old, and brought anew behind the answer. */
+  /** Handles a provider's template webhook: marks the list as stale and reloads it after the webhook is answered. */
   reviewed(news: Reviewed): Promise<void>;
-  /** Resolves when nothing is being brought. */
+  /** Resolves when no reload is running. */
   settled(): Promise<void>;
 }
 
@@ -31,16 +31,16 @@ interface Parts {
 }
 
 export function openTemplates({ db, channels, clock, committed, onError }: Parts): Templates {
-  /** One list at a time for each organisation: an answer that was asked for earlier must not come to lie on a later one. */
+  /** One reload at a time per organisation, so that an older answer never overwrites a newer one. */
   const bringing = new Map<string, Promise<void>>();
-  /** News came while a list was on its way, which may have been too early to hold it. */
+  /** Organisations with a change during a reload, which may have started too early to include it. */
   const again = new Set<string>();
 
   async function bring(organisationId: string): Promise<void> {
     const provider = await channels.of(organisationId, 'whatsapp');
     const at = clock.now();
     const templates = await provider.listTemplates();
-    // On a connection of its own pool: whoever waits for this may hold one of the other.
+    // Uses the owner's pool, because the caller may hold a connection of the other.
     const client = await db.owner.connect();
     try {
       await client.query('begin');

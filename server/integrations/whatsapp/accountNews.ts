@@ -4,7 +4,9 @@ import { type AccountNews, accountNewsOf, digitsOf } from '#server/providers/wha
 import { changesOf } from '#server/providers/whatsapp/value.ts';
 import type { ChannelContext } from '../context.ts';
 
-/** Applies account-level webhooks to the numbers they concern; `ownChannelId` where the webhook's path names the number. */
+/**
+ * Applies account-level webhooks to the numbers they concern; `ownChannelId` if the webhook's path names the number.
+ */
 export async function hearAccountNews(
   context: ChannelContext,
   body: unknown,
@@ -47,12 +49,12 @@ async function apply(
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       tellAdmins(context, tx, trouble, news.kind === 'restricted' ? 'limited' : 'warned');
     });
-    // The webhook is answered first; a check would end the warning.
+    // In the background, after the webhook is answered; a full check would clear the warning.
     if (news.kind === 'warned') void refreshFacts(context, organisationId).catch(failed);
     return;
   }
   if (news.kind === 'changed' && news.limit !== null)
     await run((tx) => saveFacts(tx, channelId, { quality: null, limit: news.limit, throughput: null }));
-  // The webhook is answered first: the provider is asked for the rest afterwards.
+  // In the background, after the webhook is answered.
   void checkChannel(context, organisationId, channel).catch(failed);
 }

@@ -9,7 +9,7 @@ import type { IntegrationContext } from '../context.ts';
 type LinkContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'channels'>;
 
 const PURPOSE = 'd360';
-/** Signing up at the hub, with a call or a code to verify the number, takes longer than giving consent. */
+/** Sign-up at the hub, with a call or code to verify the number, takes longer than giving consent. */
 const HUB_MS = 60 * 60_000;
 
 interface HubState {
@@ -24,7 +24,7 @@ const stateFor = ({ id, user, organisationId }: MemberSession): HubState => ({
   organisation: organisationId,
 });
 
-/** The state a browser leaves for the hub with: it counts for its session and organisation only. */
+/** Returns the state for the hub's redirect, valid only for this session and organisation. */
 export const hubState = (context: LinkContext, session: MemberSession): string =>
   signState(context, PURPOSE, stateFor(session), HUB_MS);
 
@@ -41,18 +41,19 @@ function isOurState(context: LinkContext, session: MemberSession, given: string)
 
 export interface Judged {
   number: NumberFound;
-  /** The browser brought the state it left for the hub with. */
+  /** Whether the browser returned with the state of its redirect. */
   proven: boolean;
-  /** The number the organisation has now. */
+  /** The organisation's current number. */
   current: { channelId: string; number: string } | null;
 }
 
 type Reason = Extract<Refusal, 'channelUnknown' | 'channelTaken' | 'channelUnproven' | 'providerFailed'>;
 
 /**
- * Whether the organisation may link this channel (O12): no other organisation has it, the provider confirms with the
- * operator's credentials that it is the operator's, and it is this organisation's: the hub handed it over, the
- * organisation had it before, or `CHANNEL_LINKING=open` trusts every member of the installation.
+ * Decides whether the organisation may link this channel (O12).
+ * No other organisation may have it, the provider must confirm with the operator's credentials that it is the
+ * operator's, and it must be this organisation's: the hub handed it over, the organisation had it before, or
+ * `CHANNEL_LINKING=open` trusts every member of the installation.
  */
 export async function judgeChannel(
   context: LinkContext,
