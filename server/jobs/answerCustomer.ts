@@ -12,8 +12,9 @@ import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 
 /**
- * Lets the autopilot answer what the customer wrote last. Silent when a person has the word by now, and when the
- * customer has written more in the meantime: the later message's turn answers both.
+ * Lets the autopilot answer the customer's last message.
+ * Does nothing if a person now handles the conversation, or if the customer has written again: the later message's job
+ * answers both.
  */
 export async function answerCustomer(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, wake } = context;

@@ -7,7 +7,7 @@ import { blobOf } from '#server/media/blob.ts';
 import { llm } from '#server/providers/llm/openai.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** Writes down what is said in a sound or a film, and what is to be seen in a picture. */
+/** Transcribes audio and video, and describes pictures. */
 export async function describeMedia(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, env, media } = context;
   const messageId = String(job.payload.messageId);

@@ -21,7 +21,7 @@ import { type FetchedMedia, ProviderError } from '#server/providers/provider.ts'
 import { fetchPublic } from '#server/providers/publicFetch.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** Brings what a customer sent into our own store: the provider forgets it in a few days, and its address in minutes. */
+/** Downloads a customer's file: the provider deletes it in a few days, and its address expires in minutes. */
 export async function fetchMedia(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, media, wake } = context;
   const messageId = String(job.payload.messageId);
@@ -50,13 +50,13 @@ export async function fetchMedia(context: JobContext, job: Claimed): Promise<voi
     await finishJob(tx, job);
     return kept;
   });
-  // Taken back while it was on its way: nobody needs its bytes.
+  // The message was deleted during the download.
   if (got && file && !isKept) await media.store.drop(file.id);
 }
 
 const describable = /^(audio|video|image)\//;
 
-/** A template's header is fetched from where its address leads, anything else from the provider. */
+/** Opens a template header at its address, any other file at the provider. */
 async function open(context: JobContext, job: Claimed, { origin, source }: FileRow): Promise<FetchedMedia> {
   if (origin === 'template') return fetchPublic(source?.url ?? '');
   const provider = await context.channels.of(job.organisation_id, job.channel);
@@ -122,7 +122,7 @@ async function keep(
   return true;
 }
 
-/** What was sent will never be here: the message says so instead of waiting for ever. */
+/** Marks the message's file as unavailable, so that the message does not wait forever. */
 export async function failFetch(tx: Tx, messageId: string): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
   if (!message?.file_id || message.extras?.media !== 'pending') return;

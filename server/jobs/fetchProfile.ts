@@ -18,7 +18,7 @@ import { mediaPath } from '#server/media/sign.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** Work that asks it, once for each contact. */
+/** Returns the job that loads a contact's profile, once per contact. */
 export const profileJob = (contactId: string, channelId: string | null) => ({
   kind: 'contact.profile' as const,
   payload: { contactId },
@@ -29,7 +29,7 @@ export const profileJob = (contactId: string, channelId: string | null) => ({
   channelId,
 });
 
-/** Asks the network who somebody is. Their picture is copied: its address runs out in days. */
+/** Loads a contact's profile from the network. Copies the picture, because its address expires in days. */
 export async function fetchProfile(context: JobContext, job: Claimed): Promise<void> {
   const contactId = String(job.payload.contactId);
   const contact = await row<{ address: string }>(
@@ -74,7 +74,7 @@ const noMoreThan = (most: number) =>
     }
   };
 
-/** A picture that cannot be had is no reason to have no name. */
+/** Copies the picture; a failure does not prevent storing the name. */
 async function copy(
   { media, log }: JobContext,
   provider: Provider,

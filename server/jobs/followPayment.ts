@@ -10,15 +10,15 @@ import type { JobContext } from '#server/context.ts';
 import { EXPIRED, settle } from './settlePayment.ts';
 
 const MINUTE = 60_000;
-/** A deposit the provider has never heard of is asked for again this long; a phone that rings later is a fright. */
+/** How long an unknown deposit is created again; a later prompt would surprise the payer. */
 const ASKED_AGAIN_FOR = 3 * MINUTE;
-/** A payment nobody answers blocks its invoice this long. */
+/** How long an unanswered payment blocks its invoice. */
 const WAITS_FOR = 30 * MINUTE;
-/** Money that comes late is looked for this long. */
+/** How long late money is polled for. */
 const FOLLOWED_FOR = 24 * 60 * MINUTE;
 const LONGEST_PAUSE = 5 * MINUTE;
 
-/** A payment as the provider is asked for it. */
+/** Returns the provider's request for a payment. */
 export const depositOf = (
   payment: Pick<PaymentRow, 'id' | 'amount' | 'currency_code' | 'operator' | 'phone'>,
   invoice: { invoiceId: string; description: string; externalReference: string },
@@ -34,8 +34,9 @@ export const depositOf = (
 });
 
 /**
- * Asks the provider how a payment stands, and writes down its end. Callbacks only ring the bell: what they say is asked
- * for here with the organisation's own token, for whoever has an account of their own could have one signed.
+ * Polls the provider for a payment and stores its outcome.
+ * A callback only triggers a poll with the organisation's own token, because anyone with an account could have a
+ * callback signed.
  */
 export async function followPayment(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, clock, db, env } = context;
@@ -50,7 +51,7 @@ export async function followPayment(context: JobContext, job: Claimed): Promise<
   const done = () => within('payment.followed', (tx) => finishJob(tx, job));
   if (!payment || !invoice || token === null || payment.status === 'paid') return done();
 
-  // Another account knows nothing of the payment: it proves nothing, and would ring the payer's phone a second time.
+  // Another account does not know the payment: its answer proves nothing, and it would prompt the payer a second time.
   const isTheirs = account !== undefined && account.connected_at <= payment.created_at;
   const age = clock.now() - payment.created_at.getTime();
   const state = await ask();
@@ -69,7 +70,7 @@ export async function followPayment(context: JobContext, job: Claimed): Promise<
   const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
   await postponeJob(db.owner, job, Math.round(pause), state?.state ?? 'unreachable', false);
 
-  /** Null when the provider does not say. */
+  /** Null if the provider gives no status. */
   async function ask(): Promise<DepositState | null> {
     if (!payment || !invoice || token === null) return null;
     const { api } = context.pawapay;

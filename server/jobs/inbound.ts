@@ -13,11 +13,11 @@ import { type Loop, openLoop } from './loop.ts';
 import { take } from './take.ts';
 
 const WIDTH = 6;
-/** A status may come before the answer to the call that sent its message; it waits up to about a minute. */
+/** Tries of an item; a status may come up to about a minute before the answer of the call that sent its message. */
 const MOST_ATTEMPTS = 9;
 const FIRST_WAIT = 250;
 
-/** Handles what webhooks brought, each contact's messages in order, each item in one transaction with its effects. */
+/** Handles webhook items: each contact's in order, each in one transaction with its effects. */
 export const openInbound = (context: JobContext): Loop =>
   openLoop({
     width: WIDTH,
@@ -46,18 +46,18 @@ async function handleNext(context: JobContext): Promise<boolean> {
     return true;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => (broken = cause));
-    // Without the database nothing is known of the item: it is taken again if it is still ready.
+    // The item's outcome is unknown without the database; it is taken again if it is still ready.
     if (!item || outageOf(error)) throw error;
     failure = error;
   } finally {
     client.release(broken);
   }
-  // After the connection is given back: a worker never waits for a second one with the first in hand.
+  // Runs after the connection is released, so that no worker waits for a second one while holding the first.
   await setAside(context, item, failure);
   return true;
 }
 
-/** An item that nothing can be made of; trying again would not help. */
+/** Thrown for an item that cannot be handled; a retry would not help. */
 class Hopeless extends Error {}
 
 async function setAside({ db, log, metrics }: JobContext, item: Received, error: unknown): Promise<void> {

@@ -11,7 +11,7 @@ export interface Ingest {
 
 const nothing = () => {};
 
-/** How long the first of a batch waits for company. */
+/** How long the first webhook of a batch waits for more, in milliseconds. */
 const WINDOW_MS = 3;
 const MOST = 200;
 
@@ -19,14 +19,14 @@ interface Options {
   owner: Pool;
   clock: { now(): number };
   onStored(): void;
-  /** An item that the database does not take, whatever it is stored with. Its webhook's body is kept. */
+  /** Called for an item that the database rejects even alone. Its webhook's body is kept. */
   onUnstorable(error: unknown): void;
 }
 
 /**
- * Stores webhooks in groups: one commit answers many. A batch that fails is stored webhook by webhook, and a webhook
- * that fails item by item, so that one bad item costs no other. A database that is away fails them all: the provider
- * delivers them again.
+ * Stores webhooks in batches, with one commit for many.
+ * A failed batch is stored webhook by webhook, and a failed webhook item by item, so that a bad item affects no other.
+ * While the database is away all fail, and the provider delivers them again.
  */
 export function openIngest({ owner, clock, onStored, onUnstorable }: Options): Ingest {
   let waiting: { webhook: StoredWebhook; done(): void; failed(error: unknown): void }[] = [];

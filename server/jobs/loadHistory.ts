@@ -13,7 +13,10 @@ import { profileJob } from './fetchProfile.ts';
 /** The network allows about two such calls a second (contracts §2.6). */
 const PAUSE_MS = 500;
 
-/** Takes in one page of what an account wrote before it was connected, and queues the next. A page that comes again changes nothing. */
+/**
+ * Imports one page of an account's messages from before it was connected, and queues the next page.
+ * A repeated page changes nothing.
+ */
 export async function loadHistory(context: JobContext, job: Claimed): Promise<void> {
   const provider = await context.channels.of(job.organisation_id, 'instagram');
   const after = typeof job.payload.after === 'string' ? job.payload.after : null;

@@ -1,25 +1,25 @@
 export interface Loop {
-  /** There may be work. */
+  /** Checks for work now. */
   wake(): void;
-  /** Ends after what is in hand. */
+  /** Resolves when running work is finished. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Does one piece of work; false when there was none. */
+  /** Does one piece of work; returns false if there was none. */
   work(): Promise<boolean>;
-  /** How long until something is due, in milliseconds; null when nothing waits. */
+  /** Returns the milliseconds until something is due; null if nothing waits. */
   rest(): Promise<number | null>;
   onError(error: unknown): void;
-  /** Pieces of work in hand at once. */
+  /** Number of concurrent pieces of work. */
   width: number;
 }
 
-/** The longest sleep: another process may have queued something without a word to this one. */
+/** Maximum sleep in milliseconds: another process may have queued work without notifying this one. */
 const LONGEST_REST = 1_000;
 const SHORTEST_REST = 10;
 
-/** Works while there is work, then sleeps until something is due or somebody wakes it. */
+/** Works while there is work, then sleeps until something is due or it is woken. */
 export function openLoop({ work, rest, onError, width }: Options): Loop {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function openLoop({ work, rest, onError, width }: Options): Loop {
 
   async function run(): Promise<void> {
     let heard = -1;
-    // A bell that rang while the last look found nothing asks for another look.
+    // A wake-up during an unsuccessful check requires another check.
     while (!state.stopped && heard !== bell) {
       heard = bell;
       while (!state.stopped && (await work())) if (running.size < width) start();

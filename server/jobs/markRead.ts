@@ -4,10 +4,10 @@ import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** The phone forgets typing after 25 s, so an indicator that is late would lie. */
+/** WhatsApp hides the typing indicator after 25 s, so a late one would be wrong. */
 const STALE_MS = 15_000;
 
-/** Tells the customer's phone that their message was read, or that somebody types. */
+/** Sends a read receipt or a typing indicator to the customer's phone. */
 export async function markRead(context: JobContext, job: Claimed): Promise<void> {
   const { providerId, typing } = job.payload as { providerId: string; typing: boolean };
   const isStale = typing && context.clock.now() - job.created_at.getTime() > STALE_MS;

@@ -33,10 +33,10 @@ import { untilWritten } from './untilWritten.ts';
 import { expireConfirmations } from './unconfirmed.ts';
 
 const WIDTH = 8;
-/** About half an hour of trying. */
+/** Retries for about half an hour. */
 const MOST_ATTEMPTS = 12;
 
-/** What a job did: done, in the transaction it answers with its own end. */
+/** Performs a job. A job that succeeds finishes itself in its own transaction. */
 type Perform = (context: JobContext, job: Claimed) => Promise<void>;
 
 const performers: Record<Claimed['kind'], Perform> = {
@@ -54,7 +54,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'payment.tell': tellPayer,
 };
 
-/** Does the work that was queued: leased, retried, parked with a reason, and taken back from workers that died. */
+/** Runs queued jobs: leases them, retries them, fails them with a reason, and recovers those of crashed workers. */
 export function openOutbox(context: JobContext, worker: string): Loop {
   const { db, env, log } = context;
   const inHand = new Set<Claimed>();
@@ -89,7 +89,7 @@ export function openOutbox(context: JobContext, worker: string): Loop {
   reaped = reap(worker);
   let isReaping = false;
   const timer = setInterval(() => {
-    // A database that answers slowly is not asked twice at once.
+    // Skips this run if the database still answers the last one.
     if (isReaping) return;
     isReaping = true;
     reaped = reap(null).finally(() => (isReaping = false));
@@ -142,7 +142,7 @@ async function setAside(
     await disconnectFor(context, job, failure);
     return 'later';
   }
-  // A receipt that is late is worth nothing; only messages and answers are tried again and again.
+  // A late receipt is useless; only messages and answers are retried many times.
   const most = job.kind === 'message.read' ? 2 : (retry?.most ?? MOST_ATTEMPTS);
   if (verdict === 'never' || job.attempts >= most) {
     await inOrganisation(
@@ -164,7 +164,7 @@ async function bury(context: JobContext, tx: Tx, job: Claimed, failure: Provider
   if (job.kind === 'message.send') {
     const messageId = String(job.payload.messageId);
     await failMessage(tx, messageId, failure, job.channel);
-    // Only a refusal that came from the provider: one of our own repeats what is stored already.
+    // Only a provider's refusal is stored; one of our own repeats what is stored already.
     const { code, reason, details } = failure;
     if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
       await noteRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });

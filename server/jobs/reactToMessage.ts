@@ -16,15 +16,15 @@ interface Asked {
   former: string | null;
 }
 
-/** Names a reaction's job to the provider, whose statuses carry it back: a reaction is no message of its own. */
+/** Prefix of the callback id of a reaction's job, which statuses return: a reaction has no message of its own. */
 const PREFIX = 'reaction:';
 const callbackOf = (job: Claimed) => `${PREFIX}${job.id}`;
 
-/** The job of the reaction that a status is about; null when it is about a message. */
+/** Returns the job id of the reaction that a status is about; null if it is about a message. */
 export const reactionJobOf = (callback: string): number | null =>
   callback.startsWith(PREFIX) ? Number(callback.slice(PREFIX.length)) || null : null;
 
-/** Shows the agents' reaction on the customer's phone, or takes it off. */
+/** Sends the agents' reaction to the customer's phone, or removes it. */
 export async function reactToMessage(context: JobContext, job: Claimed): Promise<void> {
   const { messageId, emoji } = job.payload as unknown as Asked;
   const found = await row<{
@@ -37,7 +37,7 @@ export async function reactToMessage(context: JobContext, job: Claimed): Promise
     sql`select m.provider_id, m.mode, m.emoji_sent, k.address from messages m
       join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`,
   );
-  // The message itself is still on its way out, so the provider has no name for it yet.
+  // The message is not sent yet, so the provider has no id for it.
   if (found?.provider_id === null && found.mode !== MODE.received)
     throw new ProviderError('later', 'unreachable', null, null);
   const inTransaction = (work: (tx: Tx) => Promise<unknown>) =>
@@ -47,7 +47,7 @@ export async function reactToMessage(context: JobContext, job: Claimed): Promise
       { label: 'job.finish', onCommit: context.announcer.committed },
       async (tx) => void (await work(tx)),
     );
-  // Changed again in the meantime: the later reaction has a job of its own.
+  // The reaction was changed again; the later change has its own job.
   if (!found?.provider_id || found.emoji_sent !== emoji) return inTransaction((tx) => finishJob(tx, job));
   const provider = await context.channels.of(job.organisation_id, job.channel);
   await provider.send(
@@ -62,7 +62,7 @@ export async function reactToMessage(context: JobContext, job: Claimed): Promise
   await afterCall(context, () => inTransaction((tx) => settleJob(tx, job.id)));
 }
 
-/** The provider tells what became of a reaction: that ends any doubt, and one that failed is taken back. */
+/** Applies a reaction's status: ends the doubt, and reverts a failed reaction. */
 export async function settleReaction(tx: Tx, jobId: number, status: Receipt['status']): Promise<void> {
   const job = await accessReacting(tx, jobId);
   if (!job) return;
@@ -75,7 +75,7 @@ export async function settleReaction(tx: Tx, jobId: number, status: Receipt['sta
   await settleJob(tx, jobId);
 }
 
-/** The provider refused: the reaction goes back to what the customer sees, unless somebody has changed it since. */
+/** Reverts a refused reaction to what the customer sees, unless it was changed since. */
 export async function rollBack(tx: Tx, payload: Record<string, unknown>): Promise<void> {
   const { messageId, emoji, former } = payload as unknown as Asked;
   const message = await accessMessage(tx, { id: messageId });

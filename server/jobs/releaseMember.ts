@@ -7,14 +7,14 @@ import type { FixedClock } from '#server/domain/fixedClock.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** Conversations of one transaction: enough to be quick, few enough to hold no lock for long. */
+/** Conversations per transaction; a small number keeps locks short. */
 const BATCH = 50;
 
-/** A conversation never waits for somebody who left (A43); their pages close, and the others learn of it. */
+/** Releases all conversations of a removed member (A43); closes their pages and announces the changes. */
 export async function releaseMember(context: JobContext, job: Claimed): Promise<void> {
   const userId = String(job.payload.userId);
   const { announcer, cluster, db } = context;
-  // Removed and added again meanwhile: who is a member keeps their sockets.
+  // A user who was removed and added again keeps their sockets.
   const stays = (await context.sessions.membershipsOf(userId)).some(({ id }) => id === job.organisation_id);
   if (!stays) cluster.publish('member.removed', { organisationId: job.organisation_id, userId });
   const options = { label: 'member.released', onCommit: announcer.committed };
@@ -31,7 +31,7 @@ export async function releaseMember(context: JobContext, job: Claimed): Promise<
   });
 }
 
-/** Releases the next conversations by id; the last of them, or null when there were none. */
+/** Releases the next batch by id; returns the last id, or null if there were none. */
 async function releaseSome(
   tx: Tx,
   { userId, from, clock }: { userId: string; from: string; clock: FixedClock },

@@ -7,12 +7,12 @@ import { findWork, type Queue, type WorkItem } from '#server/db/work.ts';
 import { row } from '#server/db/database.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 
-/** Why an item is not put back; null when it was. */
+/** Why an item was not retried; null if it was. */
 export type NotRetried = string | null;
 
 /**
- * Puts one item of given-up work back into its place: it keeps its number, and so its turn in its lane. What the provider
- * may have accepted already is refused, so that nothing is sent twice.
+ * Requeues one failed item under the same id, and so in the same position of its lane.
+ * Refuses what the provider may have accepted already, so that nothing is sent twice.
  */
 export async function retryWork(db: Database, queue: Queue, id: number): Promise<NotRetried> {
   const item = await findWork(db.owner, queue, id);
@@ -23,7 +23,7 @@ export async function retryWork(db: Database, queue: Queue, id: number): Promise
   return queue === 'inbound' ? retryInbound(db, item) : retryOutbox(db, item);
 }
 
-/** The channel may have been connected since; its organisation is looked up again. */
+/** Requeues an item and looks up its organisation again, because the channel may have been connected since. */
 async function retryInbound(db: Database, { id }: WorkItem): Promise<NotRetried> {
   const back = await row<{ organisation_id: string | null }>(
     db.owner,
@@ -60,7 +60,7 @@ async function retryOutbox(db: Database, item: WorkItem): Promise<NotRetried> {
   }
 }
 
-/** Takes back what giving up has told on the screen. */
+/** Reverts what the failure has shown on screen. */
 async function prepare(tx: Tx, { kind, payload }: WorkItem): Promise<NotRetried> {
   const messageId = typeof payload.messageId === 'string' ? payload.messageId : '';
   if (kind === 'message.send') {

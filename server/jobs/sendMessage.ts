@@ -31,7 +31,7 @@ interface Waiting {
   mime_type: string | null;
 }
 
-/** Hands one message to the provider and remembers the provider's name for it. */
+/** Sends one message through the provider and stores the provider's id of it. */
 export async function sendMessage(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, channels, cluster, db } = context;
   const messageId = String(job.payload.messageId);
@@ -43,7 +43,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       left join files f on f.id = m.file_id where m.id = ${messageId}::uuid`,
   );
   const options = { label: 'job.sent', onCommit: announcer.committed };
-  // The provider has named it already: a status came before this job's turn.
+  // The provider already has an id for it: a status came before this job ran.
   if (!message || message.provider_id !== null) {
     await inOrganisation(db, job.organisation_id, options, (tx) => finishJob(tx, job));
     return;
@@ -70,7 +70,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
   );
 }
 
-/** Refuses what the provider has said that it refuses, without another call. */
+/** Fails a message that the provider would refuse, without another call. */
 async function refuseKnown(
   { db }: JobContext,
   job: Claimed,
@@ -88,14 +88,17 @@ async function refuseKnown(
   if (known) throw new ProviderError('never', known.reason, null, null, { details: known.details });
 }
 
-/** What the adapter waits for immediately before the request that delivers. */
+/** Callback that the adapter awaits immediately before the delivering request. */
 export const beforeCall =
   ({ db }: JobContext, job: Claimed) =>
   async (): Promise<void> => {
     if (!(await markCalled(db.owner, job))) throw new LeaseLost('another worker holds this job');
   };
 
-/** Stores what an accepted call left behind. If that fails for good, the outcome is in doubt: it is never called again for that. */
+/**
+ * Stores the result of an accepted call.
+ * If that fails permanently, the outcome is unknown and the call is never repeated.
+ */
 export async function afterCall(context: JobContext, write: () => Promise<void>): Promise<void> {
   try {
     await untilWritten(context, write);
@@ -104,7 +107,7 @@ export async function afterCall(context: JobContext, write: () => Promise<void>)
   }
 }
 
-/** The provider has accepted the message: if it was unconfirmed, it is not any more. */
+/** Clears the unconfirmed state of a message that the provider has accepted. */
 export async function confirmSending(tx: Tx, messageId: string): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
   const decided = message && deliveryAfter(message, { type: 'provider.sent' });
@@ -144,7 +147,7 @@ function contentOf({ base, media }: JobContext, job: Claimed, message: Waiting):
   return { kind: 'file', type, caption: message.message, file: fileOf(id) };
 }
 
-/** The message did not and will not arrive: its mark turns, with the reason, for everybody. */
+/** Marks the message as failed with the reason, and announces it. */
 export async function failMessage(
   tx: Tx,
   messageId: string,

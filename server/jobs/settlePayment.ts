@@ -12,13 +12,13 @@ import type { JobContext } from '#server/context.ts';
 
 type Ended = Extract<DepositState, { state: 'completed' | 'failed' }>;
 
-/** The reason of a payment that nobody approved or refused in time. */
+/** Failure code of a payment that was neither approved nor refused in time. */
 export const EXPIRED = 'EXPIRED';
 
 /**
- * Writes down how a payment ended, once: its row, the invoice's sums and status by its lifecycle, the audit, the event,
- * and the word to the payer, in the transaction at hand. What ended already is left as it is, but for money that came
- * after all to a payment that was given up.
+ * Stores how a payment ended, once, in the given transaction.
+ * Updates its row, the invoice by its lifecycle, the audit log and the event, and queues the message to the payer. A
+ * payment that already ended stays unchanged, except that an expired one may still be paid late.
  */
 export async function settle(tx: Tx, context: JobContext, payment: PaymentRow, ended: Ended): Promise<void> {
   const invoice = await accessInvoice(tx, payment.invoice_id);

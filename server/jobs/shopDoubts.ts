@@ -11,8 +11,8 @@ import type { JobContext } from '#server/context.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Looks for what may have been made in a shop by a call whose answer was lost or whose server died. It never makes
- * anything: whoever asked has been told that it failed, and may ask again under the same name.
+ * Looks up what may have been created in a shop by a call whose answer was lost or whose server crashed.
+ * It never creates anything: the caller was told that it failed, and may retry with the same id.
  */
 export function openShopDoubts(context: JobContext): { stop(): Promise<void> } {
   const { db, log } = context;
@@ -60,7 +60,7 @@ async function look(context: JobContext, intent: Intent): Promise<void> {
   }
   const conversation = await run((tx) => readConversation(tx, id));
   const phone = conversation && phoneOf(conversation);
-  // Without a number only the agent's next try says who was meant.
+  // Without a number, only the agent's next try tells which customer is meant.
   const found = phone ? await fromShop(() => customerBy(admin, { phoneNumber: phone })) : null;
   if (!found || !('granted' in found) || found.granted === null) return void (await open());
   await settleCustomer(context, organisationId, id, found.granted.customer.id, found.granted.createdAt);

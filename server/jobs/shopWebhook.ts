@@ -10,7 +10,7 @@ import { updateMark } from '#server/integrations/shop/customer.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** What a shop told us, to be heard once and in its order. */
+/** Returns the job of a shop's webhook, handled once and in order. */
 export const shopWebhookJob = (domain: string, webhookId: string) => ({
   kind: 'shop.webhook' as const,
   payload: { domain, webhookId },
@@ -20,7 +20,7 @@ export const shopWebhookJob = (domain: string, webhookId: string) => ({
   channelId: null,
 });
 
-/** Hears one webhook. One that cannot be read is kept as it came, and said in the log. */
+/** Handles one webhook. An unreadable one is kept unchanged and logged. */
 export async function hearShop(context: JobContext, job: Claimed): Promise<void> {
   const { domain, webhookId } = job.payload as { domain: string; webhookId: string };
   const kept = await readShopWebhook(context.db.owner, domain, webhookId);
@@ -74,7 +74,7 @@ async function hear(
       return unreadable(context, topic, data);
     }
     case 'shop/redact':
-      // Connected again meanwhile: what is there now is not what was to be erased.
+      // After a reconnect, the current data is not what the shop asked to erase.
       if (!(await readShop(tx))) await eraseShop(tx, null);
       context.log.info({ domain }, 'a shop was erased');
       return true;

@@ -6,20 +6,20 @@ import type { JobContext } from '#server/context.ts';
 
 const HOUR = 60 * 60_000;
 const LEASE_MS = 60_000;
-/** The longest that one sweep works; the next goes on. */
+/** Maximum duration of one sweep; the next one continues. */
 const LONGEST_MS = 15 * 60_000;
-/** Rows in a transaction: each is a few milliseconds long. */
+/** Rows per transaction; each transaction takes a few milliseconds. */
 const BATCH = 500;
-/** After each batch the sweep rests for so many times as long as the batch took, so that it never fills the disk's time. */
+/** Pause after each batch, in multiples of the batch's duration, to leave disk time for other work. */
 const REST = 3;
 
 export interface Sweeper {
-  /** Forgets what is old, unless another node is at it. Resolves with the rows that went, by table; null when another is. */
+  /** Deletes old rows and returns their number by table; null if another node is doing it. */
   sweep(): Promise<Record<string, number> | null>;
   stop(): Promise<void>;
 }
 
-/** Forgets at the start, and then every hour, what is kept for a limited time (server/db/retention.ts). */
+/** Deletes expired rows at startup and then every hour (server/db/retention.ts). */
 export function openSweeper(context: JobContext): Sweeper {
   const { db, env, log, media, clock } = context;
   const holder = randomUUID();

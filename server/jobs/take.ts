@@ -7,7 +7,7 @@ import { takeIdentity, takeOpened, takePreference } from './takeContact.ts';
 import { takeEcho, takeMessage } from './takeMessage.ts';
 import { takeReceipt, takeSeen } from './takeReceipt.ts';
 
-/** What one item of a webhook does, inside the transaction that ends it. */
+/** Applies one item of a webhook in the transaction that ends it. */
 export async function take(
   context: JobContext,
   tx: Tx,

@@ -19,8 +19,9 @@ const phoneAmong = (identities: readonly Identity[]) =>
   identities.find(({ kind }) => kind === 'phone')?.value;
 
 /**
- * The network says that a person has another number or id: their contact follows, the earlier names lead to it still, and
- * a line of the history says so. It does not open the reply window (contracts §1.15).
+ * Applies a person's new number or id: the contact changes, its old identities still lead to it, and history has a
+ * line.
+ * It does not open the reply window (contracts §1.15).
  */
 export async function takeIdentity(
   context: JobContext,
@@ -30,13 +31,13 @@ export async function takeIdentity(
 ): Promise<void> {
   await lockNames(tx, channel, [...before, ...after]);
   const [contact, ...others] = await findByNames(tx, channel, before);
-  // Nobody here ever had to do with them.
+  // The person has never been in contact with the organisation.
   if (!contact) return;
   const successors = after.length > 0 ? await findByNames(tx, channel, after) : [];
   for (const other of [...others, ...successors].filter(({ id }) => id !== contact.id))
     await mergeContacts(tx, contact.id, other.id);
   const gone = before.filter(({ value }) => after.length > 0 && !after.some((it) => it.value === value));
-  // Of each kind one name holds; a kind that the network does not mention stays as it is.
+  // Only one identity per kind is valid; kinds that the network does not mention stay unchanged.
   const replaced = gone.filter(({ kind }) => after.some((it) => it.kind === kind) || kind === 'phone');
   await retireNames(tx, channel, replaced, at);
   await keepNames(tx, { channel, contactId: contact.id, at }, after);
@@ -68,7 +69,7 @@ export async function takeIdentity(
     tx.announce({ type: 'organisation.changed', history: 'deleted' });
 }
 
-/** Keeps whether a contact wants marketing; what was said later holds, in whatever order it comes. */
+/** Stores whether a contact wants marketing; the latest statement wins, in any order of arrival. */
 export async function takePreference(
   tx: Tx,
   channel: Channel,
@@ -83,7 +84,7 @@ export async function takePreference(
   if (changed) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
 }
 
-/** Somebody opened the chat for the first time: the window to answer is open, though there is nothing to read yet. */
+/** Opens the reply window after someone opened the chat for the first time; there is no message yet. */
 export async function takeOpened(
   tx: Tx,
   channel: Channel,

@@ -17,7 +17,7 @@ import type { JobContext } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
 import { confirmSending } from './sendMessage.ts';
 
-/** The conversation of whoever an event is about, under a lock. */
+/** Locks and returns the conversation of an event's sender. */
 export async function conversationWith(
   tx: Tx,
   channel: Channel,
@@ -27,7 +27,7 @@ export async function conversationWith(
   const { id, isNew, contactId, merged } = await openConversation(tx, { channel, party, at });
   const state = await accessConversation(tx, id);
   if (!state) throw new Error('The conversation that was just opened is gone.');
-  // A conversation that pages show is gone with its contact: they read their lists again.
+  // A merge deletes a conversation that pages may show, so they reload their lists.
   if (merged) tx.announce({ type: 'organisation.changed', history: 'deleted' });
   return { state, contactId, isNew };
 }
@@ -42,7 +42,7 @@ export async function takeMessage(
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
   await saveChange(tx, receive(state, inbound, fixedClock(context.clock), answered));
   await settleEarlyMarks(tx, inbound.providerId);
-  // Instagram's webhooks carry no name.
+  // Instagram's webhooks contain no name.
   if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(context.wake.outbox);
 }
@@ -56,12 +56,12 @@ async function answeredBy(
   return row?.conversation_id === conversationId ? quoted(row) : null;
 }
 
-/** Written on the phone app, or by us: what we sent ourselves comes back as an echo too where the provider echoes all. */
+/** Handles a message written in the phone app, or an echo of our own from providers that echo everything. */
 export async function takeEcho(context: JobContext, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
   if (await accessMessage(tx, { providerId: echo.providerId })) return;
   const { state } = await conversationWith(tx, channel, echo.from, echo.at);
   const own = channel === 'instagram' ? await claimOwn(tx, state.id, echo) : null;
-  // Its answer was lost or is still on its way: the echo names it all the same, and ends any doubt.
+  // Our own message: its answer was lost or is still to come. The echo has its id and ends any doubt.
   if (own) {
     await settleSending(tx, own);
     await confirmSending(tx, own);

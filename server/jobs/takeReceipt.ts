@@ -12,7 +12,7 @@ import { disconnect, noteRefusal } from '#server/integrations/channelHealth.ts';
 import type { JobContext } from '#server/context.ts';
 import { reactionJobOf, settleReaction } from './reactToMessage.ts';
 
-/** What became of a message of ours, or of a reaction. */
+/** Applies the status of our message or reaction. */
 export async function takeReceipt(
   context: JobContext,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function takeReceipt(
     (await accessMessage(tx, { providerId })) ??
     (messageId && isUuid(messageId) ? await accessMessage(tx, { id: messageId }) : undefined);
   if (!row) {
-    // A reaction of ours has a status and no message of its own.
+    // A reaction of ours has a status but no message of its own.
     const reacting = messageId && reactionJobOf(messageId);
     if (reacting) return settleReaction(tx, reacting, status);
     throw new Error('no message has this status yet');
@@ -51,7 +51,7 @@ export async function takeReceipt(
     ...(decided?.status === STATUS.failed && reason
       ? { error: failureText(reason, channel), detail: receipt.detail ?? null }
       : {}),
-    // It was delivered after all: why it failed is not true any more.
+    // The message was delivered after all, so the failure reason is cleared.
     ...(row.status === STATUS.failed && decided ? { error: null } : {}),
     providerId,
     event: `provider.${status}`,
@@ -59,7 +59,7 @@ export async function takeReceipt(
   });
 }
 
-/** One word for everything up to the message: Instagram says only which was seen last. */
+/** Marks everything up to the message as read: Instagram reports only the last one. */
 export async function takeSeen(
   tx: Tx,
   channel: Channel,

@@ -14,14 +14,14 @@ import { ProviderError } from '#server/providers/provider.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import type { JobContext } from '#server/context.ts';
 
-/** The same word about the same payment has the same id, so that it is said once. */
+/** Returns a stable id for a message about a payment, so that it is sent once. */
 function clientIdOf(paymentId: string, name: string): string {
   const hex = createHash('sha256').update(`${paymentId}/${name}`).digest('hex');
   const at = (from: number, to: number) => hex.slice(from, to);
   return `${at(0, 8)}-${at(8, 12)}-4${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`;
 }
 
-/** Sends the confirmation of a payment, or that it failed, in the language of the payments; silent where it may not. */
+/** Sends the payer the outcome in the payments' language; does nothing if sending is not allowed. */
 export async function tellPayer(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, env } = context;
   const name = job.payload.outcome === 'paid' ? 'payment_confirmation' : 'payment_failed';

@@ -5,8 +5,8 @@ import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { JobContext } from '#server/context.ts';
 
 /**
- * Ends the waiting for a status that did not come (O13): the message, or the reaction on it, is shown as unconfirmed, the
- * lane goes on, and no machine sends it again. Returns how many there were.
+ * Ends overdue waits for a status (O13); returns how many there were.
+ * The message or reaction is shown as unconfirmed, its lane continues, and it is never sent again automatically.
  */
 export async function expireConfirmations({ announcer, db }: JobContext): Promise<number> {
   const overdue = await overdueJobs(db.owner);

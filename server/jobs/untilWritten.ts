@@ -5,8 +5,8 @@ const FIRST_WAIT = 50;
 const LONGEST_WAIT = 2_000;
 
 /**
- * Repeats a write until the database takes it, as long as a lease lasts: what a provider has answered must not be forgotten
- * because the database is away for a moment. The write has to be repeatable.
+ * Repeats a write until the database accepts it, for at most a lease.
+ * A provider's answer must not be lost because the database is away for a moment. The write must be repeatable.
  */
 export async function untilWritten<Result>(
   { env, log }: JobContext,
