@@ -47,7 +47,7 @@ import { mediaRoutes } from './http/mediaRoutes.ts';
 import { serveUploads } from './http/serveUpload.ts';
 import type { ServerContext } from './context.ts';
 
-/** How long a request’s head may take to arrive. */
+/** Time limit for receiving a request's headers. */
 const HEADERS_MS = 30_000;
 const HOUR = 60 * 60 * 1000;
 
@@ -55,15 +55,15 @@ export interface Running {
   app: FastifyInstance;
   context: ServerContext;
   url: string;
-  /** Every route as `METHOD path`, for the tests that walk them all. */
+  /** Every route as `METHOD path`; tests iterate over it. */
   served: string[];
   sockets: Sockets;
   sweeper: Sweeper;
-  /** Lets requests and work in hand end, then closes everything. */
+  /** Waits for open requests and running work, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Puts the server together and opens its port. */
+/** Builds the server and starts to listen. */
 export async function startServer(env: Env, clock: Clock = systemClock): Promise<Running> {
   const app = fastify({
     logger: loggerOptions(env),
@@ -136,7 +136,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
     sendToUser,
   };
-  // One server works on a data folder at a time, so what its name still holds at the start is left from a death.
+  // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.
   const outbox = openOutbox(context, `${hostname()}:${resolve(env.DATA_DIR)}`);
   const inbound = openInbound(context);
   const shopDoubts = openShopDoubts(context);
@@ -194,7 +194,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     async stop() {
       isDraining = true;
       clearInterval(renewal);
-      // A connection whose last request was in hand when we began would be kept for its next for a minute and more.
+      // Without this, a connection whose last request was running at shutdown is kept alive for more than a minute.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close();
       await app.close().finally(() => clearInterval(hangUp));

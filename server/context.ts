@@ -10,7 +10,7 @@ import type { Notifier } from './push/push.ts';
 import type { Announcer } from './realtime/announcer.ts';
 import type { RealtimeContext } from './realtime/context.ts';
 
-/** The server's parts, put together once in `app.ts`; jobs and requests see the part below that they use. */
+/** The server's parts, built once in `app.ts`. Jobs and routes receive the narrower types below. */
 export interface ServerContext extends IntegrationContext, RealtimeContext {
   announcer: Announcer;
   identity: Identity;
@@ -20,17 +20,17 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   catalogue: Catalogue;
   pawapay: Pawapay;
   templates: Templates;
-  /** Wakes the workers before their next look at the queues. */
+  /** Makes the workers check their queues now instead of at their next poll. */
   wake: { outbox(): void; inbound(): void };
-  /** Sends an event that is not stored to the open pages of one person in an organisation. */
+  /** Sends an event that is not stored to one user's open pages in an organisation. */
   sendToUser(organisationId: string, userId: string, event: PassingNews): void;
 }
 
-/** What durable work uses: no request and no session. */
+/** Context of background work, which has no request and no session. */
 export type JobContext = Omit<
   ServerContext,
   'authenticator' | 'identity' | 'isOurs' | 'page' | 'sendToUser' | 'tokens'
 >;
 
-/** What the routes of operations use: who calls is settled before them. */
+/** Context of the operations' routes; the caller is already authenticated. */
 export type RouteContext = Omit<ServerContext, 'authenticator' | 'identity' | 'isOurs' | 'tokens'>;

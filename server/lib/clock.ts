@@ -1,6 +1,7 @@
 /**
- * `now` is the time of day, which somebody may set back or forward: for what is stored, shown or signed. `ticks` only ever
- * grows, in milliseconds from any beginning: for how long something takes in this process.
+ * Source of time.
+ * `now` is the time of day, which may be set back or forward: for stored, shown or signed times. `ticks` only grows, in
+ * milliseconds from any start: for durations in this process.
  */
 export interface Clock {
   now(): number;
