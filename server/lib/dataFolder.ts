@@ -2,23 +2,24 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
 
-/** Modes of what the data folder holds: nobody but the account that runs the server reads it. */
+/** Modes that give access only to the account that runs the server. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
-/** As root PostgreSQL runs under another account, which has to pass through the folder and list nothing of it. */
+/** Started as root, PostgreSQL runs under another account, which must traverse the folder but may not list it. */
 const passable = () => (userInfo().uid === 0 ? 0o711 : PRIVATE_FOLDER);
 
-/** PostgreSQL's own folder: another account's, and private by its own rule. */
+/** PostgreSQL's own folder: owned by another account and private by PostgreSQL's own rule. */
 const OTHERS = 'postgres';
 
 /**
- * Makes the data folder where it is missing, and takes every other account's rights to it and to what lies in it, as an
- * earlier version may have left them. Folders below are not walked: who may not enter one reads nothing inside.
+ * Creates the data folder if missing, and removes all other accounts' rights to it and its direct entries.
+ * An earlier version may have granted them. Subfolders are not walked: without access to a folder nothing inside can be
+ * read.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: passable() });
-  // Only ever less: a folder that somebody closed stays closed.
+  // Only removes rights, so that a stricter mode stays.
   chmodSync(dataDir, statSync(dataDir).mode & passable());
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     if (entry.name === OTHERS || !(entry.isFile() || entry.isDirectory())) continue;

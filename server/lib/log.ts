@@ -1,6 +1,6 @@
 type Write = (detailsOrMessage: object | string, message?: string) => void;
 
-/** What the parts below HTTP use of the logger. */
+/** The part of the logger used below the HTTP layer. */
 export interface Log {
   info: Write;
   warn: Write;

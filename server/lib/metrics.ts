@@ -1,23 +1,23 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How one transaction went, for the metrics and for the tests that hold its round trips constant. */
+/** Measurements of one transaction, for metrics and for tests that check its number of round trips. */
 export interface Trace {
   label: string;
   trips: number;
   milliseconds: number;
 }
 
-/** How much work of one kind and state is not done. */
+/** Amount of unfinished work of one kind and state. */
 export interface WorkCount {
   queue: 'inbound' | 'outbox';
   kind: string;
   state: string;
   count: number;
-  /** Seconds since the oldest of them was queued. */
+  /** Age of the oldest item in seconds. */
   oldest: number;
 }
 
-/** The numbers behind /metrics. Labels come from the code, never from a request. */
+/** Collects the values of /metrics. Labels come from the code, never from a request. */
 export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 
-/** Each reason's status and sentence: the one table of what the API says when it says no. */
+/** HTTP status and sentence of each refusal; the only such table. */
 const answers: Record<Refusal, readonly [status: number, text: string]> = {
   invalid: [400, 'The request is not valid.'],
   unauthenticated: [401, 'Your session has expired. Please login again.'],

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of 256 bits for one purpose; keys of different purposes tell nothing about each other. */
+/** Derives a 256-bit key for one purpose; keys of different purposes are independent. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
 
-/** Keeps what is secret unreadable in the database: providers' tokens and keys. */
+/** Encrypts providers' tokens and keys for storage. */
 export interface Seal {
   seal(text: string): string;
-  /** Throws when the text was not sealed with this secret, or was changed since. */
+  /** Throws if the text was not encrypted with this secret, or was changed. */
   open(sealed: string): string;
 }
 
