@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { FileStore } from './fileStore.ts';
 
-/** One file for each key, in folders by the key's first letters, so that no folder grows without end. */
+/** Stores one file per key, in folders by the key's first letters to limit their size. */
 export function openDisk(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {

@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 
 const TAIL = 65_536;
-/** Opus counts in 48 kHz whatever was recorded. */
+/** Opus positions count at 48 kHz, whatever the recording's rate. */
 const RATE = 48_000;
 
-/** Seconds of an ogg file, by the position of its last page; null when it has none. */
+/** Returns the duration of an ogg file in seconds by the position of its last page; null if it has none. */
 export async function oggSeconds(path: string): Promise<number | null> {
   const { size } = await stat(path);
   const file = await open(path);

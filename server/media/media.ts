@@ -11,7 +11,7 @@ import { openUploads, type Uploads } from './uploads.ts';
 export interface Media extends Signer {
   store: FileStore;
   uploads: Uploads;
-  /** A path for bytes on their way to the store. */
+  /** Returns a path for a temporary file. */
   spare(): string;
 }
 

@@ -4,7 +4,7 @@ import { openDisk } from './disk.ts';
 import type { FileStore } from './fileStore.ts';
 import { openS3 } from './s3.ts';
 
-/** Opens the bucket that the settings name, else a folder of the data folder. */
+/** Opens the configured bucket, otherwise a folder of the data folder. */
 export const openFileStore = (env: Env): FileStore =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? openS3({

@@ -3,12 +3,12 @@ import { unknownFiles } from '#server/db/files.ts';
 import type { FileStore } from './fileStore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Keys asked about at once. */
+/** Number of keys per query. */
 const BATCH = 500;
 
 /**
- * Drops bytes that no row knows: they were stored, and what was to name them was rolled back or never heard of again.
- * What is younger than a day may still be on its way to its row.
+ * Deletes files without a row: their transaction was rolled back or never came.
+ * A file younger than a day is kept, because its row may still be written.
  */
 export async function dropOrphans(owner: Pool, store: FileStore, now: number): Promise<void> {
   let batch: string[] = [];

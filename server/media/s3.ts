@@ -12,14 +12,14 @@ interface Bucket {
   secretAccessKey: string;
 }
 
-/** A bucket of Amazon's or of anybody who speaks its protocol, addressed by path. */
+/** Opens a bucket of Amazon S3 or a compatible service, addressed by path. */
 export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const addressOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`;
   const client = import('aws4fetch').then(
     ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 }),
   );
   const ask = async (key: string, init: RequestInit) => {
-    // The bytes are streamed, so they are left out of the signature.
+    // The body is streamed, so it is not part of the signature.
     const headers = { ...(init.headers as object), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     return fetch(await (await client).sign(addressOf(key), { ...init, headers }));
   };

@@ -3,19 +3,19 @@ import { MEDIA_PATH } from '#contract/media.ts';
 import { keyFor } from '#server/lib/secrets.ts';
 
 const HOUR = 3_600_000;
-/** Fields of an answer or an event that may hold a file's address. A message's own words are never among them. */
+/** Response and event fields that may hold a file's address; never a message's text. */
 const fields = new Set(['media_url', 'image_url', 'image', 'profile_pic', 'avatar', 'picture', 'url']);
 const path = new RegExp(`^${MEDIA_PATH}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
 export const mediaPath = (fileId: string): string => `${MEDIA_PATH}${fileId}`;
 
-/** Addresses of files: what is stored has none of this; whatever leaves the server is signed at the edge. */
+/** Signs addresses of files. Stored addresses are unsigned; every response and event signs them. */
 export interface Signer {
-  /** The file's address with a signature that holds for one to two hours, the same one for a whole hour. */
+  /** Returns the address with a signature valid for one to two hours; the same within one hour. */
   sign(address: string, organisationId: string): string;
-  /** A copy of the value in which every address of a file is signed. */
+  /** Returns a copy of the value with every file address signed. */
   signAll<Value>(value: Value, organisationId: string): Value;
-  /** Seconds until the signature runs out; null when it is wrong or has run out. */
+  /** Returns the seconds until the signature expires; null if it is wrong or expired. */
   left(fileId: string, organisationId: string, given: { e?: string; s?: string }): number | null;
 }
 

@@ -1,15 +1,16 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Enough to know every type by, and to tell text from bytes. */
+/** Bytes read to detect a type and to distinguish text from binary data. */
 const HEAD = 8_192;
 const texts = /^(text\/[\w.+-]+|application\/json)$/;
 
 const bare = (mime: string | null | undefined) => mime?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
- * What a file is by its bytes, whatever its name or its sender say. Plain text has no mark of its own, so there the
- * sender's word counts if the bytes are text at all; anything else unknown is `application/octet-stream`.
+ * Detects a file's type by its bytes, whatever its name or sender claims.
+ * Plain text has no signature, so there the claimed type is used if the bytes are text; anything else unknown is
+ * `application/octet-stream`.
  */
 export async function sniff(path: string, claimed: string | null): Promise<string> {
   const file = await open(path);
@@ -29,7 +30,7 @@ export async function sniffBytes(head: Buffer, claimed: string | null): Promise<
   return texts.test(bare(claimed)) && isText(head) ? bare(claimed) : 'application/octet-stream';
 }
 
-/** Text in UTF-8; a character cut by the end of the sample is forgiven. */
+/** Returns whether the bytes are UTF-8 text; ignores a character cut at the end of the sample. */
 function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false;
   try {

@@ -9,7 +9,7 @@ import { isDiskFull } from './full.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whose upload it is: nobody else finds it. */
+/** Key of an upload, which includes its owner. */
 interface Key {
   organisationId: string;
   userId: string;
@@ -17,14 +17,14 @@ interface Key {
 }
 
 export interface Uploads {
-  /** How much of it has arrived. */
+  /** Returns the number of received bytes. */
   received(key: Key): Promise<number>;
   /**
-   * Runs `work` alone for this upload. A later call stops the bytes of the one before, whose browser has given up the
-   * connection whether we have noticed or not, and begins when that one has ended.
+   * Runs `work` exclusively for this upload.
+   * A later call aborts the previous one, whose browser has dropped the connection, and starts once that has ended.
    */
   inTurn<Result>(key: Key, work: (stopped: AbortSignal) => Promise<Result>): Promise<Result>;
-  /** Writes on from `offset`; resolves with what is there when the bytes end, however they end. Never more than `most`. */
+  /** Appends from `offset` up to `most` bytes in total; resolves with the received size however the stream ends. */
   write(
     key: Key,
     bytes: Readable,
@@ -32,11 +32,11 @@ export interface Uploads {
   ): Promise<number>;
   path(key: Key): string;
   drop(key: Key): Promise<void>;
-  /** Drops what nobody has gone on with for a day. */
+  /** Deletes uploads not continued for a day. */
   sweep(): Promise<void>;
 }
 
-/** Files on their way here from a browser: what has arrived of them outlives a broken connection and a restart. */
+/** Stores resumable uploads; received bytes survive a broken connection and a restart. */
 export function openUploads(folder: string, clock: { now(): number }): Uploads {
   const turns = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
   const path = ({ organisationId, userId, clientMessageId }: Key) => {
@@ -74,10 +74,10 @@ export function openUploads(folder: string, clock: { now(): number }): Uploads {
       const file = createWriteStream(target, { flags: offset > 0 ? 'a' : 'w', mode: PRIVATE_FILE });
       const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
       await pipeline(bytes, limit, file, { signal: stopped }).catch((error: unknown) => {
-        // A connection that broke is no failure: what has arrived is kept, and the browser goes on from there.
+        // A broken connection is not an error: the received bytes are kept, and the browser resumes.
         if (isDiskFull(error)) throw error;
       });
-      // Stopped, the last chunk may still be on its way to the disk.
+      // After an abort, the last chunk may still be being written.
       await closed;
       return received(key);
     },
@@ -93,8 +93,8 @@ export function openUploads(folder: string, clock: { now(): number }): Uploads {
 }
 
 /**
- * Lets one byte more pass than it may, so that too much is seen as too much, and no disk fills. The rest is read and
- * dropped: a connection that is left half read would hang with its next request.
+ * Passes at most one byte over the limit, which proves that the file is too large without filling the disk.
+ * The rest is read and dropped: a connection that is not read to the end would block its next request.
  */
 const atMost = (most: number) =>
   async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
