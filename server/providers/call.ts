@@ -5,15 +5,15 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string | FormData | URLSearchParams;
-  /** How long the call may take, in milliseconds. */
+  /** Timeout of the call in milliseconds. */
   patienceMs?: number;
-  /** False for calls that do no harm twice: their lost answer leaves no doubt. */
+  /** False for calls that are safe to repeat: a lost answer leaves no doubt. */
   mayDouble?: boolean;
 }
 
 const PATIENCE = 10_000;
 
-/** One call to a provider. An answer of any status is an answer; only silence throws. */
+/** Makes one call to a provider. Returns an answer of any status; throws only if there is none. */
 export async function call(
   url: string,
   { patienceMs = PATIENCE, mayDouble = false, ...init }: Asked,
@@ -26,7 +26,7 @@ export async function call(
   }
 }
 
-/** No connection, no message: only then is another try free of doubt. */
+/** Returns whether no connection was made, so that a retry cannot send twice. */
 function neverLeft(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : null;
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
@@ -40,14 +40,14 @@ function neverLeft(failure: unknown): boolean {
   ].includes(String(code));
 }
 
-/** The body as JSON whose texts can be stored; null for a body that is none. */
+/** Returns the body as JSON with storable texts; null if it is not JSON. */
 export const jsonOf = (response: Response): Promise<unknown> =>
   response.json().then(
     (body) => storable(body),
     () => null,
   );
 
-/** `Retry-After` is seconds or a date. */
+/** Parses `Retry-After`, which is seconds or a date. */
 export function retryAfterOf(header: string | null): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

@@ -1,12 +1,13 @@
 import { catch as otherwise, z } from 'zod/mini';
 
 /**
- * Readers of fields that a provider may leave out, null, send as another type, or fill with something new. Each returns
- * undefined instead of failing, so that an odd field costs itself and never the message it belongs to.
+ * Lenient readers of a provider's fields.
+ * A field may be missing, null, of another type, or have an unknown value; the reader then returns undefined instead of
+ * failing, so that the message is kept.
  */
 const lenient = <Out>(schema: z.ZodMiniType<Out>) => otherwise(z.optional(schema), undefined);
 
-/** A text; a number counts as its digits. Empty texts are kept. */
+/** A text; a number becomes its digits. Empty texts are kept. */
 export const text = lenient(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -25,7 +26,7 @@ export const amount = lenient(
   ),
 );
 
-/** True and false, also as text. */
+/** A boolean, also as text. */
 export const flag = lenient(
   z.union([
     z.boolean(),
@@ -40,7 +41,7 @@ export const flag = lenient(
 export const part = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   lenient(z.looseObject(shape));
 
-/** The entries of a list that are objects with the named fields; anything else is no entry. */
+/** The entries of a list that are objects, with the named fields; others are dropped. */
 export const parts = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) => {
   const entry = z.looseObject(shape);
   type Entry = z.output<typeof entry>;

@@ -2,34 +2,34 @@ import type { Template } from '#contract/template.ts';
 import type { FailureReason } from '#contract/failureReason.ts';
 import type { PastConversation } from '#server/domain/message/past.ts';
 
-/** A channel's messaging service with the organisation's own access to it, as the workers know it. */
+/** Messaging client of one channel with the organisation's credentials. */
 export interface Provider {
-  /** The number or account it speaks for. */
+  /** Id of the number or account. */
   channelId: string;
   /**
-   * Sends a message, uploading its file first. `beforeCall` is awaited immediately before the request that delivers: what
-   * fails earlier was certainly not sent.
+   * Sends a message, uploading its file first.
+   * `beforeCall` is awaited immediately before the delivering request: an earlier failure means that nothing was sent.
    */
   send(message: Outgoing, beforeCall: () => Promise<void>): Promise<{ providerId: string }>;
-  /** Marks an inbound message read, and every earlier one with it; with `typing` the phone shows that somebody writes. */
+  /** Marks an inbound message and all earlier ones read; with `typing` the phone shows a typing indicator. */
   markRead(receipt: { to: string; providerId: string; typing: boolean }): Promise<void>;
-  /** The bytes of a file that a customer sent. The caller reads them or cancels them. */
+  /** Opens a customer's file. The caller reads or cancels the stream. */
   fetchMedia(source: { id?: string; url?: string }): Promise<FetchedMedia>;
   listTemplates(): Promise<Template[]>;
-  /** A page of what was written before the account was connected, from the cursor `after`. Networks without one have an empty past. */
+  /** Returns a page of history after the cursor `after`; networks without history return nothing. */
   history(after: string | null): Promise<{ conversations: PastConversation[]; after: string | null }>;
-  /** What the provider says of the channel itself; throws what its refusal means. */
+  /** Returns the provider's status of the channel; throws a `ProviderError` if refused. */
   health(): Promise<Health>;
-  /** What the network says about a customer; null where it says nothing. */
+  /** Returns the network's profile of a customer; null if it has none. */
   profile(address: string): Promise<Profile | null>;
 }
 
-/** Null: not told. */
+/** Health of a channel; null fields are unknown. */
 export interface Health {
   quality: string | null;
   limit: string | null;
   throughput: string | null;
-  /** Why the provider lets the channel send nothing, in its own words; null while it can send. */
+  /** Why the channel may send nothing, in the provider's text; null while it can send. */
   blocked: string | null;
 }
 
@@ -47,26 +47,26 @@ export interface Profile {
 
 export interface Outgoing {
   to: string;
-  /** Ours; comes back with every status where the provider can. */
+  /** Our id; returned with every status by providers that support it. */
   messageId: string;
-  /** The provider's name of the message this one answers. */
+  /** The provider's id of the message that this one answers. */
   replyTo: string | null;
   content: OutgoingContent;
-  /** Instagram: written by a person after the window, under the tag for it. */
+  /** Sent with Instagram's human-agent tag, after the reply window. */
   tagged?: boolean;
 }
 
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | { kind: 'file'; type: 'image' | 'document' | 'audio' | 'video'; caption: string; file: OutgoingFile }
-  /** An empty emoji takes the reaction back. */
+  /** An empty emoji removes the reaction. */
   | { kind: 'reaction'; target: string; emoji: string }
   | {
       kind: 'template';
       name: string;
       language: string;
       components: unknown[];
-      /** A file of ours over the text; one that is elsewhere stands among the components by its address. */
+      /** Our own file as header; a foreign one is among the components by its address. */
       header?: { type: 'image' | 'video' | 'document'; file: OutgoingFile };
     };
 
@@ -75,30 +75,30 @@ export interface OutgoingFile {
   mimeType: string;
   voice: boolean;
   blob(): Promise<Blob>;
-  /** Where the provider may fetch it from for an hour at least. */
+  /** Address from which the provider may fetch it for at least an hour. */
   address: string;
 }
 
-/** What a provider knows of a number before it is linked. */
+/** A provider's data on a number before it is linked. */
 export interface NumberFound {
   displayNumber: string;
   verifiedName: string | null;
 }
 
 /**
- * What a failed call means for the job that made it: `later` retries it, `doubt` says that it may have been accepted, `pair`
- * lets this recipient wait, `number` lets the whole channel wait, `dead` holds the channel until it is connected again, and
- * `never` gives up.
+ * What a failed call means for its job.
+ * `later` retries it, `doubt`: it may have been accepted, `pair` pauses this recipient, `number` pauses the whole
+ * channel, `dead` holds the channel until it is connected again, `never` fails it permanently.
  */
 export type Verdict = 'later' | 'doubt' | 'pair' | 'number' | 'dead' | 'never';
 
-/** How often and when a refused job is tried again, where the provider says it for its code. */
+/** Retry limits of an error code, if the provider states any. */
 export interface Retry {
-  /** How many tries there are in all. */
+  /** Maximum number of tries in total. */
   most: number;
-  /** The wait after a try, counted from 1, in milliseconds. */
+  /** Returns the wait in milliseconds after a try, counted from 1. */
   waitMs(attempt: number): number;
-  /** The job leaves its lane, so that later jobs of the lane do not wait for it. */
+  /** Takes the job out of its lane, so that later jobs of the lane do not wait for it. */
   apart?: boolean;
 }
 
@@ -110,10 +110,10 @@ interface Particulars extends ErrorOptions {
 export class ProviderError extends Error {
   readonly verdict: Verdict;
   readonly reason: FailureReason;
-  /** The provider's own code. */
+  /** The provider's error code. */
   readonly code: number | null;
   readonly retryAfterMs: number | null;
-  /** The provider's own words, for an admin. */
+  /** The provider's error text, for admins. */
   readonly details: string | null;
   readonly retry: Retry | null;
 

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IANA's special-purpose address registries (RFC 6890; https://www.iana.org/assignments/iana-ipv4-special-registry and
- * iana-ipv6-special-registry), and multicast. Entries that the registries call globally reachable are listed too: they
- * serve DNS, relays and identifiers, and nobody's files.
+ * IANA's special-purpose address registries and multicast.
+ * RFC 6890; https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry. Includes
+ * entries that the registries call globally reachable: they serve DNS, relays and identifiers, never files.
  */
 export const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ export const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Inside global unicast (2000::/3); everything outside it is refused as a whole. */
+/** Special ranges inside global unicast (2000::/3); everything outside it is refused as a whole. */
 export const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,11 +41,11 @@ for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6')
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the open internet; false for anything that is no IP address. */
+/** Returns whether an IP address is on the public internet; false for anything else. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
-  // A zone (`fe80::1%eth0`) names a link of this machine.
+  // A zone (`fe80::1%eth0`) names a network interface of this machine.
   if (family !== 6 || address.includes('%')) return false;
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }

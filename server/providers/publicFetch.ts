@@ -10,17 +10,17 @@ const PATIENCE = 20_000;
 const MOST_REDIRECTS = 3;
 
 interface Guard {
-  /** Judges every IP address a name resolves to. */
+  /** Decides about every IP address that a name resolves to. */
   mayReach?: (address: string) => boolean;
-  /** An address of the configuration; its origin may be in our own network, as the sandbox is. */
+  /** A configured address; its origin may be in a private network, as the sandbox is. */
   configured?: string;
   patienceMs?: number;
 }
 
 interface FetchOptions extends Guard {
-  /** Sent over TLS or to the configured origin, and not to where a redirect leads. */
+  /** Sent only over TLS or to the configured origin, and never to a redirect's target. */
   headers?: Record<string, string>;
-  /** Whether an answer's status ends all tries; null stands for a name that does not exist. */
+  /** Whether a status ends all retries; null is a name that does not exist. */
   isFinal?: (status: number | null) => boolean;
 }
 
@@ -29,13 +29,13 @@ interface PostOptions extends Guard {
   body: Uint8Array;
 }
 
-/** The address leads, or resolves, to something that is not of the open internet. */
+/** Thrown for an address that is not on the public internet. */
 class AddressRefused extends Error {}
 
 /**
- * Fetches an address that came from outside. Its name is resolved once and every IP address it stands for is judged
- * before a byte leaves, and again after each redirect; the connection goes to the address that was judged, so a name
- * that changes its mind (DNS rebinding) reaches nothing else.
+ * Fetches an untrusted address without reaching private networks.
+ * Its name is resolved once, and every IP address is checked before any byte is sent, and again after each redirect.
+ * The connection uses the checked address, so that DNS rebinding has no effect.
  */
 export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<FetchedMedia> {
   const { isFinal = isFinalForTyped, headers: given = {}, ...guard } = options;
@@ -65,7 +65,7 @@ export async function fetchPublic(url: string, options: FetchOptions = {}): Prom
   throw never();
 }
 
-/** Posts to an address that came from outside and returns the status; a redirect is not followed. */
+/** Posts to an untrusted address and returns the status; does not follow redirects. */
 export async function postPublic(url: string, { body, ...options }: PostOptions): Promise<number> {
   const response = await open(url, { method: 'POST', body, ...options });
   response.resume();
@@ -80,7 +80,7 @@ const isSameOrigin = (one: string, other: string | undefined): boolean =>
   URL.canParse(other) &&
   new URL(one).origin === new URL(other).origin;
 
-/** Somebody may have mistyped it: only a server's own trouble is worth another try. */
+/** For typed addresses: only server errors are worth a retry. */
 const isFinalForTyped = (status: number | null): boolean =>
   status === null || (status < 500 && status !== 429);
 
@@ -114,7 +114,7 @@ function open(url: string, { method, headers, body, ...guard }: Call): Promise<I
     });
   return new Promise((found, failed) => {
     const request = protocol === 'https:' ? requestSecure : requestPlain;
-    // A connection of its own: one kept by name could lead where the name led before.
+    // No connection reuse: a pooled one could lead to a previous address of the name.
     const options = { method, headers, lookup, agent: false, signal: AbortSignal.timeout(patienceMs) };
     request(url, options, found).on('error', failed).end(body);
   });

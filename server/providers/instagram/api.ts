@@ -13,7 +13,7 @@ import { HISTORY_FIELDS, historyPage } from './history.ts';
 import type { FailureReason } from '#contract/failureReason.ts';
 
 export interface InstagramOptions {
-  /** Instagram's own graph, or Facebook's where the account came in over a page. */
+  /** Instagram's graph, or Facebook's if the account was connected through a page. */
   baseUrl: string;
   version: string;
   accountId: string;
@@ -37,7 +37,7 @@ const User = z.looseObject({
   follower_count: z.optional(z.nullable(z.number())),
 });
 
-/** Instagram's messaging (contracts §2.3, §2.5) for one professional account. */
+/** Messaging API of one professional Instagram account (contracts §2.3, §2.5). */
 export function instagramApi({ baseUrl, version, accountId, token }: InstagramOptions): Provider {
   const base = `${baseUrl.replace(/\/$/, '')}/${version}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -70,11 +70,11 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
       return { providerId: z.safeParse(Sent, answer).data?.message_id ?? `unnamed:${messageId}` };
     },
     async markRead({ to, typing }) {
-      // Two calls: here typing does not imply that anything was read.
+      // Two calls: on Instagram typing does not imply that anything was read.
       await post({ recipient: { id: to }, sender_action: typing ? 'typing_on' : 'mark_seen' }, false);
     },
     async fetchMedia({ url = '' }) {
-      // Where the network itself is reached over TLS, so are its files.
+      // If the API uses TLS, its files do too.
       if (base.startsWith('https:') && !url.startsWith('https:'))
         throw new ProviderError('never', 'media', null, null);
       return fetchPublic(url, {
@@ -83,7 +83,7 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
         patienceMs: MEDIA_PATIENCE,
       });
     },
-    // The network knows no templates.
+    // Instagram has no templates.
     listTemplates: async () => [],
     async history(after) {
       const query = new URLSearchParams({ platform: 'instagram', fields: HISTORY_FIELDS, limit: '10' });
@@ -126,7 +126,7 @@ function messageOf(content: OutgoingContent): Record<string, unknown> {
 const WINDOW = [2_534_022, 2_018_278];
 const RATE = [613, 4, 32, 80_006];
 
-/** What one of Instagram's errors means to us. */
+/** Maps an Instagram error code to a verdict and a reason. */
 function meaningOf(code: number, subcode: number | undefined): [Verdict, FailureReason] | null {
   if (code === 10 && subcode !== undefined && WINDOW.includes(subcode)) return ['never', 'window'];
   if (code === 100 && subcode === 2_534_014) return ['never', 'undeliverable'];
@@ -138,14 +138,14 @@ function meaningOf(code: number, subcode: number | undefined): [Verdict, Failure
   return code === 100 ? ['never', 'rejected'] : null;
 }
 
-/** A code that is not in the list is decided by the answer it came with. */
+/** Decides about an unknown code by the answer's status. */
 function unknownCode(status: number, isTransient = false): [Verdict, FailureReason] {
   if (status >= 500 || isTransient) return ['later', 'unreachable'];
   if (status === 429) return ['number', 'rate'];
   return status === 401 || status === 403 ? ['dead', 'reconnect'] : ['never', 'rejected'];
 }
 
-/** As `refused` of WhatsApp: without the network's own code, a server error leaves the outcome of a send in doubt. */
+/** Like WhatsApp's `refused`: a server error without Instagram's own code leaves the outcome of a send in doubt. */
 function refusedBy(response: Response, answer: unknown, mayDouble = false): ProviderError {
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
   const { data } = z.safeParse(Refused, answer);

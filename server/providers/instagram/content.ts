@@ -30,8 +30,8 @@ const files = { image: 'image', video: 'video', audio: 'audio', file: 'document'
 const isFile = (type: string): type is keyof typeof files => Object.hasOwn(files, type);
 
 /**
- * Returns what a message of Instagram says, as one message for each file in it (contracts §2.7): words and what they
- * answer come with the first. Shares are shown by their address, which is all that comes with them.
+ * Returns the contents of an Instagram message, one for each file in it (contracts §2.7).
+ * The text and the quoted message belong to the first. A share is shown as its address, the only data it has.
  */
 export function contentsOf(message: Message): Content[] {
   const { text: said = '', attachments, reply_to: reply, is_unsupported: isUnknown } = message;
@@ -68,7 +68,7 @@ const withOrigin = (content: Content, { extras, ...around }: Around): Content =>
   ...(extras || content.extras ? { extras: { ...extras, ...content.extras } } : {}),
 });
 
-/** The advertisement that led the customer here, and the product they ask about. */
+/** The advertisement that brought the customer, and the product they ask about. */
 function originOf({ referral }: Message): Around {
   if (!referral) return {};
   const title = referral.ads_context_data?.ad_title;
@@ -82,7 +82,7 @@ function originOf({ referral }: Message): Around {
   return Object.keys(extras).length > 0 ? { extras } : {};
 }
 
-/** One post may come twice, as `share` and as `ig_post`. */
+/** Removes duplicates: one post may come as both `share` and `ig_post`. */
 function withoutRepeats(attachments: readonly Attachment[]): Attachment[] {
   const post = attachments.find(({ type }) => type === 'ig_post');
   return post ? attachments.filter(({ type }) => type !== 'share') : [...attachments];
@@ -93,7 +93,7 @@ function attached({ type = 'unknown', payload }: Attachment, words: string): Con
   if (type === 'story_mention')
     return { type: 'image', text: words, extras: { story: 'mention' }, ...fileAt(url) };
   if (isFile(type) && url) return { type: files[type], text: words, ...fileAt(url) };
-  // A picture that may be seen once has no address.
+  // A view-once picture has no address.
   if (!url) return { type: 'unsupported', text: words, extras: { kind: type } };
   return {
     type: 'text',

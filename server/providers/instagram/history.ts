@@ -27,10 +27,10 @@ const Page = z.looseObject({
   paging: z.optional(z.looseObject({ next: text, cursors: z.optional(z.looseObject({ after: text })) })),
 });
 
-/** What is asked of each conversation; the network shows its newest twenty messages and no more (contracts §2.6). */
+/** Requested fields of a conversation; the network returns at most its newest twenty messages (contracts §2.6). */
 export const HISTORY_FIELDS = 'id,participants,messages{id,created_time,from,to,message,attachments}';
 
-/** One page of the account's past, and the cursor of the next. What cannot be read is left out. */
+/** Returns one page of the account's history and the cursor of the next; skips unreadable entries. */
 export function historyPage(
   answer: unknown,
   accountId: string,
@@ -64,7 +64,7 @@ function pastOf(given: unknown, accountId: string, address: string): Past[] {
   }));
 }
 
-/** The graph tells attachments in another form than the webhooks do. */
+/** Converts the graph's attachment format to that of webhooks. */
 function asInWebhooks({ image_data: image, video_data: video, file_url: file }: z.infer<typeof Attachment>) {
   const [type, url] = image?.url ? ['image', image.url] : video?.url ? ['video', video.url] : ['file', file];
   return url ? [{ type, payload: { url } }] : [];

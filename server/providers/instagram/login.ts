@@ -3,7 +3,7 @@ import type { CallbackCode } from '#contract/instagram.ts';
 import { call, jsonOf } from '../call.ts';
 import { ProviderError } from '../provider.ts';
 
-/** The app that Meta knows this installation by, and where its servers are; the names are the environment's. */
+/** Credentials of the installation's Meta app and addresses of Meta's servers, named as in the environment. */
 export interface InstagramApp {
   INSTAGRAM_APP_ID?: string | undefined;
   INSTAGRAM_APP_SECRET?: string | undefined;
@@ -15,7 +15,7 @@ export interface InstagramApp {
   FACEBOOK_GRAPH_URL: string;
 }
 
-/** A professional account that may be connected, with the token that speaks for it. */
+/** A professional account that may be connected, with its token. */
 export interface Account {
   accountId: string;
   appUserId: string | null;
@@ -24,7 +24,7 @@ export interface Account {
   picture: string | null;
   accountType: string;
   token: string;
-  /** Milliseconds; null for tokens of pages, which do not run out. */
+  /** In milliseconds; null for tokens of pages, which do not expire. */
   expiresAt: number | null;
   pageId: string | null;
 }
@@ -36,7 +36,7 @@ export interface Page {
   account: { id: string; username: string | null } | null;
 }
 
-/** The network said no, in one of the specification's words (INT-IG-019..026). */
+/** The network's refusal as one of the specification's reasons (INT-IG-019..026). */
 export class Rejected extends Error {
   readonly reason: CallbackCode;
   constructor(reason: CallbackCode, said: string | null = null) {
@@ -49,7 +49,7 @@ export class Rejected extends Error {
 const SCOPES = 'instagram_business_basic,instagram_business_manage_messages';
 const PAGE_SCOPES =
   'instagram_basic,instagram_manage_messages,pages_show_list,pages_manage_metadata,pages_read_engagement,business_management';
-/** contracts §2.7: the edge of an Instagram account and that of a page know different names. */
+/** Instagram accounts and page accounts have different field names (contracts §2.7). */
 const ACCOUNT_FIELDS =
   'messages,messaging_postbacks,messaging_seen,message_reactions,message_edit,messaging_referral';
 const PAGE_FIELDS = 'messages,messaging_postbacks,message_reads,message_reactions,messaging_referrals';
@@ -83,7 +83,7 @@ const Said = z.looseObject({
 
 export type InstagramLogin = ReturnType<typeof instagramLogin>;
 
-/** How an account comes in: over Instagram's own login or over a Facebook page, and how its token lives on (contracts §2.1, §2.2). */
+/** Connects accounts through Instagram's login or a Facebook page, and renews their tokens (contracts §2.1, §2.2). */
 export function instagramLogin(env: InstagramApp, now: () => number) {
   const version = env.INSTAGRAM_API_VERSION;
   const graph = env.INSTAGRAM_GRAPH_URL.replace(/\/$/, '');
@@ -161,14 +161,14 @@ export function instagramLogin(env: InstagramApp, now: () => number) {
       : `${facebook}/${version}/${encodeURIComponent(pageId)}/subscribed_apps?${query({ subscribed_fields: PAGE_FIELDS, access_token: token })}`;
 
   return {
-    /** Where the browser goes to give consent; it comes back to `redirect` with `code` and `state`. */
+    /** Returns the consent page's address; the browser returns to `redirect` with `code` and `state`. */
     consentUrl: (over: 'instagram' | 'facebook', redirect: string, state: string): string => {
       const asked = { client_id: app().id, redirect_uri: redirect, response_type: 'code', state };
       return over === 'instagram'
         ? `${env.INSTAGRAM_URL.replace(/\/$/, '')}/oauth/authorize?${query({ ...asked, scope: SCOPES })}`
         : `${env.FACEBOOK_URL.replace(/\/$/, '')}/${version}/dialog/oauth?${query({ ...asked, scope: PAGE_SCOPES })}`;
     },
-    /** The code of Instagram's own login becomes a token of sixty days and the account behind it. */
+    /** Exchanges the code of Instagram's login for a sixty-day token and its account. */
     async byCode(code: string, redirect: string): Promise<Account> {
       const { id, secret } = app();
       const short = tokenIn(
@@ -187,7 +187,7 @@ export function instagramLogin(env: InstagramApp, now: () => number) {
       const long = tokenIn(await ask(`${graph}/access_token?${query(exchange)}`));
       return accountOf(long.token, long.expiresAt);
     },
-    /** The code of Facebook's login becomes a long-lived token of the person, which reaches their pages. */
+    /** Exchanges the code of Facebook's login for a long-lived user token, which gives access to the user's pages. */
     async personByCode(code: string, redirect: string): Promise<string> {
       const { id, secret } = app();
       const client = { client_id: id, client_secret: secret };
@@ -202,7 +202,7 @@ export function instagramLogin(env: InstagramApp, now: () => number) {
     },
     byToken: accountOf,
     pagesOf,
-    /** The account behind a page; the page's token speaks for it. */
+    /** Returns the account behind a page with the page's token. */
     async byPage(pageId: string, pageToken: string): Promise<Account> {
       const fields = 'id,name,instagram_business_account{id,username,name,profile_picture_url}';
       const found = await ask(
@@ -233,7 +233,7 @@ export function instagramLogin(env: InstagramApp, now: () => number) {
     subscribe: (account: Account) => ask(subscription(account), new URLSearchParams()),
     unsubscribe: (account: Pick<Account, 'accountId' | 'token' | 'pageId'>) =>
       ask(subscription(account), undefined, 'DELETE'),
-    /** Sixty days more, for a token that is a day old and has not run out. */
+    /** Extends a token by sixty days; it must be a day old and not expired. */
     refresh: async (token: string) =>
       tokenIn(
         await ask(

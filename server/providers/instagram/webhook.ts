@@ -29,7 +29,7 @@ const list = forgiving(z.array(z.unknown()));
 const Entry = z.looseObject({ id: text, messaging: list, changes: list });
 const Change = z.looseObject({ value: z.unknown() });
 
-/** The emoji of the names that come without one. */
+/** Emoji of reactions that arrive only by name. */
 const named: Record<string, string> = {
   love: '❤️',
   like: '👍',
@@ -40,14 +40,14 @@ const named: Record<string, string> = {
 };
 
 /**
- * Takes one of Instagram's webhooks apart (contracts §2.4). `standby` is another app's business; what cannot be read is
- * left in the stored webhook.
+ * Parses an Instagram webhook into items (contracts §2.4).
+ * Ignores `standby`, which belongs to another app; unreadable parts remain in the stored webhook.
  */
 export function instagramItems(body: unknown): Item[] {
   const envelope = z.safeParse(Envelope, body).data;
   if (!envelope) return [];
   return each(Entry, envelope.entry).flatMap(({ id, messaging = [], changes = [] }) => {
-    // Some events come as changes (contracts §2.7): what has a sender and a recipient is the same event.
+    // Some events come as changes (contracts §2.7); one with a sender and a recipient is the same kind of event.
     const events = [...messaging, ...each(Change, changes).map(({ value }) => value)];
     return each(Event, events).flatMap((event) => {
       const account = accountOf(event, id);
@@ -56,14 +56,14 @@ export function instagramItems(body: unknown): Item[] {
   });
 }
 
-/** Our own account: the entry's, else the one that is written to. */
+/** Returns our account: the entry's, otherwise the recipient. */
 const accountOf = ({ sender, recipient, message }: Event, entryId: string | undefined): string | null => {
   const isEcho = z.safeParse(Message, message).data?.is_echo ?? false;
   return entryId || (isEcho ? sender?.id : recipient?.id) || null;
 };
 
 function itemsOf(account: string, event: Event): Item[] {
-  // In an echo the account speaks, and the customer is the other one.
+  // In an echo the account is the sender and the customer is the recipient.
   const isOurs = event.sender?.id === account;
   const address =
     (isOurs ? event.recipient?.id : event.sender?.id) ?? (isOurs ? undefined : event.recipient?.id);
@@ -82,7 +82,7 @@ function itemsOf(account: string, event: Event): Item[] {
   if (name !== undefined && message) {
     const kind = message.is_echo || isOurs ? 'echo' : 'message';
     return contentsOf(message).map((content, index) => {
-      // Answers, reactions and edits name the whole message, which its first part stands for.
+      // Answers, reactions and edits refer to the whole message, whose id the first part keeps.
       const providerId = index === 0 ? name : `${name}/${index + 1}`;
       const inbound = { providerId, channelId: account, from: { address, name: null }, at, ...content };
       return { ...base, dedupe: `ig/message/${providerId}`, payload: { kind, message: inbound } };
@@ -90,7 +90,7 @@ function itemsOf(account: string, event: Event): Item[] {
   }
 
   const edit = z.safeParse(Edit, event.message_edit).data;
-  // Counted from one; a nought tells of a message that is new.
+  // Edits count from one; zero is a new message.
   if (edit)
     return edit.num_edit === 0
       ? []
@@ -121,7 +121,8 @@ function itemsOf(account: string, event: Event): Item[] {
     return [
       {
         ...base,
-        // It may come before the answer that names the message, and must not hold up what the customer writes.
+        // A separate lane: it may come before the answer with the message's id, and must not delay the customer's
+        // messages.
         lane: `seen/${account}/${address}`,
         dedupe: `ig/seen/${address}/${read.mid ?? read.watermark ?? at}`,
         payload: {
@@ -137,7 +138,7 @@ function itemsOf(account: string, event: Event): Item[] {
 
 type MarkOf = Extract<Item['payload'], { kind: 'mark' }>['marked']['mark'];
 
-/** A tap on a button is the button's words, said by the customer. */
+/** Returns a tap on a button as a customer message with the button's text. */
 function tapped(
   { mid, title, payload }: z.infer<typeof Postback>,
   {
@@ -159,13 +160,13 @@ function tapped(
   return [{ ...base, dedupe: `ig/message/${id}`, payload: { kind: 'message', message } }];
 }
 
-/** The name of an event that came without one: the same event has the same name again. */
+/** Derives a stable id for an event that came without one. */
 const nameless = (address: string, at: number, said: unknown): string =>
   createHash('sha256')
     .update(`${address}/${at}/${typeof said === 'string' ? said : JSON.stringify(said)}`)
     .digest('hex');
 
-/** Milliseconds, or a date where Meta's own samples have one. */
+/** Parses milliseconds, or a date as in some of Meta's samples. */
 function timeOf(given: string | undefined): number {
   const time = Number(given) || Date.parse(given ?? '');
   return Number.isFinite(time) && time > 0 ? time : Date.now();

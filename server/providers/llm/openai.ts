@@ -9,17 +9,17 @@ interface Options {
   transcriptionModel: string;
 }
 
-/** A server that speaks OpenAI's protocol (contracts §7.2). */
+/** Client of a server with OpenAI's protocol (contracts §7.2). */
 export interface Llm {
-  /** What is said; null when there is nothing to write down. */
+  /** Returns the transcript; null if nothing is said. */
   transcribe(sound: Blob): Promise<string | null>;
   describe(picture: Blob): Promise<string | null>;
 }
 
 const PATIENCE = 60_000;
-/** The protocol's limit for a sound. */
+/** The protocol's size limit for audio. */
 const MOST_SOUND = 25 * 1024 * 1024;
-/** A picture travels inside the question. */
+/** Size limit for a picture, which is embedded in the request. */
 const MOST_PICTURE = 8 * 1024 * 1024;
 const Transcription = z.object({ text: z.string() });
 const Completion = z.object({

@@ -2,7 +2,7 @@ import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { ProviderError } from '../provider.ts';
 import { availableIn, type Configuration, configurationIn, Found, PublicKeys, Started } from './shapes.ts';
 
-/** A person waits for this answer; the work behind it goes on when it does not come. */
+/** Timeout in milliseconds: the payer waits for this answer, and polling continues without it. */
 const PATIENCE = 8_000;
 
 export interface Deposit {
@@ -22,10 +22,13 @@ export type DepositState =
   | { state: 'completed'; amount: string | null; currency: string | null; transactionId: string | null }
   | { state: 'failed'; reason: string };
 
-/** The token is not one, or not any more. */
+/** The token is invalid or revoked. */
 export class TokenRefused extends Error {}
 
-/** pawaPay's merchant API, version 2. Throws `ProviderError` for silence and nonsense, `TokenRefused` for 401 and 403. */
+/**
+ * Client of pawaPay's merchant API, version 2. Throws `ProviderError` for no or invalid answers, `TokenRefused` for 401
+ * and 403.
+ */
 export function pawapayApi(baseUrl: string) {
   async function ask(path: string, token: string | null, body?: object): Promise<unknown> {
     const response = await call(`${baseUrl}${path}`, {
@@ -46,7 +49,7 @@ export function pawapayApi(baseUrl: string) {
     if (response.ok) return jsonOf(response);
     const wait = retryAfterOf(response.headers.get('retry-after'));
     await response.body?.cancel();
-    // A request that makes no sense to them is never taken; anything else may have been.
+    // A 400 is certainly not accepted; anything else may have been.
     const verdict = response.status === 400 ? 'never' : response.status === 429 ? 'later' : 'doubt';
     throw new ProviderError(verdict, 'unreachable', response.status, wait);
   }
@@ -57,14 +60,17 @@ export function pawapayApi(baseUrl: string) {
   };
 
   return {
-    /** ISO codes of the countries in which payments are taken now. */
+    /** Returns ISO codes of the countries in which payments work now. */
     availability: async (): Promise<string[]> =>
       sense(availableIn(await ask('/v2/availability?operationType=DEPOSIT', null))),
 
     configuration: async (token: string): Promise<Configuration> =>
       sense(configurationIn(await ask('/v2/active-conf?operationType=DEPOSIT', token))),
 
-    /** Asks the payer's phone. The same id again is the same deposit. Null when it is on its way, else why not. */
+    /**
+     * Starts a deposit, which prompts the payer's phone; null if accepted, otherwise the reason.
+     * The same id is the same deposit.
+     */
     async start(token: string, deposit: Deposit): Promise<string | null> {
       const answer = await ask('/v2/deposits', token, {
         depositId: deposit.id,
@@ -99,7 +105,7 @@ export function pawapayApi(baseUrl: string) {
       return { state: 'waiting' };
     },
 
-    /** The keys that callbacks are signed with, in PEM, by their id. */
+    /** Returns the public keys of callback signatures in PEM, by id. */
     async publicKeys(): Promise<Map<string, string>> {
       const read = PublicKeys.safeParse(await ask('/v2/public-key/http', null));
       return new Map(sense(read.success ? read.data : null).map(({ id, key }) => [id, key]));

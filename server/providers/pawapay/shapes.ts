@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * What pawaPay answers, as far as it is read (contracts §5). Versions 1 and 2 name things differently, and operation
- * types come as a list or as an object by name: both are taken.
+ * Schemas of pawaPay's answers (contracts §5).
+ * Versions 1 and 2 use different names, and operation types come as a list or as an object by name; both are accepted.
  */
 
 const Details = z.looseObject({
@@ -18,7 +18,7 @@ const Operations = z.union([
   z.record(z.string(), Details),
 ]);
 
-/** What a provider says of taking payments; null when it takes none. */
+/** Returns an operator's deposit settings; null if it takes no payments. */
 export function depositsOf(operations: z.infer<typeof Operations> | undefined): Details | null {
   if (operations === undefined) return null;
   return Array.isArray(operations)
@@ -41,7 +41,7 @@ const isOpen = (given: z.infer<typeof Operations> | undefined) => {
   return deposits !== null && deposits.status !== 'CLOSED';
 };
 
-/** The countries in which somebody takes payments now. */
+/** Returns the countries in which an operator takes payments now. */
 export const availableIn = (body: unknown): string[] | null => {
   const read = Available.safeParse(body);
   if (!read.success) return null;
@@ -100,7 +100,7 @@ export interface Configuration {
   operators: ConfiguredOperator[];
 }
 
-/** What an account is set up to be paid with; null for an answer that makes no sense. */
+/** Returns an account's payment configuration; null for an invalid answer. */
 export function configurationIn(body: unknown): Configuration | null {
   const read = ActiveConfiguration.safeParse(body);
   if (!read.success) return null;
@@ -130,7 +130,7 @@ export function configurationIn(body: unknown): Configuration | null {
 
 const Reason = z.optional(z.looseObject({ failureCode: z.optional(z.string()) }));
 
-/** The answer to a deposit that was asked for. */
+/** Answer to the start of a deposit. */
 export const Started = z.looseObject({
   depositId: z.string(),
   status: z.enum(['ACCEPTED', 'REJECTED', 'DUPLICATE_IGNORED']),
@@ -145,10 +145,10 @@ const Data = z.looseObject({
   providerTransactionId: z.optional(z.string()),
   failureReason: Reason,
 });
-/** How a deposit stands; without `data` it is not known. */
+/** Status of a deposit; without `data` it is unknown. */
 export const Found = z.looseObject({ status: z.enum(['FOUND', 'NOT_FOUND']), data: z.optional(Data) });
 
-/** A callback, as far as it is believed: which deposit there is news of. */
+/** The trusted part of a callback: which deposit changed. */
 export const Callback = z.looseObject({ depositId: z.uuid(), status: z.string() });
 
 export const PublicKeys = z.array(z.looseObject({ id: z.string(), key: z.string() }));

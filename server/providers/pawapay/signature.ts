@@ -1,23 +1,23 @@
 import { constants, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
-/** What a signature covers of a request. Header names are in lower case. */
+/** The signed parts of a request. Header names are in lower case. */
 export interface Signed {
   method: string;
-  /** Host and port it came to; each that we go by is tried. */
+  /** Accepted hosts with port; each is tried. */
   authorities: readonly string[];
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
 }
 
-/** A signature without these says nothing about what came. */
+/** Components that a signature must cover. */
 const needed = ['@method', '@path', 'content-digest'] as const;
-/** Clocks differ by so many seconds. */
+/** Allowed clock difference in seconds. */
 const SKEW = 60;
 
 interface Input {
   components: string[];
-  /** As it stands in the header, for the last line of what is signed. */
+  /** The parameters as sent, for the last line of the signature base. */
   params: string;
   keyId: string;
   algorithm: string;
@@ -30,7 +30,7 @@ const headerOf = ({ headers }: Signed, name: string): string | null => {
   return value === undefined ? null : [value].flat().join(', ');
 };
 
-/** The digest of the body as RFC 9530 writes it; both of pawaPay's algorithms are taken. */
+/** Checks the body's digest in RFC 9530 format, with either of pawaPay's algorithms. */
 function isDigestOfBody(given: string | null, body: Buffer): boolean {
   const [, name = '', value = ''] = /^\s*(sha-256|sha-512)=:([A-Za-z0-9+/=]+):/.exec(given ?? '') ?? [];
   if (name === '') return false;
@@ -45,7 +45,7 @@ const number = (params: string, name: string) => {
   return found === undefined ? null : Number(found);
 };
 
-/** The first signature of `Signature-Input`, by RFC 9421. */
+/** Parses the first signature of `Signature-Input` (RFC 9421). */
 function inputOf(header: string | null): (Input & { label: string }) | null {
   const [, label, params] = /^\s*([a-z*][a-z0-9_.*-]*)=(\((?:[^()]*)\)[^,]*)/i.exec(header ?? '') ?? [];
   if (label === undefined || params === undefined) return null;
@@ -104,8 +104,8 @@ function isSignature(algorithm: string, base: string, key: KeyObject, signature:
 }
 
 /**
- * Whether the request is signed by whoever holds the key of the id that it names, over its very bytes, and not long ago.
- * `keyOf` answers null for an id nobody knows.
+ * Returns whether the request has a valid and recent signature over its exact bytes.
+ * `keyOf` returns null for an unknown key id.
  */
 export async function isSignedRequest(
   request: Signed,

@@ -3,7 +3,7 @@ import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { AccessLost, failed, ShopRejected, TooCostly } from './failure.ts';
 
 export interface ShopAccess {
-  /** The shop's address without a slash at its end. */
+  /** The shop's address without a trailing slash. */
   base: string;
   token: string;
   version: string;
@@ -20,15 +20,15 @@ const UserErrors = z.looseObject({
   ),
 });
 
-/** Asks a shop by its Admin API. */
+/** Client of a shop's Admin API. */
 export interface ShopAdmin {
-  /** A question: asked twice it does no harm. */
+  /** Runs a query, which is safe to repeat. */
   ask<Answer>(
     document: string,
     variables: Record<string, unknown>,
     shape: z.ZodMiniType<Answer>,
   ): Promise<Answer>;
-  /** A change; `field` is the mutation's, whose user errors become `ShopRejected`. */
+  /** Runs a mutation; `field` is its name, and its user errors become `ShopRejected`. */
   change<Answer>(
     document: string,
     field: string,
@@ -38,8 +38,8 @@ export interface ShopAdmin {
 }
 
 /**
- * HTTP is 200 even for errors (contracts §3.3). Errors: `ShopRejected` for what the shop does not take, `AccessLost`
- * for a token it does not know, `ProviderError` for all that may be over the next time.
+ * Opens a client; HTTP status is 200 even for errors (contracts §3.3).
+ * Throws `ShopRejected` for invalid input, `AccessLost` for an invalid token, `ProviderError` for temporary failures.
  */
 export function shopAdmin({ base, token, version, patienceMs }: ShopAccess): ShopAdmin {
   async function post(query: string, variables: Record<string, unknown>, isChange: boolean) {
@@ -86,7 +86,7 @@ export function shopAdmin({ base, token, version, patienceMs }: ShopAccess): Sho
   };
 }
 
-/** By then a shop has given a dozen calls' worth of points back. */
+/** Wait in milliseconds after throttling; a shop restores a dozen calls' points in that time. */
 const THROTTLED_MS = 2_000;
 
 const Codes = z.array(

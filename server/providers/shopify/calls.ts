@@ -26,7 +26,7 @@ const ProductsAnswer = z.looseObject({
   products: z.looseObject({ edges: z.array(z.looseObject({ node: ProductNode })), pageInfo: paging }),
 });
 
-/** One page of all that is sold, by title. */
+/** Returns one page of the products, sorted by title. */
 export async function productsPage(
   admin: ShopAdmin,
   { first, after }: { first: number; after: string | null },
@@ -45,7 +45,7 @@ const VariantAnswer = z.looseObject({
   ),
 });
 
-/** The first variant of a product (SHOP-015); null where there is no such product. */
+/** Returns the first variant of a product (SHOP-015); null if there is no such product. */
 export async function firstVariant(admin: ShopAdmin, productId: string): Promise<string | null> {
   const id = gidOf('Product', productId);
   const { product } = await admin.ask(documents.productVariant, { id }, VariantAnswer);
@@ -61,7 +61,7 @@ export async function customerById(admin: ShopAdmin, id: string): Promise<ShopCu
 
 const IdentifiedAnswer = z.looseObject({ customerByIdentifier: z.nullish(CustomerNode) });
 
-/** Who has this number or this address; with when they were entered, in milliseconds. */
+/** Finds a customer by phone number or e-mail, with the creation time in milliseconds. */
 export async function customerBy(
   admin: ShopAdmin,
   identifier: { phoneNumber: string } | { emailAddress: string },
@@ -95,7 +95,7 @@ export interface AddressInput {
 
 const Changed = z.looseObject({ customer: CustomerNode });
 
-/** Enters somebody with their address in one call, which the identifier makes one customer however often it is made. */
+/** Creates a customer with an address in one call; the identifier makes it idempotent. */
 export async function setCustomer(
   admin: ShopAdmin,
   identifier: { phone: string } | { email: string },
@@ -120,7 +120,7 @@ export async function updateCustomer(
   return customerOf(customer);
 }
 
-/** `addressId` null: another one, which becomes the first. */
+/** Updates an address; `addressId` null adds one as the default. */
 export async function putAddress(
   admin: ShopAdmin,
   id: string,
@@ -163,7 +163,7 @@ const SourceAnswer = z.looseObject({
   customer: z.nullish(z.looseObject({ orders: created })),
 });
 
-/** The order that was made under our own name for it; null where there is none. */
+/** Returns the order with our own id; null if there is none. */
 export async function orderBySource(
   admin: ShopAdmin,
   source: string,
@@ -186,7 +186,7 @@ export interface NewOrder {
   lines: { variantId: string; quantity: number }[];
 }
 
-/** Prices are the shop's own: a line names a variant and how many, nothing else. */
+/** Creates an order. Prices are the shop's own: a line has only a variant and a quantity. */
 export async function createOrder(admin: ShopAdmin, it: NewOrder): Promise<CreatedOrder> {
   const order = {
     customer: { toAssociate: { id: gidOf('Customer', it.customerId) } },

@@ -1,6 +1,4 @@
-/**
- * Every document we send to a shop. `tests/api/shopSchema.test.ts` holds each one against Shopify's own schema.
- */
+/** Every GraphQL document we send to a shop; `tests/api/shopSchema.test.ts` checks each against Shopify's schema. */
 const CUSTOMER = `
   id legacyResourceId firstName lastName note tags createdAt updatedAt
   defaultEmailAddress { emailAddress }
@@ -72,7 +70,7 @@ export const documents = {
   }
 }`,
 
-  /** By the shop's index and by the customer's own newest orders: an index may lag behind what was just made. */
+  /** Searches the index and the customer's newest orders, since the index may lag behind. */
   orderBySource: `query OrderBySource($query: String!, $customer: ID!) {
   orders(first: 5, query: $query) { nodes { ${CREATED_ORDER} } }
   customer(id: $customer) { orders(first: 25, sortKey: CREATED_AT, reverse: true) { nodes { ${CREATED_ORDER} } } }

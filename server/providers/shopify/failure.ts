@@ -1,6 +1,6 @@
 import { ProviderError } from '../provider.ts';
 
-/** The shop read our input and does not take it; `message` is its own words, for the person who typed. */
+/** The shop rejects our input; `message` is its own text for the user. */
 export class ShopRejected extends Error {
   readonly fields: string[];
 
@@ -11,7 +11,7 @@ export class ShopRejected extends Error {
   }
 }
 
-/** Our access has ended there: only connecting the shop again helps. */
+/** Our access was revoked; the shop must be connected again. */
 export class AccessLost extends ShopRejected {
   constructor() {
     super('The shop does not let us in any more. An admin has to connect it again.');
@@ -19,9 +19,9 @@ export class AccessLost extends ShopRejected {
   }
 }
 
-/** `doubt`: it may have been done all the same. */
+/** Builds an error; `doubt`: the call may have succeeded. */
 export const failed = (verdict: 'later' | 'doubt', retryAfterMs: number | null = null): ProviderError =>
   new ProviderError(verdict, 'unreachable', null, retryAfterMs);
 
-/** A query that is worth more points than a shop ever gives. */
+/** A query that costs more points than a shop ever grants. */
 export class TooCostly extends Error {}

@@ -6,7 +6,7 @@ import { failed, ShopRejected } from './failure.ts';
 export interface ShopApp {
   key: string;
   secret: string;
-  /** Where a shop's host is reached, without a slash at its end. */
+  /** Returns the address of a shop's host, without a trailing slash. */
   baseOf(domain: string): string;
   patienceMs: number;
 }
@@ -14,7 +14,7 @@ export interface ShopApp {
 const Given = z.looseObject({ access_token: z.string(), scope: z.string() });
 const Refused = z.looseObject({ error: z.optional(z.string()), error_description: z.optional(z.string()) });
 
-/** Where a person lets us into their shop (INT-SHOP-013). */
+/** Returns the address of the shop's consent page (INT-SHOP-013). */
 export function consentUrl(app: ShopApp, domain: string, back: { redirect: string; state: string }): string {
   const url = new URL(`${app.baseOf(domain)}/admin/oauth/authorize`);
   url.search = new URLSearchParams({
@@ -46,7 +46,7 @@ async function tokenBy(app: ShopApp, domain: string, proof: Record<string, strin
   return data.access_token;
 }
 
-/** What may be written may be read, so a shop may leave `read_x` out where it gave `write_x`. */
+/** Returns missing scopes; `write_x` includes `read_x`, so a shop may list only the former. */
 export function missingScopes(granted: string): string[] {
   const has = new Set(granted.split(',').map((it) => it.trim()));
   return SHOP_SCOPES.filter((it) => !has.has(it) && !has.has(it.replace('read_', 'write_')));
@@ -55,7 +55,7 @@ export function missingScopes(granted: string): string[] {
 export const tokenByCode = (app: ShopApp, domain: string, code: string): Promise<string> =>
   tokenBy(app, domain, { code, expiring: '0' });
 
-/** For an app in the shop's own frame: its session token becomes an access token (contracts §3.2). */
+/** Exchanges the session token of an embedded app for an access token (contracts §3.2). */
 export const tokenBySession = (app: ShopApp, domain: string, token: string): Promise<string> =>
   tokenBy(app, domain, {
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',

@@ -3,7 +3,7 @@ import type { OrderStatus, Product, ShopCustomer, ShopOrder } from '#contract/sh
 import { amountOf } from '#lib/money.ts';
 
 const text = z.nullish(z.string());
-/** Shopify writes `15000.00` and `15000.0`. */
+/** Shopify sends both `15000.00` and `15000.0`. */
 const money = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 export const numberOf = (gid: string): string => /\/(\d+)(?:\?|$)/.exec(gid)?.[1] ?? gid;
@@ -27,7 +27,7 @@ export const ProductNode = z.looseObject({
   }),
 });
 
-/** What the shop calls the only variant of a product that has none. */
+/** The shop's name for the only variant of a product without variants. */
 const ONLY = 'Default Title';
 
 export function productOf(node: z.infer<typeof ProductNode>): Product {
@@ -129,7 +129,7 @@ export const OrderNode = z.looseObject({
   }),
 });
 
-/** B21: what is on its way, what will not come, and everything else. */
+/** Maps an order's fulfilment to our three statuses (B21). */
 export function statusOf(fulfilment: string | null | undefined, cancelledAt: unknown): OrderStatus {
   if (cancelledAt || fulfilment === 'RESTOCKED') return 'cancelled';
   return fulfilment === 'FULFILLED' || fulfilment === 'PARTIALLY_FULFILLED' ? 'shipping' : 'in-progress';

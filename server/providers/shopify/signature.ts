@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod/mini';
 
-/** How old an answer of the shop may be (contracts §3.1). */
+/** Maximum age of a signed query in milliseconds (contracts §3.1). */
 export const FRESH_MS = 90_000;
 const SKEW_S = 10;
 
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 const hmac = (secret: string, text: string | Buffer) => createHmac('sha256', secret).update(text).digest();
 
-/** Whether the shop signed this query: all of it but the signature, sorted, form-encoded, hex. */
+/** Returns whether the shop signed this query: all parameters but the signature, sorted, form-encoded, in hex. */
 export function isSignedQuery(query: Readonly<Record<string, string>>, secret: string): boolean {
   const entries = Object.entries(query).filter(([key]) => key !== 'hmac' && key !== 'signature');
   const text = new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return isSame(Buffer.from(query.hmac ?? '', 'hex'), hmac(secret, text));
 }
 
-/** Whether the `timestamp` of a signed query (seconds) lies within `within` milliseconds of now. */
+/** Returns whether the `timestamp` of a signed query (seconds) is within `within` milliseconds of now. */
 export const isFresh = (timestamp: string | undefined, now: number, within = FRESH_MS): boolean =>
   timestamp !== undefined && Math.abs(now - Number(timestamp) * 1000) <= within;
 
-/** Whether the shop signed the raw bytes of this webhook. */
+/** Returns whether the shop signed the raw bytes of this webhook. */
 export const isSignedWebhook = (body: Buffer, header: unknown, secret: string): boolean =>
   typeof header === 'string' && isSame(Buffer.from(header, 'base64'), hmac(secret, body));
 
@@ -34,7 +34,7 @@ function parsed(part: string): unknown {
   }
 }
 
-/** The shop's host that a session token of its admin speaks for; null for one that is not its, not ours, or not fresh. */
+/** Returns the shop's host of an admin session token; null if it is forged, for another app, or expired. */
 export function shopOfToken(token: string, app: { key: string; secret: string }, now: number): string | null {
   const [head = '', claims = '', signature = '', ...rest] = token.split('.');
   const signed = isSame(Buffer.from(signature, 'base64url'), hmac(app.secret, `${head}.${claims}`));

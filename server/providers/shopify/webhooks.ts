@@ -3,7 +3,7 @@ import type { ShopAdmin } from './admin.ts';
 import { documents } from './documents.ts';
 import { ShopRejected } from './failure.ts';
 
-/** What a shop tells us once it is connected (contracts §3.4). */
+/** Webhook topics to subscribe to (contracts §3.4). */
 export const TOPICS = [
   'CUSTOMERS_CREATE',
   'CUSTOMERS_UPDATE',
@@ -25,7 +25,7 @@ const listed = async (admin: ShopAdmin, uri: string) => {
   return webhookSubscriptions.nodes.filter((it) => it.uri === uri);
 };
 
-/** Asks for every topic that does not reach `uri` yet. */
+/** Subscribes to every topic that does not go to `uri` yet. */
 export async function subscribe(admin: ShopAdmin, uri: string): Promise<void> {
   const known = new Set((await listed(admin, uri)).map(({ topic }) => topic));
   for (const topic of TOPICS) {
@@ -38,7 +38,7 @@ export async function subscribe(admin: ShopAdmin, uri: string): Promise<void> {
   }
 }
 
-/** Somebody was faster; it reaches us all the same. */
+/** Ignores that a concurrent call has subscribed already. */
 function takenIsFine(error: unknown): void {
   if (!(error instanceof ShopRejected && /taken/i.test(error.message))) throw error;
 }

@@ -1,9 +1,9 @@
-/** Marks that mean something in a shop's search. */
+/** Syntax characters of Shopify's search. */
 const marks = /[\\:"()*<>=,]/g;
 
 /**
- * What a person typed as a query of Shopify's search: every word must begin some word of the order. What would be
- * syntax is taken out, and AND, OR and NOT are words like others, so that nobody widens the question by typing.
+ * Builds a Shopify search query in which every typed word is a prefix of some word of the order.
+ * Removes syntax and treats AND, OR and NOT as ordinary words, so that typed text cannot widen the search.
  */
 export function queryOf(typed: string): string {
   return typed

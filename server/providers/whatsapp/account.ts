@@ -3,7 +3,7 @@ import type { Restriction } from '#contract/channelHealth.ts';
 import { part, parts, text } from '../lenient.ts';
 import type { AccountChange } from './value.ts';
 
-/** What an account-level webhook says about the numbers it concerns (contracts §1.17). */
+/** An account-level webhook about the health of numbers (contracts §1.17). */
 export type AccountNews =
   | { kind: 'disconnected'; details: string }
   | { kind: 'reconnected' }
@@ -29,19 +29,19 @@ const Value = z.looseObject({
 type Value = z.output<typeof Value>;
 
 const gone = ['ACCOUNT_DELETED', 'PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED', 'ACCOUNT_OFFBOARDED'];
-/** What restrictions of sending stop, the widest first; others, such as on new numbers or on calls, are warnings. */
+/** Restrictions that stop sending, widest first; others, such as on new numbers or calls, are only warnings. */
 const stops = [
   ['RESTRICTED_CUSTOMER_INITIATED_MESSAGING', 'all'],
   ['RESTRICTED_BIZ_INITIATED_MESSAGING', 'templates'],
   ['RESTRICTED_UTILITY_TEMPLATES', 'utility'],
-  // Messages of a kind that we do not send.
+  // Restricts messages of a kind that we do not send.
   ['RESTRICTED_DIRECT_SEND_UTILITY_TEMPLATES', null],
 ] as const;
 
 const words = (...given: (string | undefined)[]) => given.filter(Boolean).join(' · ');
 const warned = (details: string): AccountNews => ({ kind: 'warned', details });
 
-/** A time as seconds since 1970 or as a text; null where it is neither. */
+/** Parses a time in seconds since 1970 or as text; null for anything else. */
 function timeOf(given: string | undefined): Date | null {
   if (given === undefined) return null;
   const time = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given);
@@ -56,7 +56,7 @@ function restrictionOf({ restriction_info: all }: Value): AccountNews {
   const times = all
     .filter(({ restriction_type: given }) => given === type)
     .map(({ expiration }) => timeOf(expiration));
-  // One without an end lasts longest.
+  // A restriction without an end lasts longest.
   const until = times.some((time) => time === null)
     ? null
     : new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
@@ -87,7 +87,7 @@ const tiers = new Map([
 const limitOf = (given: string | undefined): string | null =>
   given === undefined ? null : (tiers.get(Number(given)) ?? given);
 
-/** Reads one change; null where it says nothing about a number's health. */
+/** Parses one change; null if it is not about a number's health. */
 export function accountNewsOf({ field, value: given }: AccountChange): AccountNews | null {
   const value = z.safeParse(Value, given).data;
   if (!value) return null;
@@ -108,6 +108,6 @@ export function accountNewsOf({ field, value: given }: AccountChange): AccountNe
   return field === 'security' && event ? warned(words(field, event)) : null;
 }
 
-/** The digits of the number that a change names; null for one that is about the whole account. */
+/** Returns the digits of the number that a change names; null for one about the whole account. */
 export const digitsOf = ({ value }: AccountChange): string | null =>
   z.safeParse(Value, value).data?.display_phone_number?.replace(/\D/g, '') || null;

@@ -8,18 +8,18 @@ import { bodyOf } from './body.ts';
 import { meaningOf } from './errors.ts';
 import { healthFrom } from './health.ts';
 
-/** Where one number's calls go. Both roads to WhatsApp take the same bodies (contracts §1.1). */
+/** Endpoints and credentials of one number. Both transports take the same bodies (contracts §1.1). */
 export interface Road {
   channelId: string;
   headers: Record<string, string>;
   messages: string;
   media: string;
-  /** The address that tells where a file's bytes are. */
+  /** Returns the endpoint for a file's download address. */
   mediaInfo(id: string): string;
-  /** The bytes' address as this road reaches it. */
+  /** Rewrites a download address for this transport. */
   bytesAt(url: string): string;
   listTemplates(): Promise<Template[]>;
-  /** The address that tells whether the number can send. */
+  /** Endpoint of the number's status. */
   health: string;
 }
 
@@ -36,7 +36,7 @@ const Refused = z.object({
     error_data: forgiving(z.looseObject({ details: words })),
   }),
 });
-/** 360dialog's own errors, beside those it passes on. */
+/** Schema of 360dialog's own errors, besides those it passes on. */
 const Meta = z.object({
   meta: z.looseObject({ http_code: forgiving(z.number()), developer_message: words }),
 });
@@ -84,7 +84,7 @@ export function whatsappApi(road: Road): Provider {
       await beforeCall();
       const answer = await post(bodyOf(message, mediaId), true);
       const id = z.safeParse(Sent, answer).data?.messages[0]?.id;
-      // Accepted, by its status; without an id its statuses find it by our own.
+      // Accepted by its status; without an id, its statuses are matched by our own id.
       return { providerId: id ?? `unnamed:${message.messageId}` };
     },
     async markRead({ providerId, typing }) {
@@ -92,7 +92,7 @@ export function whatsappApi(road: Road): Provider {
       await post({ status: 'read', message_id: providerId, ...indicator }, false);
     },
     async fetchMedia({ id = '' }) {
-      // The address lives five minutes, so each try asks for a new one.
+      // The address expires after five minutes, so each try requests a new one.
       const info = await call(road.mediaInfo(id), { headers: road.headers });
       const told = await jsonOf(info);
       if (!info.ok) throw refused(info, told);
@@ -118,13 +118,16 @@ export function whatsappApi(road: Road): Provider {
   };
 }
 
-/** 404 may be an address that ran out, so only a final refusal ends the tries. */
+/** A 404 may be an expired address, so only a definite refusal ends the retries. */
 const isFinal = (status: number | null): boolean => status !== null && [400, 403, 410].includes(status);
 
 const gone = ({ status }: Response) =>
   new ProviderError(isFinal(status) ? 'never' : 'later', 'media', status, null);
 
-/** What a refused call means. A server error without the provider's own code leaves a call in doubt that must not happen twice. */
+/**
+ * Maps a refused call to an error.
+ * A server error without the provider's own code leaves a call that must not be repeated in doubt.
+ */
 export function refused(response: Response, answer: unknown, mayDouble = false): ProviderError {
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
   const error = z.safeParse(Refused, answer).data?.error;

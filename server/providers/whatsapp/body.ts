@@ -1,7 +1,7 @@
 import { isUserId, phoneIn } from '#server/domain/contact/phone.ts';
 import type { Outgoing } from '../provider.ts';
 
-/** A message in WhatsApp's form (contracts §1.2, §1.3, §1.5). */
+/** Returns a message in WhatsApp's format (contracts §1.2, §1.3, §1.5). */
 export function bodyOf(
   { to, messageId, replyTo, content }: Outgoing,
   mediaId: string | null,
@@ -14,7 +14,7 @@ export function bodyOf(
   };
 }
 
-/** A phone number, a person's own id where no number is known, or a group (contracts §1.15, §1.16). */
+/** Returns the recipient: a phone number, a user id if there is no number, or a group (contracts §1.15, §1.16). */
 function recipientOf(to: string): Record<string, string> {
   if (phoneIn(to) !== null) return { recipient_type: 'individual', to: `+${to}` };
   return isUserId(to) ? { recipient_type: 'individual', recipient: to } : { recipient_type: 'group', to };
@@ -39,7 +39,7 @@ function contentOf(content: Outgoing['content'], mediaId: string | null): Record
       const { type, caption, file } = content;
       const media = {
         id: mediaId,
-        // A sound has no caption.
+        // Audio has no caption.
         ...(caption && type !== 'audio' ? { caption } : {}),
         ...(type === 'document' && file.name ? { filename: file.name } : {}),
         ...(type === 'audio' && file.voice ? { voice: true } : {}),

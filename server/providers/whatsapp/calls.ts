@@ -15,7 +15,7 @@ const Call = z.looseObject({
   timestamp: text,
 });
 
-/** A customer's call to the number: it stands in the conversation once it has ended, answered or not. */
+/** Returns a customer's call as a message once it has ended, answered or not. */
 export function callsOf({ channelId, people, calls }: Value): Item[] {
   return each(Call, calls).flatMap((call): Item[] => {
     if (call.event !== 'terminate' || call.direction === 'BUSINESS_INITIATED') return [];

@@ -25,17 +25,17 @@ const Templates = z.object({
     }),
   ),
 });
-/** The graph returns only the fields that are asked for (contracts §1.18). */
+/** The graph returns only the requested fields (contracts §1.18). */
 const TEMPLATE_FIELDS =
   'id,name,status,category,sub_category,language,parameter_format,components,quality_score,rejected_reason,message_send_ttl_seconds';
-/** More templates than an account may have. */
+/** Page limit, above the number of templates an account may have. */
 const MOST_PAGES = 70;
 
 const addressOf = ({ baseUrl, version }: CloudOptions, ...path: string[]) =>
   [baseUrl.replace(/\/$/, ''), version, ...path.map(encodeURIComponent)].join('/');
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** WhatsApp's Cloud API (contracts §1) for one number. */
+/** Messaging client of WhatsApp's Cloud API for one number (contracts §1). */
 export function cloudApi(options: CloudOptions, channelId: string, businessId: string | null): Provider {
   const headers = bearer(options.token);
   return whatsappApi({
@@ -70,13 +70,13 @@ export function cloudApi(options: CloudOptions, channelId: string, businessId: s
   });
 }
 
-/** The number behind an id of the Cloud API; null when the service knows none. */
+/** Returns the number with a Cloud API id; null if the service knows none. */
 export async function findCloudNumber(options: CloudOptions, channelId: string): Promise<NumberFound | null> {
   const address = `${addressOf(options, channelId)}?fields=display_phone_number,verified_name`;
   const response = await call(address, { headers: bearer(options.token) });
   if (response.status >= 500) throw new ProviderError('later', 'unreachable', null, null);
   const number = z.safeParse(PhoneNumber, await jsonOf(response));
-  // Another spelling of an id (a zero before it) would be a second name for the same number.
+  // Another spelling of the id (a leading zero) would be a second id of the same number.
   if (!response.ok || !number.success || (number.data.id ?? channelId) !== channelId) return null;
   const digits = number.data.display_phone_number;
   return {

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { SharedContact } from '#contract/extras.ts';
 import { part, parts, text } from '../lenient.ts';
 
-/** A shared contact as it comes (contracts §1.9, §1.16): any field may be absent, the name too. */
+/** Schema of a shared contact (contracts §1.9, §1.16): any field may be absent, even the name. */
 export const Person = {
   name: part({ formatted_name: text, first_name: text, last_name: text }),
   birthday: text,
@@ -15,7 +15,7 @@ export const Person = {
 
 type Given = z.output<ReturnType<typeof parts<typeof Person>>>[number];
 
-/** The name a vCard gives: what stands after the colon of its line `FN`. */
+/** Returns the name in a vCard: the value of its `FN` line. */
 function nameIn(vcard = ''): string | undefined {
   const line = vcard.split('\n', 200).find((one) => /^FN[;:]/i.test(one));
   return (

@@ -36,12 +36,13 @@ const Errors = z.looseObject({
 });
 
 const media = new Set(['image', 'video', 'audio', 'document', 'sticker']);
-/** The content is only on the business's own phone (contracts §1.16). */
+/** Error code: the content is only on the business's own phone (contracts §1.16). */
 const ON_PHONE = 131_060;
 
 /**
- * Returns what a message says (contracts §1.9, §1.16). An odd field costs itself only; what this version does not know is
- * `unsupported` with its kind, so that an agent sees that something came.
+ * Returns the content of a message (contracts §1.9, §1.16).
+ * Ignores invalid fields. An unknown type becomes `unsupported` with its kind, so that agents see that something
+ * arrived.
  */
 export function contentOf(message: Raw): Content {
   const type = message.type ?? Object.keys(message).find(isKnown) ?? 'unknown';
@@ -50,7 +51,7 @@ export function contentOf(message: Raw): Content {
   return (Object.hasOwn(readers, type) ? readers[type]?.(message[type]) : null) ?? unsupported(typed);
 }
 
-/** Whether an entry holds anything that a message could say. */
+/** Returns whether an entry has any content. */
 export const saysSomething = (message: Raw): boolean =>
   message.type !== undefined || Object.keys(message).some(isKnown);
 
@@ -76,7 +77,7 @@ const readers: Record<string, (given: unknown) => Content | null> = {
 const plain = (words: string | undefined): Content | null =>
   words === undefined || words === '' ? null : { type: 'text', text: words };
 
-/** A tap on a button or a list, a form that was filled in, or the answer to whether we may call. */
+/** Returns a tap on a button or list, a completed form, or the answer to a call permission request. */
 function interactiveOf(given: unknown): Content | null {
   const asked = z.safeParse(Interactive, given).data;
   if (!asked) return null;
@@ -108,7 +109,7 @@ function placeOf(given: unknown): Content | null {
     longitude !== undefined &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180;
-  // Without a point on the map its name is still worth reading.
+  // Without valid coordinates the name is still shown.
   if (!isOnEarth) return words ? { type: 'unsupported', text: words, extras: { kind: 'location' } } : null;
   return {
     type: 'location',
@@ -123,7 +124,7 @@ function mediaOf(type: MessageType, message: Raw): Content {
   if (!('id' in file) || !file.id) {
     if ('view_once' in file && file.view_once)
       return { type: 'unsupported', text: caption, extras: { kind: 'view_once' } };
-    // Its bytes will never come (131052), but somebody sent something.
+    // Its bytes will never come (131052), but the message is shown.
     const detail = detailOf(message);
     return { type, text: caption, extras: { media: 'failed', ...(detail ? { detail } : {}) } };
   }
@@ -155,7 +156,7 @@ function orderOf(given: unknown): Content | null {
   return { type: 'order', text: order.text ?? '', extras };
 }
 
-/** What the network says about a message that it could not hand over whole. */
+/** Returns the network's description of a message that it could not deliver completely. */
 function detailOf(message: Raw): string | undefined {
   const [error] = z.safeParse(Errors, message).data?.errors ?? [];
   return error?.error_data?.details ?? error?.title;

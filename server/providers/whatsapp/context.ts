@@ -14,12 +14,12 @@ const Context = z.looseObject({
 });
 
 interface Around {
-  /** The provider's name of the message this one answers. */
+  /** The provider's id of the message that this one answers. */
   replyTo?: string;
   extras: Extras;
 }
 
-/** What comes with a message of any type: what it answers, what it is about, where its writer came from (contracts §1.16). */
+/** Returns a message's context: what it answers, its subject and its origin (contracts §1.16). */
 export function contextOf(message: Raw): Around {
   const { context, referral } = z.safeParse(Context, message).data ?? {};
   const product = context?.referred_product;

@@ -5,9 +5,9 @@ import { refused, whatsappApi } from './api.ts';
 import { templateFrom } from './templates.ts';
 
 export interface D360Options {
-  /** Messages, media and settings of a number. */
+  /** Address for messages, media and settings of a number. */
   baseUrl: string;
-  /** The partner's own affairs. */
+  /** Address of the partner API. */
   apiUrl: string;
   partnerId: string;
   partnerKey: string;
@@ -31,7 +31,7 @@ const PAGE = 500;
 
 const trim = (url: string) => url.replace(/\/$/, '');
 
-/** 360dialog (contracts §1.12): WhatsApp's own bodies with a key for each number. */
+/** Messaging client of 360dialog: WhatsApp's own bodies with a key for each number (contracts §1.12). */
 export function d360Api(baseUrl: string, apiKey: string, channelId: string): Provider {
   const base = trim(baseUrl);
   const headers = { 'D360-API-KEY': apiKey };
@@ -41,9 +41,9 @@ export function d360Api(baseUrl: string, apiKey: string, channelId: string): Pro
     messages: `${base}/messages`,
     media: `${base}/media`,
     mediaInfo: (id) => `${base}/${encodeURIComponent(id)}`,
-    // Proves that the key is good; quality and limits are the hub's.
+    // Proves that the key is valid; the hub has quality and limits.
     health: `${base}/v1/configs/templates?limit=1&offset=0`,
-    // The address is Meta's, which knows no key of ours: 360dialog serves the same path.
+    // The address is Meta's, which does not accept our key; 360dialog serves the same path.
     bytesAt(url) {
       const { pathname, search } = new URL(url.replaceAll('\\/', '/'));
       return `${base}${pathname}${search}`;
@@ -64,7 +64,7 @@ export function d360Api(baseUrl: string, apiKey: string, channelId: string): Pro
   });
 }
 
-/** The partner's view of a channel; null when it is none of this partner's. */
+/** Returns the partner's data on a channel; null if the channel is not this partner's. */
 export async function findD360Number(
   { apiUrl, partnerId, partnerKey }: D360Options,
   channelId: string,
@@ -85,7 +85,7 @@ export async function findD360Number(
   };
 }
 
-/** A new key for the channel, which ends every earlier one, and the webhook that its messages go to. */
+/** Creates a new key for the channel, which revokes all earlier ones, and sets its webhook. */
 export async function takeD360Channel(
   { baseUrl, apiUrl, partnerId, partnerKey }: D360Options,
   channelId: string,

@@ -9,7 +9,7 @@ export interface Meaning {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** One second, doubled with each try, with jitter up to half as much again. */
+/** Returns a wait that doubles with each try, with jitter of up to half as much again. */
 const doubling = (first: number) => (attempt: number) =>
   Math.round(first * 2 ** (attempt - 1) * (1 + Math.random() / 2));
 const after = (waitMs: number) => () => waitMs;
@@ -17,7 +17,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const FIVE: Retry = { most: 5, waitMs: doubling(1_000) };
-/** Also given for a bad request, so it is tried twice only. */
+/** This code also means a bad request, so it is tried only twice. */
 const TWO: Retry = { most: 2, waitMs: doubling(1_000) };
 const CALL_RATE: Retry = { most: 12, waitMs: (attempt) => Math.min(30, 2 ** (attempt - 1)) * MINUTE };
 const THROUGHPUT: Retry = { most: 12, waitMs: (attempt) => Math.min(5 * MINUTE, doubling(1_000)(attempt)) };
@@ -34,7 +34,7 @@ const groups: [codes: number[], verdict: Verdict, reason: FailureReason, retry?:
   [[131042], 'dead', 'billing'],
   [[131045, 133010], 'dead', 'unregistered'],
   [[131037], 'dead', 'displayName'],
-  // Refuses payment messages only.
+  // Refuses only payment messages.
   [[134011], 'never', 'paymentTerms'],
   [[130497], 'never', 'country'],
   [[1], 'later', 'unreachable', TWO],
@@ -75,13 +75,16 @@ const meanings = new Map<number, Meaning>(
   ),
 );
 
-/** How the provider answered, for a code that is not in the table. */
+/** The provider's answer, for a code that is not in the table. */
 interface Answered {
   status: number;
   isTransient?: boolean | undefined;
 }
 
-/** What one of WhatsApp's codes means; an unknown one is decided by the answer it came with, and final without one. */
+/**
+ * Returns the meaning of a WhatsApp error code.
+ * An unknown code is decided by its answer, and is final without one.
+ */
 export function meaningOf(code: number, answered?: Answered): Meaning {
   const known = meanings.get(code);
   if (known) return known;

@@ -1,16 +1,17 @@
-/** A field that a customer filled in in a form. */
+/** A completed field of a form. */
 export interface FormField {
   name: string;
   value: string;
 }
 
 const MOST_FIELDS = 100;
-/** What the form's maker needs and nobody wrote. */
+/** Technical fields that the customer did not fill in. */
 const hidden = new Set(['flow_token', 'version']);
 
 /**
- * Returns the fields of a form's answer in order: `response_json` is JSON in a text, of whatever depth its maker chose.
- * Nested names are joined by dots. A text that is no JSON is one field without a name.
+ * Returns the fields of a form's answer in order.
+ * `response_json` is JSON in a text, nested to any depth; nested names are joined by dots. Invalid JSON becomes one
+ * field without a name.
  */
 export function formOf(json: string | undefined): FormField[] {
   if (json === undefined || json.trim() === '') return [];

@@ -26,7 +26,7 @@ const Told = z.looseObject({
   }),
 });
 
-/** What a number's own fields say (contracts §1.17): it can send unless it is told to be blocked or not connected. */
+/** Parses a number's health (contracts §1.17): it can send unless it is reported as blocked or not connected. */
 export function healthFrom(answer: unknown): Health {
   const told = z.safeParse(Told, answer).data;
   const health = told?.health_status;

@@ -21,7 +21,7 @@ const Message = z.looseObject({
 });
 type Message = z.output<typeof Message> & { id: string };
 
-/** Messages with a name each: one that lost its id is named by its content, so that a repeat is still the same message. */
+/** Adds missing message ids, derived from the content so that a repeat has the same id. */
 const named = <Given extends { id?: string | undefined }>(given: Given): Given & { id: string } => {
   const id = given.id && given.id.length <= 512 ? given.id : null;
   return {
@@ -29,7 +29,7 @@ const named = <Given extends { id?: string | undefined }>(given: Given): Given &
     id: id ?? `unnamed:${createHash('sha256').update(JSON.stringify(given)).digest('hex')}`,
   };
 };
-/** What somebody wrote in the phone app: `to` is the customer. */
+/** Schema of a message written in the phone app; `to` is the customer. */
 const Echo = z.looseObject({ ...Message.shape, to: text, to_user_id: text, to_parent_user_id: text });
 const Reaction = z.looseObject({ reaction: z.looseObject({ message_id: ProviderId, emoji: text }) });
 const Edit = z.looseObject({
@@ -37,7 +37,7 @@ const Edit = z.looseObject({
 });
 const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: ProviderId }) });
 
-/** The messages of customers, and what they did to earlier ones. */
+/** Returns customers' messages and their changes of earlier ones. */
 export function messagesOf({ channelId, people, messages }: Value): Item[] {
   return each(Message, messages).flatMap((given): Item[] => {
     if (given.id === undefined && !saysSomething(given)) return [];
@@ -68,7 +68,7 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
   });
 }
 
-/** Messages written in the business's own phone app. */
+/** Returns messages written in the business's own phone app. */
 export function echoesOf({ channelId, people, echoes }: Value): Item[] {
   return each(Echo, echoes).flatMap((given): Item[] => {
     const message = named(given);
@@ -78,7 +78,7 @@ export function echoesOf({ channelId, people, echoes }: Value): Item[] {
     );
     const changed = changeOf(message);
     if (!to || changed?.marked.mark.kind === 'reaction') return [];
-    // The contacts beside an echo are the business's own, so nobody is named by them.
+    // The contacts in an echo are the business's own, so their names are ignored.
     const from = { ...to, name: null };
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     if (changed)
@@ -103,19 +103,19 @@ function inboundOf(message: Message, channelId: string, from: Party): Inbound {
   };
 }
 
-/** A group has a conversation of its own: what is said in it is never filed under the one who said it. */
+/** A group has its own conversation; its messages are never added to the sender's. */
 const groupOf = (id: string): Party => ({
   address: id,
   name: null,
   identities: [{ kind: 'group', value: id }],
 });
 
-/** A reaction to a message, or its edit or removal by whoever wrote it: no message of its own. */
+/** Returns a reaction, edit or removal, which is not a message itself; null for a message. */
 function changeOf(message: Message): { dedupe: string; marked: { providerId: string; mark: Mark } } | null {
   const { id, timestamp } = message;
   const reaction = z.safeParse(Reaction, message).data?.reaction;
   if (reaction) {
-    // The key that says which emoji is missing when the customer takes it back.
+    // Without an emoji the customer has removed the reaction.
     const emoji = reaction.emoji || null;
     const mark = { kind: 'reaction' as const, emoji, order: orderOf(timeOf(timestamp), id, emoji) };
     return { dedupe: `reaction/${id}`, marked: { providerId: reaction.message_id, mark } };
@@ -123,7 +123,7 @@ function changeOf(message: Message): { dedupe: string; marked: { providerId: str
   const edit = z.safeParse(Edit, message).data?.edit;
   if (edit) {
     const { text: said } = contentOf({ ...edit.message, type: edit.message?.type ?? 'text' });
-    // The network counts no edits: of two, the later one holds.
+    // WhatsApp does not count edits, so the later one wins.
     const mark = { kind: 'edit' as const, text: said, count: secondsOf(timestamp), keeps: true };
     return { dedupe: `edit/${id}`, marked: { providerId: edit.original_message_id, mark } };
   }

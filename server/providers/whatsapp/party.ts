@@ -3,7 +3,7 @@ import { isUserId } from '#server/domain/contact/phone.ts';
 import type { Identity, Party } from '#server/domain/message/inbound.ts';
 import { part, parts, text } from '../lenient.ts';
 
-/** `contacts[]` of a webhook: how the network names the people its entries are about (contracts §1.15). */
+/** Schema of a webhook's `contacts[]`, the people of its entries (contracts §1.15). */
 export const People = parts({
   wa_id: text,
   user_id: text,
@@ -18,14 +18,14 @@ interface Named {
   parent: string | undefined;
 }
 
-/** Ids longer than this are no ids: they would not fit an index. */
+/** Maximum length of an id, given by the index. */
 const LONGEST = 200;
 const usable = (value: string | undefined): value is string =>
   value !== undefined && value !== '' && value.length <= LONGEST;
 const isId = (value: string | undefined): value is string => usable(value) && isUserId(value);
 const digits = (value: string | undefined) => value?.replace(/^\+/, '');
 
-/** Every way in which one event names a person, the phone first. */
+/** Returns all identities of a person in one event, the phone number first. */
 export function identitiesOf({ phone, user, parent }: Named): Identity[] {
   const number = digits(phone);
   return [
@@ -36,7 +36,8 @@ export function identitiesOf({ phone, user, parent }: Named): Identity[] {
 }
 
 /**
- * Returns who an event is about, or null when it names nobody. Contacts are matched by id, never by their place in the list.
+ * Returns the person an event is about, or null if it names none.
+ * Contacts are matched by id, never by position.
  */
 export function partyOf(named: Named, people: readonly Person[]): Party | null {
   const [first] = identitiesOf(named);
@@ -51,7 +52,7 @@ export function partyOf(named: Named, people: readonly Person[]): Party | null {
     user: named.user ?? known?.user_id,
     parent: named.parent ?? known?.parent_user_id,
   });
-  // A name of another form is still a name: what somebody wrote is not lost over it.
+  // An identity in an unknown format is still used, so that the message is kept.
   const other = [number, named.user].find(usable);
   const address = identities[0]?.value ?? first?.value ?? other;
   if (address === undefined) return null;
@@ -64,6 +65,8 @@ export function partyOf(named: Named, people: readonly Person[]): Party | null {
   };
 }
 
-/** What orders the events of one person: the id that is in all of them, whether their phone is shown or not. */
+/**
+ * Returns the lane of a person's events: by the id that all of them contain, whether or not the phone number is shown.
+ */
 export const laneOf = (channelId: string, { address, identities = [] }: Party): string =>
   `${channelId}/${identities.find(({ kind }) => kind === 'user')?.value ?? address}`;

@@ -14,7 +14,7 @@ const Preference = z.looseObject({
   timestamp: amount,
 });
 
-/** Whether people want this business's marketing: they stopped it, or take it again (contracts §1.17). */
+/** Returns people's marketing preferences: stopped or resumed (contracts §1.17). */
 export function preferencesOf({ channelId, people, preferences }: Value): Item[] {
   return each(Preference, preferences).flatMap((given): Item[] => {
     const from = partyOf({ phone: given.wa_id, user: given.user_id, parent: given.parent_user_id }, people);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether Meta signed these very bytes; the body is never serialised again, since its escapes are part of it. */
+/** Returns whether Meta signed these bytes; the body is not re-serialised, since the signature covers its escapes. */
 export function isSigned(body: Buffer, header: string | string[] | undefined, secret: string): boolean {
   if (typeof header !== 'string' || !header.startsWith('sha256=')) return false;
   const given = Buffer.from(header.slice('sha256='.length), 'hex');

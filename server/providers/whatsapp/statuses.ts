@@ -19,10 +19,10 @@ const Status = z.looseObject({
 
 const known = ['sent', 'delivered', 'read', 'failed'] as const;
 const statusFrom = (status: string | undefined): Receipt['status'] | null =>
-  // A voice message that was played has been read.
+  // A played voice message counts as read.
   status === 'played' ? 'read' : (known.find((it) => it === status) ?? null);
 
-/** What became of messages of ours (contracts §1.10): matched by their own id, since the recipient may be left out. */
+/** Returns statuses of our messages (contracts §1.10), matched by message id, since the recipient may be missing. */
 export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
   return each(Status, statuses).flatMap((parsed): Item[] => {
     const status = statusFrom(parsed.status);
@@ -41,7 +41,7 @@ export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
       messageId: parsed.biz_opaque_callback_data ?? null,
       status,
       at: timeOf(parsed.timestamp),
-      // Both at once prove that they are one person's.
+      // Two identities in one status belong to one person.
       ...(identities.length > 1 ? { identities } : {}),
       ...(status === 'failed'
         ? {

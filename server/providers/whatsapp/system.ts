@@ -22,12 +22,12 @@ const System = z.looseObject({
   }),
 });
 
-/** Before August 2026 the former id of a person is only inside the sentence. */
+/** Before August 2026 a person's former id is only in the sentence. */
 const formerIn = (body: string | undefined) => /changed from ([A-Z]{2}\.\S{1,150}) to /.exec(body ?? '')?.[1];
 
 /**
- * What the network says about a person: another number, another id, another phone in use (contracts §1.15, §1.16). Null
- * when it names nobody.
+ * Returns a person's change of number, id or phone (contracts §1.15, §1.16).
+ * Null if it names nobody.
  */
 export function systemOf(channelId: string, given: { id: string }): Item | null {
   const { system, ...message } = z.safeParse(System, given).data ?? {};

@@ -23,8 +23,8 @@ const Given = z.looseObject({
 });
 
 /**
- * A template as either provider lists it, in one form: lower-case status, `submitted` is pending, kinds in capitals. Parts of
- * unknown kinds stay, since a template that has one must not be sent without it.
+ * Normalises a template from either provider: lower-case status, `submitted` becomes pending, kinds in capitals.
+ * Components of unknown kinds are kept, since a template with one must not be sent without it.
  */
 export function templateFrom(given: unknown): Template | null {
   const { data } = z.safeParse(Given, given);
@@ -70,7 +70,7 @@ const buttonFrom = ({ text: label, url, phone_number: phone, ...button }: z.infe
   ...(phone === undefined ? {} : { phone_number: phone }),
 });
 
-/** The texts of authentication templates are Meta's, which lists some of them by their settings only. */
+/** Returns Meta's fixed texts of authentication templates, some of which are listed only by their settings. */
 function metaText(type: string, part: Record<string, unknown>): string | undefined {
   const { add_security_recommendation: isWarning, code_expiration_minutes: minutes } = part;
   if (type === 'BODY' && isWarning !== undefined)
@@ -80,7 +80,7 @@ function metaText(type: string, part: Record<string, unknown>): string | undefin
     : undefined;
 }
 
-/** Where the list does not tell, as 360dialog's, the variables do. */
+/** Derives the parameter format from the variables if the list omits it, as 360dialog's does. */
 function formatOf(told: string | undefined, parts: readonly Part[]): 'POSITIONAL' | 'NAMED' {
   if (told) return told.toUpperCase() === 'NAMED' ? 'NAMED' : 'POSITIONAL';
   const isNamed = parts.some(({ text: words }) => /\{\{[A-Za-z_][A-Za-z0-9_]*\}\}/.test(words ?? ''));

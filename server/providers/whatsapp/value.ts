@@ -19,7 +19,7 @@ const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
 const Entry = z.looseObject({ id: text, changes: z.array(z.unknown()) });
 const Change = z.looseObject({ field: text, value: z.optional(z.unknown()) });
 
-/** What a webhook says about one number: its lists as they came, and the people they name. */
+/** A webhook's data on one number: its raw lists, and the people they name. */
 export interface Value {
   channelId: string;
   people: z.output<typeof People>;
@@ -30,15 +30,15 @@ export interface Value {
   preferences: readonly unknown[];
 }
 
-/** A change of an account, a number or a template: these have no number of their own (contracts §1.17). */
+/** A change of an account, a number or a template, which has no number id (contracts §1.17). */
 export interface AccountChange {
-  /** The business account it comes from. */
+  /** The business account that sent it. */
   businessId: string | null;
   field: string;
   value: unknown;
 }
 
-/** Every change in a webhook, in order: each level of it is a list, and an entry that cannot be read costs only itself. */
+/** Returns every change in a webhook, in order; skips unreadable entries. */
 export function changesOf(body: unknown): AccountChange[] {
   const entries = z.safeParse(Envelope, body).data?.entry ?? [];
   return each(Entry, entries).flatMap(({ id, changes }) =>
@@ -47,8 +47,9 @@ export function changesOf(body: unknown): AccountChange[] {
 }
 
 /**
- * What names the number of a change: its id; where that is missing its digits after a plus, or the business account after
- * `account/` (contracts §1.17). Webhooks are stored under the channel that fits.
+ * Returns the key of the channel that a change is about (contracts §1.17).
+ * The number's id; if missing, its digits after a plus, or the business account after `account/`. Webhooks are stored
+ * under the matching channel.
  */
 function channelOf(
   metadata: { phone_number_id?: string; display_phone_number?: string },
@@ -60,7 +61,7 @@ function channelOf(
   );
 }
 
-/** What a change says about one number; null when it is about something else. 360dialog has a name of its own for a number. */
+/** Returns a change's data on one number; null if it is about something else. 360dialog has its own id of a number. */
 export function valueOf({ value, businessId }: AccountChange, ownChannelId?: string): Value | null {
   const { data } = z.safeParse(Given, value);
   const channelId = ownChannelId ?? (data ? channelOf(data.metadata ?? {}, businessId) : null);
@@ -76,10 +77,10 @@ export function valueOf({ value, businessId }: AccountChange, ownChannelId?: str
   };
 }
 
-/** Seconds since 1970 as the network writes them, as a text or a number; the present where it says nothing. */
+/** Parses seconds since 1970 from text or number; returns the current time if missing. */
 export const secondsOf = (given: string | number | undefined): number => Math.floor(timeOf(given) / 1000);
 
-/** The same in milliseconds. */
+/** Parses the same to milliseconds. */
 export function timeOf(given: string | number | undefined): number {
   const time = Number(given) * 1000;
   return Number.isFinite(time) && time > 0 && time < 8.64e15 ? time : Date.now();

@@ -14,9 +14,9 @@ const readers: readonly ((value: Value) => Item[])[] = [
 ];
 
 /**
- * Takes a webhook apart. Every level of it is a list, and any part may be of a kind that did not exist when this was
- * written: what cannot be read is left in the stored webhook, what can be read is never lost over it. Within one webhook
- * entries are in the provider's order of time (contracts §1.10).
+ * Parses a webhook into items.
+ * Every level is a list, and any part may be of an unknown kind: unreadable parts remain in the stored webhook and do
+ * not affect the others. Items are sorted by the provider's time (contracts §1.10).
  */
 export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   return changesOf(body)
@@ -27,7 +27,7 @@ export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
     .map(({ item }) => item);
 }
 
-/** When the provider says that something happened; marks have no moment and stay where they are among the others. */
+/** Returns the provider's time of an item; reactions and edits have none and keep their position. */
 function momentOf({ payload }: Item): number {
   switch (payload.kind) {
     case 'message':
@@ -49,7 +49,7 @@ function momentOf({ payload }: Item): number {
 
 const reviewFields = ['message_template_status_update', 'message_template_components_update'];
 
-/** The business accounts whose templates a webhook brings news of: reviewed, paused, edited, whatever it was. */
+/** Returns the business accounts with any template change in a webhook. */
 export const accountsReviewed = (body: unknown): string[] => [
   ...new Set(
     changesOf(body)
