@@ -15,27 +15,27 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Seal } from '#server/lib/secrets.ts';
 
-/** Who is away for longer reads it in the inbox. */
+/** Time to live of a notification; afterwards users read it in the inbox. */
 const LIVES_SECONDS = 4 * 60 * 60;
 const PATIENCE = 10_000;
 
 interface Keys {
   publicKey: string;
-  /** Sealed. */
+  /** Encrypted. */
   privateKey: string;
 }
 
 export interface Notifier {
   publicKey(): Promise<string>;
-  /** A browser's subscription, if its push service is one that this installation sends to. */
+  /** Returns a browser's subscription if this installation sends to its push service. */
   accept(token: string): PushToken | null;
-  /** Somebody of the organisation has chosen anew. */
+  /** Drops the cached choices of an organisation after one changed. */
   forget(organisationId: string): void;
-  /** Called after a commit with what it wrote: whoever wants to know is told. */
+  /** Notifies the interested users; called after a commit with its events. */
   committed(organisationId: string, announced: readonly Announced[]): void;
-  /** Tells every admin, whatever they chose; called after the commit of what it is about. */
+  /** Notifies every admin, whatever they chose; called after the commit. */
   tellAdmins(organisationId: string, push: Push): void;
-  /** Ends after what is under way. */
+  /** Resolves when running work is finished. */
   stop(): Promise<void>;
 }
 
@@ -50,10 +50,13 @@ interface PushContext {
   sendToUser(organisationId: string, userId: string, event: PassingNews): void;
 }
 
-/** How long the list of who wants what is taken as it was read: a burst of messages asks once. */
+/** How long the list of recipients is cached, so that a burst of messages reads it once. */
 const FRESH_MS = 2_000;
 
-/** Tells people what concerns them (NOTIF-005, contracts §7.1). It is a comfort: what fails is logged, and nothing waits for it. */
+/**
+ * Sends push notifications (NOTIF-005, contracts §7.1).
+ * Best effort: a failure is only logged, and nothing waits for it.
+ */
 export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushContext): Notifier {
   let keys: Promise<Keys> | undefined;
   const under = new Set<Promise<void>>();
@@ -68,7 +71,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
     }));
   const hosts = env.PUSH_HOSTS.split(',').map((host) => host.trim());
 
-  // The address is a stranger's word: only push services are called, never a machine of the house.
+  // The address is untrusted: only push services are called, never private hosts.
   const isService = (endpoint: string) => {
     const { protocol, host, hostname } = new URL(endpoint);
     const known = hosts.some((it) => (it.startsWith('*.') ? hostname.endsWith(it.slice(1)) : it === host));
@@ -76,7 +79,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
   };
 
   async function send(token: PushToken, push: Push): Promise<void> {
-    // The list may have been another when the browser subscribed.
+    // The allowed hosts may have changed since the browser subscribed.
     if (!isService(token.endpoint)) return;
     const { publicKey, privateKey } = await ours();
     const subject = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : 'mailto:push@parley.invalid';
@@ -87,7 +90,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
       vapidDetails: { subject, publicKey, privateKey: seal.open(privateKey) },
     });
     const status = await postPublic(endpoint, {
-      // Only a host that is configured as it is, port and all, may be in our own network.
+      // Only a host configured exactly, with its port, may be in a private network.
       ...(hosts.includes(new URL(endpoint).host) ? { configured: endpoint } : {}),
       headers,
       body: new Uint8Array(body ?? []),
@@ -95,7 +98,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'push service not reached');
     });
-    // The browser has withdrawn it.
+    // The browser has unsubscribed.
     if (status === 404 || status === 410) await dropToken(db.owner, token.endpoint);
     else if (status !== undefined && status >= 300) log.warn({ status }, 'push not sent');
   }
@@ -116,7 +119,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
       return push ? [{ person, push }] : [];
     });
     for (const { person, push } of told) sendToUser(organisationId, person.id, { name: 'PUSH', push });
-    // Nobody waits for somebody else's push service.
+    // In parallel, so that no push service delays another.
     await Promise.all(told.flatMap(({ person, push }) => person.tokens.map((token) => send(token, push))));
   }
 
