@@ -7,28 +7,28 @@ import type { Cluster } from './cluster.ts';
 type Send = (organisationId: string, event: Announced) => void;
 
 export interface Announcer {
-  /** Called after a commit, with what it wrote; with nothing when it is unknown whether something was written. */
+  /** Called after a commit with its events; with none if the commit's outcome is unknown. */
   committed(organisationId: string, announced: Announced[]): void;
-  /** Somebody of the organisation has heard everything up to `seq` and listens from here. */
+  /** A client of the organisation has received everything up to `seq` and listens from there. */
   listen(organisationId: string, seq: number): void;
-  /** Where the events go. */
+  /** Sets where the events go. */
   sendTo(send: Send): void;
-  /** Ends the retries of readings that failed. */
+  /** Stops the retries of failed reads. */
   stop(): void;
 }
 
-/** How soon a reading that failed is tried again. */
+/** Delay before a failed read is retried, in milliseconds. */
 const RETRY_MS = 500;
 
 /**
- * Sends each organisation's events in the order of their numbers. Commits may be reported out of order, and another
- * process writes too, so whoever finds a hole reads the database before it goes on.
+ * Sends each organisation's events in the order of their numbers.
+ * Commits may be reported out of order, and other processes write too, so a gap is filled from the database first.
  */
 export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: unknown) => void): Announcer {
   const sent = new Map<string, number>();
   const held = new Map<string, Map<number, Announced>>();
   const filling = new Set<string>();
-  /** News of more came while a reading was under way, which may have been too early to see it. */
+  /** Organisations with new events during a read, which may have started too early to include them. */
   const again = new Set<string>();
   const retries = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
@@ -61,7 +61,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
       const found = await inOrganisation(db, organisationId, { label: 'events.fill', onCommit() {} }, (tx) =>
         eventsAfter(tx, sent.get(organisationId) ?? 0),
       );
-      // Committed numbers have no holes but where old events were dropped; clients see the jump and fetch anew.
+      // Committed numbers have gaps only where old events were deleted; clients detect the gap and reload.
       for (const event of found) if (event.seq > (sent.get(organisationId) ?? 0)) pass(organisationId, event);
       const first = found.length === 0 ? Math.min(...(held.get(organisationId)?.keys() ?? [])) : Infinity;
       if (Number.isFinite(first))
@@ -77,7 +77,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     else drain(organisationId);
   }
 
-  /** The events of a transaction whose commit was not confirmed are in the database, or were never there. */
+  /** Reads the events of a transaction whose commit was not confirmed; there may be none. */
   function retry(organisationId: string): void {
     if (isStopped || retries.has(organisationId)) return;
     const again = () => {
@@ -95,7 +95,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     drain(organisationId);
   }
 
-  // Another process has written: what it wrote is in the database. Our own writing is held or sent already.
+  // Another process has written events, which are in the database. Our own are already queued or sent.
   cluster.subscribe('events.written', ({ organisationId, seq }) => {
     const last = sent.get(organisationId);
     if (last !== undefined && seq > last && !held.get(organisationId)?.has(seq)) void fill(organisationId);
@@ -111,7 +111,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     listen(organisationId, seq) {
       if (sent.has(organisationId)) return;
       sent.set(organisationId, seq);
-      // What was committed between the reading of `seq` and this moment had nobody to be held for.
+      // Events committed between the read of `seq` and now were not queued for anyone.
       void fill(organisationId);
     },
     sendTo(to) {

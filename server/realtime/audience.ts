@@ -1,9 +1,9 @@
 import type { Announced } from '#server/db/writeEvents.ts';
 
-/** The sockets of an organisation's admins. */
+/** Room of the sockets of an organisation's admins. */
 export const adminsOf = (organisationId: string): string => `admins:${organisationId}`;
 
-/** The event as members see it: without the provider's own words about a failure. The same object where it has none. */
+/** Removes the provider's error text from an event for members; returns the same object if it has none. */
 export function forMembers(payload: Announced['payload']): Announced['payload'] {
   const { changes } = payload;
   if (typeof changes !== 'object' || changes === null || !('error_detail' in changes)) return payload;

@@ -1,29 +1,29 @@
 import type { PassingNews, Present } from '#contract/events.ts';
 
 /**
- * What several processes have to share: messages to each other, answers kept for a while, allowances, counts.
- * In one process it is memory. Nothing else in the server keeps such things, so that Redis can serve them later;
- * hence every answer is a promise.
+ * State shared by several processes: messages, cached answers, rate allowances, counters.
+ * In one process it is in memory. Nothing else in the server holds such state, so that Redis can later; hence every
+ * method returns a promise.
  */
 export interface Cluster {
   publish<Topic extends keyof Topics>(topic: Topic, news: Topics[Topic]): void;
   subscribe<Topic extends keyof Topics>(topic: Topic, hear: (news: Topics[Topic]) => void): void;
   remember(key: string, value: number, seconds: number): Promise<void>;
   recall(key: string): Promise<number | undefined>;
-  /** Takes one of `perSecond` from the named allowance; false when there is none left. */
+  /** Takes one of `perSecond` from the named allowance; returns false if none is left. */
   take(allowance: string, perSecond: number): Promise<boolean>;
-  /** Counts one more under the key, from one again when the window is over; `ttl` is what is left of it. */
+  /** Increments the counter of a key, which restarts after the window; `ttl` is the rest of the window. */
   count(key: string, windowMs: number): Promise<{ current: number; ttl: number }>;
 }
 
 interface Topics {
   'events.written': { organisationId: string; seq: number };
   'session.revoked': { sessionId: string };
-  /** Their sockets in this organisation end; those of their sessions elsewhere stay. */
+  /** Closes the user's sockets in this organisation; their sessions elsewhere continue. */
   'member.removed': { organisationId: string; userId: string };
-  /** Who is there by one process's sockets. */
+  /** Present users by one process's sockets. */
   'presence.changed': { process: string; organisationId: string; present: Present[] };
-  /** News of the moment for everybody of an organisation, or for one person's own pages. */
+  /** An event that is not stored, for everyone in an organisation or for one user's pages. */
   'passing.news': { organisationId: string; userId: string | null; event: PassingNews };
 }
 
@@ -73,7 +73,7 @@ export function openCluster(now: () => number): Cluster {
   };
 }
 
-/** A map that forgets what was set longest ago. */
+/** A map that evicts the entry set longest ago. */
 function limited<Value>() {
   const map = new Map<string, Value>();
   return {

@@ -9,7 +9,7 @@ import type { Media } from '#server/media/media.ts';
 import type { Announcer } from './announcer.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What the sockets use of the server. */
+/** The server's parts that sockets use. */
 export interface RealtimeContext {
   log: Log;
   clock: Clock;
@@ -21,7 +21,7 @@ export interface RealtimeContext {
   metrics: Pick<Metrics, 'sockets'>;
   sessions: SessionStore;
   tokens: Tokens;
-  /** Whether an Origin is one that serves our dashboard. */
+  /** Returns whether an origin serves our dashboard. */
   isOurs(origin: string): boolean;
   wake: { outbox(): void };
 }

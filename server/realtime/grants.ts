@@ -1,19 +1,19 @@
 import { type Role, roleOf } from '#contract/role.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 
-/** Why a socket hears an organisation: a session, a membership with a role, and the bearer it joined with. */
+/** Why a socket may receive an organisation's events: session, membership with role, and bearer. */
 export interface Grant {
   sessionId: string;
   organisationId: string;
   role: Role;
-  /** When the bearer runs out, in milliseconds. */
+  /** When the bearer expires, in milliseconds. */
   bearerExpires: number;
 }
 
 export interface Grants<Holder> {
   give(holder: Holder, grant: Grant): void;
   drop(holder: Holder): void;
-  /** Reads what became of all sessions and memberships in one query, and cuts whose no longer hold. */
+  /** Reads all sessions and memberships in one query, and closes sockets that lost theirs. */
   recheck(): Promise<void>;
   close(): void;
 }
@@ -21,19 +21,19 @@ export interface Grants<Holder> {
 interface Options<Holder> {
   sessions: Pick<SessionStore, 'standings'>;
   now(): number;
-  /** How long a bearer made now would hold, in milliseconds. */
+  /** How long a new bearer is valid, in milliseconds. */
   bearerLifeMs: number;
   cut(holder: Holder): void;
   onError(error: unknown): void;
 }
 
-/** With the query's own time well under the five seconds in which a socket has to be cut. */
+/** Together with the query's time well below the five seconds in which a socket must be closed. */
 const RECHECK_MS = 2_000;
 
 /**
- * Checks again and again that joined sockets may hear. Whoever changes a session or a membership through this process is
- * answered at once (`session.revoked`, `member.removed`); this finds what another process or a statement in the database
- * changed, and what expired.
+ * Checks periodically that joined sockets may still receive events.
+ * A change through this process takes effect at once (`session.revoked`, `member.removed`); this detects changes by
+ * other processes or by SQL, and expiry.
  */
 export function openGrants<Holder>({
   sessions,
@@ -60,11 +60,11 @@ export function openGrants<Holder>({
       ]),
     );
     for (const [holder, grant] of asked) {
-      // It left, or joined anew, while the database was asked.
+      // The socket left or joined again during the query.
       if (held.get(holder) !== grant) continue;
       const standing = found.get(keyOf(grant));
       const holds = standing !== undefined && roleOf(standing.role) === grant.role;
-      // A new bearer is made for the active organisation only, so a session that moved on gets none for this one.
+      // Bearers are issued only for the active organisation, so a session that switched gets none for this one.
       const isRenewed = grant.bearerExpires > at || (holds && standing.is_active);
       if (!holds || !isRenewed) {
         held.delete(holder);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Present, Viewing } from '#contract/events.ts';
 import type { Cluster } from './cluster.ts';
 
-/** One open socket of a person, and what it looks at. */
+/** The user of one open socket. */
 export interface Watcher {
   organisationId: string;
   user: { id: string; name: string; image: string | null };
@@ -12,7 +12,7 @@ export interface Presence {
   enter(key: object, watcher: Watcher): void;
   view(key: object, viewing: Viewing): void;
   leave(key: object): void;
-  /** Everybody of the organisation who is there, wherever their socket is. */
+  /** Returns everyone present in the organisation, on any process. */
   presentIn(organisationId: string): Present[];
   close(): void;
 }
@@ -20,7 +20,7 @@ export interface Presence {
 interface Options {
   cluster: Cluster;
   now(): number;
-  /** Somebody came, went, or looks at something else. */
+  /** Someone came, left, or opened another conversation. */
   onPresent(organisationId: string, present: Present[]): void;
   onTyping(
     organisationId: string,
@@ -28,16 +28,16 @@ interface Options {
   ): void;
 }
 
-/** Typing is said again every few seconds while it lasts; who falls silent has stopped. */
+/** Typing is repeated every few seconds; without a repeat in this time it has stopped. */
 const TYPING_MS = 7_000;
-/** Movements within this are told at once. */
+/** Window in milliseconds in which changes are sent together. */
 const GATHER_MS = 50;
-/** Another process repeats who is there; one that died is forgotten after three. */
+/** Interval at which a process repeats its presence; a process is dropped after three missed ones. */
 const REPEAT_MS = 20_000;
 
 type Place = Watcher & Viewing & { at: number };
 
-/** Who has the dashboard open and where (M10). Nothing of it is stored: it is true only while the sockets are. */
+/** Tracks who has the dashboard open and where (M10). Nothing is stored: it lives as long as the sockets. */
 export function openPresence({ cluster, now, onPresent, onTyping }: Options): Presence {
   const process = randomUUID();
   const places = new Map<object, Place>();
@@ -122,12 +122,12 @@ export function openPresence({ cluster, now, onPresent, onTyping }: Options): Pr
   };
 }
 
-/** A person with several pages open is where they were last. */
+/** A user with several open pages is at the last used one. */
 function newestOfEach(places: Place[]): Present[] {
   const newest = new Map<string, Place>();
   for (const place of places.toSorted((one, other) => one.at - other.at)) {
     const before = newest.get(place.user.id);
-    // A page that looks at nothing says less than one that does.
+    // A page without an open conversation does not replace one with.
     if (!before || place.conversation_id !== null) newest.set(place.user.id, place);
   }
   return [...newest.values()].map(({ user, conversation_id, typing }) => ({

@@ -5,7 +5,7 @@ import { inOrganisation } from '#server/db/transaction.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import type { RealtimeContext } from './context.ts';
 
-/** An agent has seen a customer's message: everybody learns it, and the customer's phone too (RT-018). */
+/** Marks a customer's message as seen, and announces it to everyone and to the customer's phone (RT-018). */
 export async function seeMessage(
   { announcer, db, wake }: Pick<RealtimeContext, 'announcer' | 'db' | 'wake'>,
   organisationId: string,

@@ -21,16 +21,16 @@ import { openPresence } from './presence.ts';
 import { seeMessage } from './seen.ts';
 
 export interface Sockets {
-  /** Drops whoever said nothing for too long (RT-019). */
+  /** Closes sockets that were silent for too long (RT-019). */
   sweep(): void;
-  /** Cuts whose session or membership no longer holds; runs by itself every two seconds. */
+  /** Closes sockets without a valid session or membership; also runs every two seconds. */
   recheck(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Sockets by organisation, person and session: news goes to the first, a revocation closes the last, and the end of a
- * membership closes the person's.
+ * Groups sockets by organisation, user and session.
+ * Events go to the organisation; a revoked session closes its sockets, and an ended membership the user's.
  */
 export function openSockets(http: HttpServer, context: RealtimeContext): Sockets {
   const { announcer, clock, cluster, authenticator, isOurs, log, media, metrics } = context;
@@ -38,7 +38,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
-    // A page of another origin may open a socket, but it has no bearer to join with; browsers are refused all the same.
+    // A page of another origin has no bearer to join with, but browsers are refused anyway.
     allowRequest: (request, answer) =>
       answer(null, !request.headers.origin || isOurs(request.headers.origin)),
   });
@@ -66,7 +66,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     cut: (socket) => socket.disconnect(true),
     onError: (error) => log.error({ err: error }, 'sockets could not be checked'),
   });
-  /** The newest of a socket's joins: an earlier one that ends later joins nothing. */
+  /** The newest join of each socket; an earlier one that ends later has no effect. */
   const joins = new WeakMap<Socket, object>();
 
   cluster.subscribe('passing.news', ({ organisationId, userId, event: { name, ...news } }) => {
@@ -124,7 +124,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     const { organisationId, role } = session;
     const bearerExpires = (context.tokens.read(data.token)?.expires ?? 0) * 1000;
     grants.give(socket, { sessionId: session.id, organisationId, role, bearerExpires });
-    // The room first: whatever is announced from here on arrives live, and twice is harmless to a client that counts.
+    // Joins the room first, so that all later events arrive live; clients ignore duplicates by their number.
     await socket.join([
       `org:${organisationId}`,
       personIn(organisationId, session.user.id),
@@ -177,5 +177,5 @@ function refusalOf(session: Session | null): JoinFailed['reason'] | null {
   return session.organisationId && session.role ? null : 'noOrganisation';
 }
 
-/** A person's own pages in one organisation; they may have others open in another. */
+/** Room of a user's pages in one organisation; they may have others open in another. */
 const personIn = (organisationId: string, userId: string): string => `person:${organisationId}/${userId}`;
