@@ -93,7 +93,7 @@ import { sendTemplateRoute } from './template/send.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
 import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
-/** The route of every operation of the contract: a missing one does not compile. */
+/** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
   'contact.create': createContactRoute,
   'contact.detail': contactRoute,

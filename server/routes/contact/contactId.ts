@@ -1,2 +1,2 @@
-/** Nobody is called by nothing, or by what no network calls anybody (CHAT-033). */
+/** Returns whether an id is empty or in no network's format (CHAT-033). */
 export const isNobody = (id: string) => !/^[+\w.-]+$/.test(id.trim());

@@ -7,10 +7,10 @@ import { serveUpload } from '#server/http/serveUpload.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import { readNumbers } from './numbers.ts';
 
-/** A file of contacts: about fifty thousand lines. */
+/** Maximum size of a contact file: about fifty thousand lines. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** How many lines' faults are told one by one. */
+/** Maximum number of reported line errors. */
 const TOLD = 1_000;
 
 export const importContactsRoute = serveUpload(importContacts, async ({ file, within, context }) => {
@@ -47,7 +47,7 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
   });
 });
 
-/** Text in UTF-8; null for bytes that are none. */
+/** Decodes UTF-8; null for invalid bytes. */
 function textOf(bytes: Buffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,7 +4,7 @@ import { grant } from '#server/domain/decision.ts';
 
 export const wordsOf = (text: string) => folded(text).replace(/^\+/, '').split(/\s+/).filter(Boolean);
 
-/** The rows a page begins after and holds; `limit=0` on the first page is everything that may be asked for at once (A92). */
+/** Returns a page's offset and size; `limit=0` on the first page requests the maximum (A92). */
 export const rangeOf = ({ page, limit }: { page: number; limit: number }) =>
   limit === 0 && page === 1 ? { offset: 0, limit: CONTACTS_MOST } : { offset: (page - 1) * limit, limit };
 

@@ -3,7 +3,7 @@ import { findContacts } from '#server/db/contacts.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer, rangeOf, wordsOf } from './pages.ts';
 
-/** Fewer letters find nobody (CALL-025). */
+/** Minimum query length (CALL-025). */
 const LEAST_LETTERS = 2;
 
 export const searchContactsRoute = serve(searchContacts, async ({ input, tx }) => {

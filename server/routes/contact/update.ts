@@ -7,7 +7,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { withShopLink } from '#server/integrations/shop/connection.ts';
 
-/** Our own name, tags and address of a contact. The list and every profile that is open show them at once. */
+/** Updates our own name, tags and address of a contact; the list and open profiles update at once. */
 export const updateContactRoute = serve(updateContact, async ({ input, tx, context }) => {
   const found = await accessContact(tx, input.id);
   if (!found) return refuse('contactNotFound');

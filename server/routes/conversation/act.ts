@@ -9,7 +9,7 @@ import { messageEntity } from '#server/domain/message/message.ts';
 
 type Decide = (state: ConversationState) => Decision<Change> | Promise<Decision<Change>>;
 
-/** Load under a lock, decide, save; the answer is the conversation and the line its history got (FOOT-039). */
+/** Locks, decides and saves; answers the conversation and its new history line (FOOT-039). */
 export async function act(tx: Tx, id: string, decide: Decide): Promise<Decision<Acted>> {
   const state = await accessConversation(tx, id);
   if (!state) return refuse('notFound');

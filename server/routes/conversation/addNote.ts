@@ -8,7 +8,7 @@ import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
-/** A double click, or a client that asks again after a lost answer, without a key that would say so. */
+/** Window in milliseconds in which the same note is a repeat: a double click, or a retry without an idempotency key. */
 const REPEAT_MS = 5_000;
 
 export const addNoteRoute = serve(operation, async ({ input, agent, clock, tx, isKeyed }) => {

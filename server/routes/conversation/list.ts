@@ -3,7 +3,7 @@ import { listConversations } from '#server/db/conversations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** How long a served page's key is kept for the page that follows it (O4). */
+/** How long the key of a served page is kept for the next page, in seconds (O4). */
 const KEY_SECONDS = 15 * 60;
 
 export const listRoute = serve(operation, async ({ input, session, context, tx }) => {

@@ -3,7 +3,7 @@ import { searchInbox } from '#server/db/inboxSearch.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Less than two letters and no tag find nothing, as they do on the screen. */
+/** Searches the inbox; fewer than two letters and no tag find nothing, as in the dashboard. */
 export const searchConversationsRoute = serve(searchConversations, async ({ input, tx }) =>
   grant(
     isSearchable(input.q) ? await searchInbox(tx, readSearch(input.q)) : { conversations: [], messages: [] },

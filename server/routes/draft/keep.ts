@@ -3,7 +3,7 @@ import { saveDraft } from '#server/db/drafts.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Other pages of the same person learn it at once, on whatever machine they are. */
+/** Stores a draft and announces it to the same user's other pages on any device. */
 export const keepDraftRoute = serve(keepDraft, async ({ input, session, tx, context }) => {
   const draft = { conversation_id: input.id, text: input.text, written_at: input.written_at };
   const saved = await saveDraft(tx, session.user.id, draft);

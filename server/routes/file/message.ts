@@ -30,8 +30,9 @@ import { sendOnce } from '../message/sent.ts';
 type Asked = UploadAsked<typeof sendFile>;
 
 /**
- * A file into a conversation. Whether it may be sent is asked before the bytes and again with the message, since much
- * may happen while they come; what has arrived is kept until the file is whole or given up.
+ * Sends a file in a conversation.
+ * Permission is checked before the upload and again with the message, since the conversation may change meanwhile.
+ * Received bytes are kept until the file is complete or abandoned.
  */
 export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   const { input, context, agent, file, within } = asked;
@@ -53,7 +54,7 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   if (earlier) return finish(asked, null);
   if (no) return no;
   if (!captionFits(input.caption ?? '')) return refuse('messageTooLong', { limit: CAPTION_MAX });
-  // What it calls itself is enough to refuse it before its bytes come; what it is decides later.
+  // The claimed type can refuse the file before the upload; the detected type decides later.
   const claimed = uploadKind(bare(file.mimeType));
   const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
   if (size !== undefined && size > most) return refuse('fileTooLarge', { limit: most });
@@ -78,7 +79,7 @@ async function receive(
   const allowed = input.size ?? most;
   const received = await uploads.write(key, file.bytes, { offset, most: allowed, stopped });
   if (received > allowed) return dropped(refuse('fileTooLarge', { limit: allowed }));
-  // Where no size was given, the end of the part says that the file is whole.
+  // Without a size, the end of the part means that the file is complete.
   const isWhole = input.size === undefined ? isEnded(file.bytes) : received === input.size;
   if (!isWhole) return refuse('fileIncomplete', { received });
   const size = received;
@@ -86,7 +87,7 @@ async function receive(
   const path = uploads.path(key);
   const mimeType = await sniff(path, null);
   const kind = uploadKind(mimeType);
-  // Its name and the browser's word for it must agree with its bytes: a program that is called a picture is none.
+  // The name and the claimed type must match the bytes: a program named as a picture is refused.
   if (!kind || !agrees(mimeType, file.mimeType)) return dropped(refuse('fileTypeInvalid'));
   if (input.voice && kind !== 'audio') return dropped(refuse('fileTypeInvalid'));
   const limit = mostBytes(kind, channel);
@@ -155,7 +156,7 @@ async function finish(
   try {
     return await attempt();
   } catch (error) {
-    // Two uploads of one message ended at the same moment: the second finds what the first left.
+    // Two uploads of one message ended together; the second attempt finds the first's result.
     if (stateOf(error) === UNIQUE_VIOLATION) return attempt();
     throw error;
   }

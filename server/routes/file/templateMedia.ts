@@ -16,7 +16,7 @@ import { serveUpload } from '#server/http/serveUpload.ts';
 const formats: HeaderFormat[] = ['IMAGE', 'VIDEO', 'DOCUMENT'];
 const MOST_BYTES = Math.max(...formats.map((format) => templateMedia[format].most));
 
-/** A header's file (CALL-020): what it is decide its bytes, and the address is good as a header variable. */
+/** Stores a header's file (CALL-020); the bytes determine its type, and the address is a valid header variable. */
 export const templateMediaRoute = serveUpload(
   uploadTemplateMedia,
   async ({ input, context, session, file, within }) => {
@@ -47,7 +47,7 @@ export const templateMediaRoute = serveUpload(
   },
 );
 
-/** Writes what comes, one byte more than may be at most; null when the connection broke on the way. */
+/** Writes at most one byte over the limit; null if the connection broke. */
 async function take(bytes: Readable, path: string, most: number): Promise<number | null> {
   let passed = 0;
   try {
@@ -68,6 +68,6 @@ async function take(bytes: Readable, path: string, most: number): Promise<number
   }
 }
 
-/** An old Word document is a compound file by its bytes, as other things are: there the sender's word decides. */
+/** An old Word document is a compound file, like other formats; there the claimed type is used. */
 const settled = (sniffed: string, claimed: string): string =>
   sniffed === 'application/x-cfb' && claimed === 'application/msword' ? claimed : sniffed;

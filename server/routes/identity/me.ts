@@ -7,7 +7,7 @@ import { serveSignedIn } from '#server/http/serve.ts';
 export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
   const { id, name, email, image: avatar } = session.user;
   const { organisationId: active } = session;
-  // Before everything that the page reads next, so that nothing falls between reading and listening.
+  // Reads the number first, so that no event is lost between the page's reads and its subscription.
   const options = { label: 'identity.me', onCommit: () => {} };
   const seq = active === null ? null : await inOrganisation(context.db, active, options, newestSeq);
   const memberships = await context.sessions.membershipsOf(id);

@@ -18,7 +18,10 @@ import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** Where the browser comes back from the network's page of consent, with whom it left: the state says who, the session's cookie that it is they. */
+/**
+ * Receives the browser from the network's consent page.
+ * The signed state names the user who began; the session's cookie must be theirs.
+ */
 export function instagramCallbacks(app: FastifyInstance, context: ServerContext): void {
   type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
   const back = (reply: FastifyReply, query: Record<string, string>) =>
@@ -38,7 +41,7 @@ export function instagramCallbacks(app: FastifyInstance, context: ServerContext)
     const { organisation, user, history } = state;
     const options = { label: 'instagram.callback', onCommit: context.announcer.committed };
     const connected = await inOrganisation(context.db, organisation, options, async (tx) => {
-      // Who began may have lost the right to it meanwhile.
+      // The user may have lost the admin role since the start.
       if ((await findMember(tx, user))?.role !== 'admin') return null;
       const decision = await connect(context, tx, found.granted, { method, history });
       if (!('granted' in decision)) tx.abandon();

@@ -30,7 +30,7 @@ export const consentUrl =
         signState(context, INSTAGRAM_STATE, { ...state, history }),
       ),
     );
-    // An installation without an app of its own has nowhere to go; the reason is for its log.
+    // Without a configured app there is no consent page; the reason is only logged.
     if (!('granted' in url)) return refuse('providerFailed', url.details);
     return grant({ success: true as const, data: { authorization_url: url.granted } });
   };
@@ -38,7 +38,7 @@ export const consentUrl =
 export const accountAnswer = ({ username, name, accountType: account_type }: Account) =>
   grant({ success: true as const, data: { username, name, account_type } });
 
-/** Takes an account that was just looked up, and answers the organisation as it is then. */
+/** Connects a found account and answers the updated organisation. */
 export async function connectFound(
   { tx, context }: { tx: Tx; context: RouteContext },
   found: Decision<Account, 'instagramRejected' | 'providerFailed' | 'instagramTaken'>,

@@ -5,7 +5,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { fromNetwork, loginOf } from '#server/integrations/instagram/accounts.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The network is told too, but a token it does not take any more is no reason to stay connected. */
+/** Disconnects the account; also tells the network, but ignores a rejected token. */
 export const disconnectInstagramRoute = serve(disconnectInstagram, async ({ input, tx, context }) => {
   const account = await readAccount(tx);
   if (!account) return refuse('notConnected');

@@ -9,8 +9,9 @@ interface Kept {
 }
 
 /**
- * The pages somebody was shown, with their tokens, between the showing and the choosing. They live in this process only:
- * a choice that comes to another one, or too late, is answered `pageUnknown`, and the pages are asked for again.
+ * Pages shown to a user with their tokens, until one is chosen.
+ * They are kept in this process only: a choice that reaches another one or comes too late is answered `pageUnknown`,
+ * and the pages are loaded again.
  */
 const keptByServer = new WeakMap<RouteContext, Map<string, Kept>>();
 

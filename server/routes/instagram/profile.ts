@@ -4,7 +4,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** What Instagram says now; the picture is our copy, whose address does not run out. */
+/** Returns Instagram's current profile with our copy of the picture, whose address does not expire. */
 export const instagramProfileRoute = serve(instagramProfile, async ({ input, session, tx, context }) => {
   const contact = await findContact(tx, input.id, 'instagram');
   if (!contact?.instagram_id) return refuse('notFound');

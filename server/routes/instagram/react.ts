@@ -3,7 +3,7 @@ import { findMessage } from '#server/db/messages.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The product has no reactions on Instagram (CALL-016). */
+/** Refuses: the product has no reactions on Instagram (CALL-016). */
 export const reactOnInstagramRoute = serve(reactOnInstagram, async ({ input, tx }) =>
   refuse((await findMessage(tx, input.id)) ? 'reactionsUnsupported' : 'notFound'),
 );

@@ -6,7 +6,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { newInvoice } from '#server/domain/invoice/change.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** INV-007. One `client_invoice_id` is one invoice, whichever key or tab it comes with. */
+/** Creates an invoice (INV-007). The same `client_invoice_id` is the same invoice, from any tab or key. */
 export const createInvoiceRoute = serve(operation, async ({ input, clock, session, tx, requestId }) => {
   const clientInvoiceId = input.client_invoice_id ?? requestId;
   const made = newInvoice({ ...input, amount: String(input.amount) });
@@ -27,7 +27,7 @@ export const createInvoiceRoute = serve(operation, async ({ input, clock, sessio
   const account = await connectedPawapay(tx);
   if (!account) return refuse('paymentsNotConnected');
   const invoice = await insertInvoice(tx, {
-    // Nobody guesses it: it is the whole secret of the payer’s link.
+    // Unguessable: it is the only secret of the payment link.
     id: randomUUID(),
     conversationId,
     clientInvoiceId,

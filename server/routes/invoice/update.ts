@@ -5,7 +5,7 @@ import { changed } from '#server/domain/invoice/change.ts';
 import { intentOf } from '#server/domain/invoice/intent.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** A69: the whole invoice comes and means one intent; the server writes the entry and every sum itself. */
+/** Applies the one intent of a whole invoice (A69); the server computes the history entry and all amounts. */
 export const updateInvoiceRoute = serve(operation, async ({ input, clock, session, tx }) => {
   const ours = await accessInvoice(tx, input.invoiceId);
   if (!ours) return refuse('notFound');

@@ -3,7 +3,7 @@ import { dropUnconfirmedReactions, settleSending } from '#server/db/doubts.ts';
 import { serve } from '#server/http/serve.ts';
 import { accessUnconfirmed, decide } from './unconfirmed.ts';
 
-/** A person leaves an unconfirmed message, or reaction, as it is (O13). */
+/** Dismisses an unconfirmed message or reaction (O13). */
 export const leaveUnconfirmedRoute = serve(leaveUnconfirmed, async ({ input, agent, tx }) => {
   const found = await accessUnconfirmed(tx, input);
   if (!('granted' in found)) return found;

@@ -9,7 +9,7 @@ import { PRIORITY, reactLane } from '#server/domain/job.ts';
 import { mayWrite } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The agents share one reaction on a message. Everybody sees it at once; the provider is told after. */
+/** Sets the agents' shared reaction on a message. It is announced at once and sent to the provider afterwards. */
 export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx, context }) => {
   const found = await findMessage(tx, input.id);
   const state = found && (await accessConversation(tx, found.conversation_id));
@@ -23,7 +23,7 @@ export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx
     message.emoji_sent === emoji ? message : { ...message, emoji_sent: emoji, reaction_unconfirmed: false };
   if (after !== message) {
     await saveReaction(tx, message, { emoji });
-    // What became of the earlier one does not matter any more: the provider replaces it.
+    // The outcome of the earlier reaction no longer matters: the provider replaces it.
     await dropUnconfirmedReactions(tx, message.id);
     await queue(tx, {
       kind: 'message.react',

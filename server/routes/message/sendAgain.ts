@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import { accessUnconfirmed, decide } from './unconfirmed.ts';
 
-/** A person sends an unconfirmed message, or reaction, once more: the same job, so the same content (O13). */
+/** Sends an unconfirmed message or reaction again with the same job, so the same content (O13). */
 export const sendAgainRoute = serve(sendAgain, async ({ input, agent, clock, tx, context }) => {
   const found = await accessUnconfirmed(tx, input);
   if (!('granted' in found)) return found;

@@ -17,14 +17,14 @@ interface Sending {
   conversationId: string;
   clientMessageId: string;
   replyTo?: string | undefined;
-  /** Whether a message under this client id is this very one. */
+  /** Returns whether an earlier message under this client id has the same content. */
   isSame(earlier: MessageRow): boolean;
   decide(state: ConversationState, replyTo: Quoted | null): Decision<Change>;
 }
 
 type Answer = { success: true; data: Message };
 
-/** A message that is sent twice under one client id is one message, whichever key or tab it comes with. */
+/** Sends a message once per client id, from any tab or key. */
 export async function sendOnce(
   tx: Tx,
   { context, conversationId, clientMessageId, replyTo, isSame, decide }: Sending,

@@ -6,7 +6,7 @@ import { PRIORITY } from '#server/domain/job.ts';
 import { footerRefusal } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The customer's phone shows typing for 25 s; asking again within five says nothing new (A41). */
+/** The customer's phone shows typing for 25 s; repeats within this time are dropped (A41). */
 const EVERY_MS = 5_000;
 
 export const startTypingRoute = serve(startTyping, async ({ input, agent, clock, tx, context }) => {

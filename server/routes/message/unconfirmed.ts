@@ -14,7 +14,7 @@ import { deliveryAfter } from '#server/domain/message/delivery.ts';
 
 type Of = 'message' | 'reaction';
 
-/** The message under a lock, if there is still something to decide about it. */
+/** Locks and returns the message if it is still unconfirmed. */
 export async function accessUnconfirmed(
   tx: Tx,
   { id, of }: { id: string; of: Of },
@@ -25,7 +25,7 @@ export async function accessUnconfirmed(
   if (!message || !state) return refuse('notFound');
   const isUnconfirmed =
     of === 'reaction' ? message.reaction_unconfirmed : message.confirmation === 'unconfirmed';
-  // A status, or a colleague's decision, came first: the page learns how the message stands now.
+  // A status or a colleague's decision came first; the page receives the current state.
   return isUnconfirmed
     ? grant({ message, state })
     : refuse('notUnconfirmed', { current: messageFromRow(message) });

@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 export const channelHubRoute = serve(channelHub, async ({ session, context }) => {
   const { D360_HUB_URL: hub, D360_PARTNER_ID: partner } = context.env;
   const base = hub.replace(/\/$/, '');
-  // Without a partner id there is still the hub itself, where a channel's id can be read.
+  // Without a partner id, links to the hub itself, where users can read a channel's id.
   if (!partner) return grant({ url: base });
   const query = new URLSearchParams({
     email: session.user.email,

@@ -8,8 +8,9 @@ import { serveOutside } from '#server/http/serve.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 
 /**
- * Links a number. A key that is made at 360dialog ends the one before, so only one organisation at a time gets as far as
- * making one, and only for a number that nobody has. A number is replaced when the caller names it: `replaces`.
+ * Links a number; the caller must name a number to replace in `replaces`.
+ * A new key at 360dialog revokes the previous one, so only one organisation at a time may create one, and only for a
+ * number without an organisation.
  */
 export const linkChannelRoute = serveOutside(linkChannel, async ({ input, context, session }) => {
   const { channel_id: channelId, replaces } = input;
@@ -35,7 +36,7 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, contex
       }
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       tx.afterCommit(context.wake.outbox);
-      // The new number's templates are brought as soon as it is ours.
+      // Loads the new number's templates after the commit.
       tx.afterCommit(() => void context.templates.refresh(tx.organisationId).catch(() => {}));
       return grant({ success: true as const, data: await organisationOf(tx, context.env) });
     }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { personEntity } from './userEntity.ts';
 
 const MOST = 1000;
 
-/** Has no name yet: the address stands for it. */
+/** Uses the address as the name, because an invited user has none yet. */
 const invitedEntity = ({ id, email, role }: InvitationRow) => ({
   id,
   name: email,

@@ -10,9 +10,9 @@ import type { ServerContext } from '#server/context.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Where the mobile-money provider tells how deposits end: verified over the raw bytes, stored word for word, answered
- * after the commit. It only rings the bell (see `followPayment`), so that a repeat, a late one or one out of order
- * makes no difference.
+ * Receives the mobile-money provider's callbacks.
+ * Verified over the raw bytes, stored unchanged, answered after the commit. A callback only triggers a poll (see
+ * `followPayment`), so repeated, late or reordered ones have no effect.
  */
 export const pawapayCallback =
   (context: ServerContext) =>

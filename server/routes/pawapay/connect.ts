@@ -6,7 +6,9 @@ import { serveOutside } from '#server/http/serve.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { countriesIn, fromProvider } from './provider.ts';
 
-/** INT-PAWA-010: the token, the currency and the five templates, whatever the page has checked before. */
+/**
+ * Connects the account (INT-PAWA-010); checks token, currency and the five templates regardless of the page's checks.
+ */
 export const connectPawapayRoute = serveOutside(
   connectPawapay,
   async ({ input, clock, session, context }) => {

@@ -4,7 +4,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
-/** B47: open invoices stay, and money on its way is still looked for. */
+/** Disconnects the account (B47); open invoices stay, and pending payments are still polled. */
 export const disconnectPawapayRoute = serve(disconnectPawapay, async ({ tx, context }) => {
   if (!(await connectedPawapay(tx))) return refuse('paymentsNotConnected');
   await dropPawapay(tx);

@@ -6,7 +6,7 @@ import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { changed, type InvoiceChange } from '#server/domain/invoice/change.ts';
 import { paymentVariables } from '#server/domain/invoice/notice.ts';
 
-/** What each payment template does to its invoice (INV-016). */
+/** The invoice event of each payment template (INV-016). */
 const events = {
   payment_request_cta: { type: 'invoice.request' },
   payment_reminder_cta: { type: 'invoice.remind' },
@@ -14,17 +14,17 @@ const events = {
 const isAsking = (name: string): name is keyof typeof events => name in events;
 
 export interface Asking {
-  /** The business's language of payments (A102). */
+  /** The organisation's language of payments (A102). */
   language: string;
   variables: Record<string, string>;
   conversationId: string;
-  /** Whether it may be asked now, by the invoice's lifecycle. */
+  /** Decides by the invoice's lifecycle whether the template may be sent now. */
   decide(): Decision<InvoiceChange>;
-  /** Keeps the entry of the history, beside the message in the same transaction. */
+  /** Stores the history entry in the transaction of the message. */
   save(change: InvoiceChange, cause: { actor: string; at: number }): Promise<void>;
 }
 
-/** A payment request or reminder: the invoice it is for, locked, and its variables as they stand on the server (INV-017). */
+/** Returns the invoice of a payment request or reminder, locked, and its variables from the server's data (INV-017). */
 export async function askingFor(tx: Tx, invoiceId: string, template: string): Promise<Decision<Asking>> {
   if (!isAsking(template)) return refuse('templateMissing');
   const event = events[template];

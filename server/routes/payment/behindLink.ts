@@ -2,7 +2,7 @@ import { ownerOfInvoice } from '#server/db/invoices.ts';
 import { type Tx, inOrganisation } from '#server/db/transaction.ts';
 import type { RouteContext } from '#server/context.ts';
 
-/** Works in the organisation whose invoice the link names; null when it names none. */
+/** Runs `work` in the organisation of a link's invoice; null for an unknown link. */
 export async function behindLink<Result>(
   { db, announcer }: RouteContext,
   invoiceId: string,

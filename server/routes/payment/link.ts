@@ -7,7 +7,7 @@ import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
 import { behindLink } from './behindLink.ts';
 
-/** INV-029: what whoever holds the link may see, and nothing of anybody else. */
+/** Returns what the holder of a payment link may see (INV-029), and no other data. */
 export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context }) => {
   const found = await behindLink(context, input.id, 'payment.link', async (tx) => {
     const invoice = await findInvoice(tx, input.id);

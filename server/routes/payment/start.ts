@@ -27,8 +27,9 @@ import { behindLink } from './behindLink.ts';
 type Input = InputOf<typeof operation>;
 
 /**
- * A row, then the call. What the call leaves open — a lost answer, a server that died — is followed to its end by the
- * work that was queued with the row, under the same id.
+ * Stores a payment, then calls the provider.
+ * If the call's outcome is unknown (a lost answer, a server crash), the job queued with the row polls it under the same
+ * id.
  */
 export const startPaymentRoute = serveAnyone(operation, async ({ input, request, context, clock }) => {
   const { current, ttl } = await context.cluster.count(`rate/pay/${request.ip}`, 60_000);
@@ -116,7 +117,7 @@ async function ask(context: RouteContext, account: PawapayAccount, payment: Paym
       return refuse('paymentsNotConnected');
     }
     if (!(error instanceof ProviderError)) throw error;
-    // Perhaps taken: the payer waits, and the work that follows the payment finds out.
+    // The outcome is unknown: the payer waits while the queued job polls it.
     if (error.verdict === 'doubt') return waiting;
     await fail('PROVIDER_TEMPORARILY_UNAVAILABLE');
     return refuse('providerFailed');

@@ -14,8 +14,9 @@ import { SHOP_STATE, type ShopState } from './state.ts';
 const PAGE = '/dashboard/settings/integrations';
 
 /**
- * Where the browser comes back from the shop's page of consent. Who began is in the signed state; that it is the same
- * person who comes back is in the session's cookie, or a shop's owner could be led to give it to another's organisation.
+ * Receives the browser from the shop's consent page.
+ * The signed state names the user who began, and the session's cookie must be theirs; otherwise a shop's owner could be
+ * led to connect it to a foreign organisation.
  */
 export function shopCallbacks(app: FastifyInstance, context: ServerContext): void {
   const back = (reply: FastifyReply, query: Record<string, string>) =>
@@ -42,7 +43,7 @@ export function shopCallbacks(app: FastifyInstance, context: ServerContext): voi
       state.organisation,
       'shop.callback',
     )(async (tx) => {
-      // Who began may have lost the right to it meanwhile.
+      // The user may have lost the admin role since the start.
       if ((await findMember(tx, state.user))?.role !== 'admin') return { refusal: 'forbidden' as const };
       const decision = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });
       if (!('granted' in decision)) tx.abandon();

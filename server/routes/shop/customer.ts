@@ -4,7 +4,7 @@ import { serveOutside } from '#server/http/serve.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import { readCustomer, shopFor } from './linkedCustomer.ts';
 
-/** Somebody the shop has no more is linked to nobody from then on, so that they can be entered anew. */
+/** Returns the shop's customer; unlinks one that the shop has deleted, so that they can be created again. */
 export const getShopCustomerRoute = serveOutside(getShopCustomer, async ({ input, context, session }) => {
   const shop = await shopFor(context, session.organisationId, input.id);
   if (!('granted' in shop)) return shop;

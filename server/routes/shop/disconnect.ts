@@ -7,7 +7,7 @@ import { adminOf, fromShop, shopHook } from '#server/integrations/shop/connectio
 import { within } from '#server/integrations/shop/intent.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
-/** The shop is told too, but one that does not answer is no reason to stay connected. */
+/** Disconnects the shop; also tells the shop, but ignores a missing answer. */
 export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context, session }) => {
   const run = within(context, session.organisationId, 'shop.disconnect');
   const shop = await run(readShop);

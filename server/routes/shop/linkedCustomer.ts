@@ -7,7 +7,9 @@ import type { RouteContext } from '#server/context.ts';
 
 export const noFields = { last_name: '', note: '', tags: '' };
 
-/** The shop, for a customer who is linked to a conversation of the organisation; anybody else is not found (M1). */
+/**
+ * Returns the shop's client for a customer linked to one of the organisation's conversations; otherwise not found (M1).
+ */
 export const shopFor = (
   context: RouteContext,
   organisationId: string,

@@ -7,10 +7,13 @@ import { serveAnyone } from '#server/http/serve.ts';
 import { hostOf, shopApp } from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 
-/** How long the address of an embedded page counts: whoever reloads it has the same one. */
+/** How long the signed address of an embedded page is valid, so that it can be reloaded. */
 const EMBEDDED_MS = 60 * 60_000;
 
-/** The shop's signature over the whole address is the only credential, and opens a name and a number (M1). */
+/**
+ * Returns a shop's organisation: its name and number only. The shop's signature over the address is the only credential
+ * (M1).
+ */
 export const shopOrganisationRoute = serveAnyone(shopOrganisation, async ({ input, context }) => {
   const app = shopApp(context);
   const query = input as Record<string, string>;

@@ -1,7 +1,7 @@
-/** What a state of ours to a shop is signed for. */
+/** Purpose for which a state for a shop is signed. */
 export const SHOP_STATE = 'shopify';
 
-/** Who began to connect which shop, and for which organisation (B25). */
+/** OAuth state: who began to connect which shop, and for which organisation (B25). */
 export interface ShopState {
   organisation: string;
   user: string;

@@ -17,11 +17,11 @@ import { headerMedia, type Variables } from '#lib/template.ts';
 import { sendOnce } from '../message/sent.ts';
 import { askingFor } from '../payment/asking.ts';
 
-/** Longer values than any template holds. */
+/** Longer than any value of a template. */
 const MOST_LETTERS = 4_000;
 const MOST_VARIABLES = 100;
 
-/** Also to somebody who never wrote: the conversation is opened with the template. */
+/** Sends a template; creates the conversation if the recipient never wrote. */
 export const sendTemplateRoute = serve(
   operation,
   async ({ input, agent, clock, session, tx, context, requestId }) => {
@@ -29,7 +29,7 @@ export const sendTemplateRoute = serve(
     const address = addressIn(input.phone);
     if (address === '') return refuse('notFound');
     const { template_name: name, invoice_id: invoiceId } = input;
-    // Before anything is locked: a list that nobody has asked for yet comes from the provider.
+    // Before any lock, because a list that was never loaded comes from the provider.
     const listed = await context.templates.list(session.organisationId);
     if (!('granted' in listed)) return listed;
     const asking = invoiceId ? await askingFor(tx, invoiceId, name) : null;
@@ -71,14 +71,14 @@ export const sendTemplateRoute = serve(
   },
 );
 
-/** A number in digits, or the id by which WhatsApp knows somebody who shows no number. */
+/** Returns a number in digits, or a WhatsApp user id. */
 const addressIn = (phone: string): string => (isUserId(phone) ? phone : phone.replace(/\D/g, ''));
 
 const recipientOf = (address: string): Identity[] => [
   { kind: isUserId(address) ? 'user' : 'phone', value: address },
 ];
 
-/** What the sender says they saw; null where they say nothing that can be compared. */
+/** Returns the version the sender saw; null if it is missing or cannot be compared. */
 const seenOf = (given: unknown): Seen | null =>
   typeof given === 'object' &&
   given !== null &&
@@ -94,7 +94,7 @@ const isTooMuch = (variables: unknown): boolean =>
   (Object.keys(variables).length > MOST_VARIABLES ||
     Object.values(variables).some((value) => typeof value === 'string' && value.length > MOST_LETTERS));
 
-/** The file behind the header's address; `gone` when it is none of this organisation's. */
+/** Returns the file at the header's address; `gone` if it is not this organisation's. */
 async function headerFile(
   context: RouteContext,
   tx: Tx,

@@ -10,7 +10,9 @@ import type { ServerContext } from '#server/context.ts';
 const BODY_LIMIT = 4 * 1024 * 1024;
 const textOf = (header: unknown) => (typeof header === 'string' ? header : '');
 
-/** Where shops tell us things: verified over the raw bytes, stored once, answered after the commit, handled afterwards. */
+/**
+ * Receives shops' webhooks: verified over the raw bytes, stored once, answered after the commit, handled afterwards.
+ */
 export const shopWebhooks =
   (context: ServerContext) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -33,7 +35,7 @@ export const shopWebhooks =
       if (!domain || !webhookId || !topic) return reply.send({ success: true });
       const owner = await ownerOfShop(context.db.owner, domain);
       await storeShopWebhook(context.db.owner, { domain, webhookId, topic, body });
-      // Queued for a repeat too: whoever died between the two statements is told again, and once is enough.
+      // Queued for a repeat too, in case the server crashed between the two statements; the job is deduplicated.
       if (owner)
         await within(
           context,

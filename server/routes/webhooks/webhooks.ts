@@ -10,10 +10,10 @@ import { isSigned } from '#server/providers/whatsapp/signature.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** Meta's own limit is 3 MB. */
+/** Maximum body size; Meta's own limit is 3 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** Where the providers tell us things: verified over the raw bytes, stored, answered after the commit. */
+/** Receives the providers' webhooks: verified over the raw bytes, stored, answered after the commit. */
 export const webhooks =
   (context: ServerContext, ingest: Ingest) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -23,7 +23,7 @@ export const webhooks =
       done(null, body),
     );
 
-    /** Meta's two networks sign alike and introduce themselves alike. */
+    /** Registers a webhook of Meta, whose two networks share the signature and the verification request. */
     function metas(
       provider: 'whatsapp' | 'instagram',
       secret: string | undefined,
@@ -61,7 +61,10 @@ export const webhooks =
     });
     metas('instagram', env.INSTAGRAM_APP_SECRET, env.INSTAGRAM_VERIFY_TOKEN, instagramItems);
 
-    /** 360dialog signs nothing: the path is the secret, and a header repeats it. Its channel has another name than Meta's. */
+    /**
+     * 360dialog does not sign: the path contains the secret, and a header repeats it. Its channel id differs from
+     * Meta's.
+     */
     app.post<{ Params: { token: string } }>('/webhooks/d360/:token', async (request, reply) => {
       const { token } = request.params;
       const header = request.headers['x-parley-secret'];
@@ -78,7 +81,7 @@ export const webhooks =
       return reply.send({ success: true });
     });
 
-    /** A body that is signed but cannot be read is kept all the same: it is answered, and can be looked at. */
+    /** Parses a signed body; an unreadable one is still stored and answered, for later inspection. */
     function readItems(body: Buffer, read: (given: unknown) => Item[]): Item[] {
       try {
         return read(storable(parseExactly(body.toString('utf8'))));
@@ -89,7 +92,7 @@ export const webhooks =
     }
   };
 
-/** Parses JSON without rounding: ids come as numbers too, and 17 digits are more than a number holds (contracts §2.7). */
+/** Parses JSON without rounding: ids may be numbers of 17 digits, more than a double holds (contracts §2.7). */
 function parseExactly(json: string): unknown {
   const whole = (_key: string, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
@@ -98,7 +101,7 @@ function parseExactly(json: string): unknown {
   try {
     return JSON.parse(json, whole);
   } catch {
-    // A reviver goes as deep as the body does and may run out of stack; the plain reader does not.
+    // A reviver recurses and may overflow the stack on deep bodies; the plain parser does not.
     return JSON.parse(json);
   }
 }
