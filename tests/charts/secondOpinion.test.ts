@@ -19,7 +19,8 @@ describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
   );
   const { machine } = watched(model.machine);
 
-  it.each(startsOf(model))('the shortest paths of @xstate/test from "%s" hold on the chart', (start) => {
+  const title = 'the shortest paths of @xstate/test from "%s" hold on the chart';
+  it.each(startsOf(model))(title, { timeout: 120_000 }, (start) => {
     const rest = model.rests?.[start];
     const paths = testModelOf(model, start).getShortestPaths();
     expect(paths.length).toBeGreaterThan(0);
