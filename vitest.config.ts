@@ -17,7 +17,11 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           setupFiles: ['src/i18n/addLazyTexts.ts'],
-          include: ['tests/charts/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: [
+            'tests/charts/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
         },
       },
       {

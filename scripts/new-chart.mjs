@@ -12,7 +12,7 @@ write(root, `src/machines/${area}/${name}.machine.ts`, fill('machine.ts.txt', va
 write(root, `src/machines/${area}/${name}.model.ts`, fill('model.ts.txt', values));
 write(root, `src/features/${area}/${Name}.tsx`, fill('view.tsx.txt', values));
 write(root, `src/features/${area}/${Name}.css.ts`, fill('view.css.ts.txt', values));
-write(root, `src/app/wiring/${name}.ts`, fill('wiring.ts.txt', values));
+write(root, `src/app/wiring/${area}/${name}.ts`, fill('wiring.ts.txt', values));
 
 insertSorted(
   root,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from '#flows/describe.ts';
 import type { AnyModel } from '#machines/model.ts';
@@ -8,7 +8,7 @@ import { root } from '../stack/settings.ts';
 export function portsUnwired(models: Record<string, AnyModel>): string[] {
   const wiring = ['src/app/wiring', 'src/atlas/wiring', 'src/pay/wiring']
     .map((path) => join(root, path))
-    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
+    .flatMap((folder) => globSync(`${folder}/**/*.ts`).map((file) => readFileSync(file, 'utf8')))
     .join('\n');
   return Object.entries(models).flatMap(([chart, { machine }]) => {
     const actors = machine.implementations.actors as Record<string, { config?: unknown }>;

@@ -6,7 +6,7 @@ import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
-import { Splash } from '#ui/Splash.tsx';
+import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from './wiring/appContext.ts';
 
 /** A person sees one of these at a time, so that each is a part of its own. */

@@ -6,10 +6,10 @@ import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { createCache } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { mergeConversation } from '#services/merge.ts';
-import { afterResolveStart, wireAfterResolve } from './wiring/afterResolve.ts';
-import { createCall } from './wiring/call.ts';
-import { wireConnectivity, wireRateLimit } from './wiring/connection.ts';
-import { knownOf } from './wiring/known.ts';
+import { afterResolveStart, wireAfterResolve } from './wiring/conversation/afterResolve.ts';
+import { createCall } from './wiring/connection/call.ts';
+import { wireConnectivity, wireRateLimit } from './wiring/connection/connection.ts';
+import { knownOf } from './wiring/inbox/known.ts';
 import {
   languageStart,
   sidebarStart,
@@ -18,12 +18,12 @@ import {
   wireSidebar,
   wireTheme,
 } from './wiring/page.ts';
-import { fileToast } from './wiring/fileToast.ts';
-import { wireApp } from './wiring/session.ts';
+import { fileToast } from './wiring/conversation/fileToast.ts';
+import { wireApp } from './wiring/session/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
 import { pageVersion, wireAppVersion, wireLazyParts } from './wiring/build.ts';
-import { singleKeysStart, wireShortcuts } from './wiring/shortcuts.ts';
-import { wireRecording } from './wiring/recording.ts';
+import { singleKeysStart, wireShortcuts } from './wiring/shell/shortcuts.ts';
+import { wireRecording } from './wiring/shell/recording.ts';
 import type { AppContext } from './wiring/appContext.ts';
 
 /** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */

@@ -1,5 +1,5 @@
 import { preloadDashboard } from './Screen.tsx';
-import { loadInside } from './wiring/session.ts';
+import { loadInside } from './wiring/session/session.ts';
 import type { AppContext } from './wiring/appContext.ts';
 
 /** Milliseconds a browser without idle callbacks is left to itself first. */
@@ -19,10 +19,10 @@ const spare = () =>
     import('#features/conversation/Markdown.tsx'),
     import('#features/conversation/message/Actions.tsx'),
     import('#features/conversation/message/Rich.tsx'),
-    import('./wiring/messageCharts.ts'),
+    import('./wiring/conversation/messageCharts.ts'),
   ]).catch(() => {});
 const chat = () =>
-  void import('./wiring/chat.ts')
+  void import('./wiring/conversation/chat.ts')
     .then(({ loadChat }) => loadChat())
     .then(() => whenIdle(spare))
     .catch(() => {});

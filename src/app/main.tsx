@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
-import { wireLazyParts } from '#ui/lazyPart.tsx';
+import { wireLazyParts } from '#ui/layout/lazyPart.tsx';
 import { Address, addressNow, goTo, useAddress } from './Address.tsx';
 import { createAppContext } from './createAppContext.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
-import { answerAtlas } from './wiring/watched.ts';
+import { answerAtlas } from './wiring/shell/watched.ts';
 import { hearOncePerFrame } from './oncePerFrame.ts';
 
 hearOncePerFrame();

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
-import { wireLazyParts } from '#ui/lazyPart.tsx';
+import { wireLazyParts } from '#ui/layout/lazyPart.tsx';
 import { Page } from './frame/Page.tsx';
 import { createAtlas } from './wiring/atlas.ts';
 

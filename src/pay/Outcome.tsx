@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { formatMoney, isNothing, less } from '#lib/money.ts';
-import { Button } from '#ui/Button.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Pay.css.ts';
 import type { PayProps } from './payProps.ts';
 import { known, type PayText } from './say.ts';

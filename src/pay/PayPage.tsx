@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Bill } from './Bill.tsx';
 import * as css from './Pay.css.ts';
 import { PayForm } from './PayForm.tsx';

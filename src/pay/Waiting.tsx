@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatMoney } from '#lib/money.ts';
-import { Callout } from '#ui/Callout.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Pay.css.ts';
 import type { PayProps } from './payProps.ts';
 

@@ -1,7 +1,7 @@
 /** What a new invoice is filled in with, and where a new customer of the shop is from. */
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { wireShopCustomer } from '#app/wiring/shop.ts';
+import { wireShopCustomer } from '#app/wiring/shop/shop.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import type { ShopOrder } from '#contract/shop.ts';
 import { phoneCountry } from '#lib/phoneCountry.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { wireApp } from '#app/wiring/session.ts';
+import { wireApp } from '#app/wiring/session/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import type { WireEvent } from '#contract/events.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';

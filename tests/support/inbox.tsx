@@ -17,7 +17,7 @@ import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
 import { aFileStore } from './foot.ts';
 import { quietMessageCharts } from './messageCharts.ts';
-import { knownOf as readKnown } from '#app/wiring/known.ts';
+import { knownOf as readKnown } from '#app/wiring/inbox/known.ts';
 import { quiet } from './quiet.ts';
 
 /** What the world tells a chart: a reply by the port's name. */

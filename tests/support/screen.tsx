@@ -10,9 +10,9 @@ import { loadMessages, type Language } from '#i18n/languages.ts';
 import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { createCache } from '#services/cache.ts';
-import { preloadDialog } from '#ui/Dialog.tsx';
-import { preloadMenu } from '#ui/Menu.tsx';
-import { preloadTooltip } from '#ui/Tooltip.tsx';
+import { preloadDialog } from '#ui/overlay/Dialog.tsx';
+import { preloadMenu } from '#ui/overlay/Menu.tsx';
+import { preloadTooltip } from '#ui/overlay/Tooltip.tsx';
 
 const { hook, searchHook } = memoryLocation();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
-import { wirePawapayConnect } from '#app/wiring/pawapay.ts';
-import { wireShopConnect } from '#app/wiring/shopConnect.ts';
-import { wireTemplateList } from '#app/wiring/templates.ts';
+import { wirePawapayConnect } from '#app/wiring/settings/pawapay.ts';
+import { wireShopConnect } from '#app/wiring/settings/shopConnect.ts';
+import { wireTemplateList } from '#app/wiring/contact/templates.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { PAYMENT_TEMPLATES } from '#contract/pawapay.ts';

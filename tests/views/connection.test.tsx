@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { wireConnectivity } from '#app/wiring/connection.ts';
+import { wireConnectivity } from '#app/wiring/connection/connection.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { beforeAll, expect, it } from 'vitest';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, preloadDialog } from '#ui/Dialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog, preloadDialog } from '#ui/overlay/Dialog.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { show } from '#tests/support/screen.tsx';
 
 beforeAll(() => preloadDialog());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '#ui/focusReturn.ts';
-import { focusWhenThere } from '#ui/focusWhenThere.ts';
+import '#ui/focus/focusReturn.ts';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 
 /** Two frames: the lost focus is looked for in the first one after a change of the page. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

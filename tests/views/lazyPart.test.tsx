@@ -14,7 +14,7 @@ import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.ma
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { createActor } from 'xstate';
-import { lazyParts, wireLazyParts } from '#ui/lazyPart.tsx';
+import { lazyParts, wireLazyParts } from '#ui/layout/lazyPart.tsx';
 import { ADA, aMessage, NOW } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { wireChat } from '#app/wiring/chat.ts';
+import { wireChat } from '#app/wiring/conversation/chat.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { chatModel } from '#machines/conversation/chat.model.ts';
 import { conversationPath } from '#lib/paths.ts';

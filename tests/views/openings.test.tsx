@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOLD } from '#ui/holding.ts';
+import { HOLD } from '#ui/layout/holding.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox, type Opened } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';

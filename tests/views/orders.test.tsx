@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
-import { wireOrders } from '#app/wiring/orders.ts';
+import { wireOrders } from '#app/wiring/shop/orders.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { ORDER_PAGE, ShopOrder } from '#contract/shop.ts';

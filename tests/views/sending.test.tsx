@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
-import { wireOutbox } from '#app/wiring/sending.ts';
-import { wireReactivation, wireTagged } from '#app/wiring/reopening.ts';
+import { wireOutbox } from '#app/wiring/conversation/sending.ts';
+import { wireReactivation, wireTagged } from '#app/wiring/conversation/reopening.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import type { Outgoing } from '#machines/conversation/messageSend.machine.ts';

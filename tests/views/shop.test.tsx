@@ -14,7 +14,7 @@ import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
-import { Menu } from '#ui/Menu.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
 import type { Language } from '#i18n/languages.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/shop.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop.ts';
+import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop/shop.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { heldFields } from '#machines/shop/shopCustomer.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';

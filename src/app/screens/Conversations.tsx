@@ -9,8 +9,8 @@ import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn } from '#machines/app/routing.ts';
-import { fileStore } from '../wiring/fileStore.ts';
-import { messageChartsOf } from '../wiring/openMessages.ts';
+import { fileStore } from '#app/wiring/conversation/fileStore.ts';
+import { messageChartsOf } from '#app/wiring/conversation/openMessages.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface ConversationsProps {

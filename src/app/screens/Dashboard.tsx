@@ -10,7 +10,7 @@ import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn, screenIn } from '#machines/app/routing.ts';
 import { useStats } from '#services/reads/conversations.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
-import { Splash } from '#ui/Splash.tsx';
+import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Conversations } from './Conversations.tsx';
 

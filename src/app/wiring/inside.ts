@@ -3,18 +3,18 @@ import { planSelectionMachine } from '#machines/onboarding/planSelection.machine
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
 import { fulfil } from './fulfil.ts';
-import { wireChat } from './chat.ts';
-import { wireConversationSearch, wireList, wireRowActions } from './inbox.ts';
-import { wireInstagramConnected } from './instagramConnected.ts';
-import { wireNotices, wirePushPermission } from './notifications.ts';
-import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
-import { watchLinkedMessage } from './linkedMessage.ts';
-import { wireScreenLoader } from './screenLoader.ts';
-import { watchPresence } from './presence.ts';
-import { wireRealtime } from './realtime.ts';
-import { wireOutbox } from './sending.ts';
-import { watchTitle } from './title.ts';
-import { watchDrafts } from './watchDrafts.ts';
+import { wireChat } from './conversation/chat.ts';
+import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
+import { wireInstagramConnected } from './session/instagramConnected.ts';
+import { wireNotices, wirePushPermission } from './shell/notifications.ts';
+import { wireChannelRedirect, wireOnboarding } from './session/onboarding.ts';
+import { watchLinkedMessage } from './conversation/linkedMessage.ts';
+import { wireScreenLoader } from './shell/screenLoader.ts';
+import { watchPresence } from './connection/presence.ts';
+import { wireRealtime } from './connection/realtime.ts';
+import { wireOutbox } from './conversation/sending.ts';
+import { watchTitle } from './shell/title.ts';
+import { watchDrafts } from './conversation/watchDrafts.ts';
 import type { AppContext } from './appContext.ts';
 
 const wireSwitch = () =>

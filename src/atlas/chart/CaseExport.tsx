@@ -4,8 +4,8 @@ import { resultsText } from '#flows/export/results.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Speak } from '#i18n/speak.ts';
 import type { Results } from '#machines/atlas/testRun.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import type { Chart } from '../charts.ts';
 import { download } from './exports.ts';
 

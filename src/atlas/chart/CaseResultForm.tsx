@@ -1,7 +1,7 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { CaseResult } from '#machines/atlas/testRun.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Paths.css.ts';
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, up } from '#ui/theme/media.ts';
-import { cut } from '#ui/text.css.ts';
+import { cut } from '#ui/theme/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 const narrow = 'screen and (max-width: 1023.98px)';

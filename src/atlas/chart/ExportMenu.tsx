@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import type { Chart } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import { download, jsonText, mermaidText, pngOf, svgOf } from './exports.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Chart } from '../charts.ts';
 import type { Marks } from '../draw/marks.ts';
 import { Stage } from '../draw/Stage.tsx';

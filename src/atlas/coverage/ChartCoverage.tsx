@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import * as details from '../chart/Details.css.ts';

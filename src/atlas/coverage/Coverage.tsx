@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { download } from '../chart/exports.ts';
 import { Meter } from '../parts/Meter.tsx';
 import * as css from '../parts/Table.css.ts';

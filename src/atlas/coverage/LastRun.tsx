@@ -1,5 +1,5 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import type { LastRun as Run } from '../build/lastRun.ts';
 import * as details from '../chart/Details.css.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Room, View } from '#machines/atlas/atlasViewer.machine.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import type { Drawing } from '../layout/drawing.ts';
 import { BirdsEye } from './BirdsEye.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { cut } from '#ui/text.css.ts';
+import { cut } from '#ui/theme/text.css.ts';
 import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 

@@ -1,6 +1,6 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Whereabouts } from '#machines/atlas/address.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 /** An address that names no chart, or no page at all. */
 export function Missing({ at }: { at: Whereabouts }) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { LiveRegion } from '#ui/Hidden.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { LiveRegion } from '#ui/layout/Hidden.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { areas, charts, eventCounts, matches, undescribed, type Chart } from '../charts.ts';
 import { Thumb } from '../draw/Thumb.tsx';
 import type { Atlas } from '../wiring/atlas.ts';

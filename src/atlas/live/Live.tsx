@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { treeOf } from '#machines/atlas/live.facts.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { chartByMachine } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Live.css.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Select } from '../parts/Select.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Live.css.ts';

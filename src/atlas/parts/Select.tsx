@@ -1,4 +1,4 @@
-import { Field } from '#ui/Field.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import * as css from './Select.css.ts';
 
 interface SelectProps<Value extends string> {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { passingOf, screensOf, shortestPaths } from '#flows/shortestPaths.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { Chart } from '../charts.ts';
 import * as table from '../parts/Table.css.ts';
 import type { Atlas } from '../wiring/atlas.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Frame } from '#flows/simulate.ts';
 import { spanIn, useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Clock.css.ts';
 

@@ -1,8 +1,8 @@
 import { enabledEvents, runningPorts, type Asked, type EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import type { Chart } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import { byType, labelsOf, textOf } from './cases.ts';

@@ -2,7 +2,7 @@ import { enabledEvents, runningPorts } from '#flows/enabledEvents.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { spanIn, useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Happening } from '#machines/model.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import type { Chart } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import { failuresOf, labelsOf } from './cases.ts';

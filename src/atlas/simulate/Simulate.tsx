@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { simulate, type Frame } from '#flows/simulate.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { pathsOf } from '#machines/model.ts';
-import { LiveRegion } from '#ui/Hidden.tsx';
+import { LiveRegion } from '#ui/layout/Hidden.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';

@@ -1,7 +1,7 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import * as css from '../parts/Table.css.ts';
 import { Select } from '../parts/Select.tsx';
 import { shortType } from '../simulate/Log.tsx';

@@ -1,5 +1,5 @@
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { emblem } from './Sheet.css.ts';
 
 /** What a card or a page is about, before its name. */

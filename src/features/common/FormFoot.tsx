@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 
 interface FormFootProps {
   /** The form's id; null while there is none to send. */

@@ -1,6 +1,6 @@
 import type { Label } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { looks } from './label.ts';
 
 export function LabelBadge({ label }: { label: Label }) {

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import * as css from './PartFailed.css.ts';
 
 interface PartFailedProps {

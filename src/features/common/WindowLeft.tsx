@@ -2,8 +2,8 @@ import type { MessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { WINDOW_SHORT, WINDOW_URGENT } from '#lib/time.ts';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './WindowLeft.css.ts';
 
 export type Urgency = 'calm' | 'short' | 'urgent';

@@ -1,6 +1,6 @@
 import type { Channel, Label } from '#contract/conversation.ts';
 import type { MessageId } from '#i18n/english.ts';
-import type { Glyph } from '#ui/glyphs.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
 
 interface Look {
   tone: 'ai' | 'attention' | 'manual' | 'resolved' | 'business';

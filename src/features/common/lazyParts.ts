@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
-import type { PartImport } from '#ui/lazyPart.tsx';
+import type { PartImport } from '#ui/layout/lazyPart.tsx';
 
 export type PartActor = ActorRefFrom<typeof lazyPartMachine>;
 type Import = () => Promise<void>;

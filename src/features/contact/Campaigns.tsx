@@ -1,8 +1,8 @@
 import type { ReceivedCampaign } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import * as css from './Contact.css.ts';
 
 /** What was sent to many and reached this customer, and how it went with them (PROF-005). */

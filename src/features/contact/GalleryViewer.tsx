@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MediaItem } from '#contract/contact.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { Viewer } from '#ui/Viewer.tsx';
+import { Viewer } from '#ui/overlay/Viewer.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';

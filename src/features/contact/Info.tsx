@@ -3,14 +3,14 @@ import type { Contact } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
-import { Chip } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Chip } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import { phoneText } from '../common/phone.ts';
 import { Prose } from '../conversation/Prose.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Contact.css.ts';
 
 interface InfoProps {

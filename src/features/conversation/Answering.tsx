@@ -4,7 +4,7 @@ import { MODE } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { useMessages } from '#services/reads/messages.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import * as css from './Answering.css.ts';
 import { useGist } from './message/Quote.tsx';
 

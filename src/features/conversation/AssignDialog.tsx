@@ -4,11 +4,11 @@ import { NOTE_MAX } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { useMembers } from '#services/reads/members.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { fullName, MemberList } from './MemberList.tsx';
 

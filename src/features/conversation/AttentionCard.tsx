@@ -4,7 +4,7 @@ import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './AttentionCard.css.ts';
 import { handoverText } from './handoverText.ts';
 

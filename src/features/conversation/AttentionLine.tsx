@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './AttentionLine.css.ts';
 
 /** Over the composer of rule 3: who has it, and that sending makes it mine (X5). */

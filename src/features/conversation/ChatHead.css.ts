@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { under } from '#ui/Avatar.css.ts';
+import { under } from '#ui/layout/Avatar.css.ts';
 import { touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
 import * as css from './ChatSkeleton.css.ts';
 
 /** Plausible bubbles: who speaks, how wide in per cent, how many lines. LIST-014 asks for twenty. */

@@ -8,8 +8,8 @@ import { DAY, REPLY_WINDOW } from '#lib/time.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/form/Button.tsx';
 
 interface ClosedBannerProps {
   actor: ActorRefFrom<typeof footerMachine>;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlay/Menu.tsx';
 import { singleKey } from '../common/singleKey.ts';
 import type { ContactPanelActor } from './contactPanelActor.ts';
 

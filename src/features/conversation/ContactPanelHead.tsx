@@ -1,8 +1,8 @@
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import { channels } from '../common/label.ts';
 import { phoneText } from '../common/phone.ts';
 import { ariaKeys, singleKey } from '../common/singleKey.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Drawer } from '#ui/Drawer.tsx';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { ProfileDialog } from '../contact/ProfileDialog.tsx';
 import { CustomerDialog } from '../shop/CustomerDialog.tsx';
 import { OrderDialog } from '../shop/OrderDialog.tsx';

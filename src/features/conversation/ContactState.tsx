@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './ContactState.css.ts';
 

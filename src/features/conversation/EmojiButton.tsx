@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import * as css from './Composer.css.ts';
 
 /** Those an agent needs; a phone's own keyboard has the rest. */

@@ -10,10 +10,10 @@ import type { reactivationMachine } from '#machines/conversation/reactivation.ma
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Tooltip } from '#ui/Tooltip.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { AttentionLine } from './AttentionLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { useMessages } from '#services/reads/messages.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';

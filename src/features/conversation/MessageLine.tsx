@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { Boundary } from '#ui/Boundary.tsx';
+import { Boundary } from '#ui/layout/Boundary.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import * as css from './MessageLine.css.ts';

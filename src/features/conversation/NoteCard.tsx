@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Prose } from './Prose.tsx';
 import * as css from './NoteCard.css.ts';
 

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { NOTE_MAX } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 
 /** A note for the team (FOOT-028). While it is being kept, neither Escape nor the cross lets go of it. */

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './MessageList.css.ts';
 
 /** Older messages are coming, or did not: said over the list, so that nothing in it moves. */

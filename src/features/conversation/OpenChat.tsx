@@ -9,7 +9,7 @@ import { visible } from '#lib/visible.ts';
 import type { chatMachine } from '#machines/conversation/chat.machine.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import * as css from './ChatPanel.css.ts';

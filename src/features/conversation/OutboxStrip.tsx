@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './OutboxStrip.css.ts';
 

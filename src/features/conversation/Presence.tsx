@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { usePresence } from '#services/reads/presence.ts';
-import { Avatar } from '#ui/Avatar.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
 import * as css from './Presence.css.ts';
 
 /** As many faces as stand beside a name. */

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { REACTIVATION_TEMPLATE } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Prose } from './Prose.tsx';
 

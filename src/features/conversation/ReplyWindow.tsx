@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { leftOf, type replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
-import { LiveRegion } from '#ui/Hidden.tsx';
+import { LiveRegion } from '#ui/layout/Hidden.tsx';
 import { WindowLeft } from '../common/WindowLeft.tsx';
 
 const loudness = {

@@ -2,10 +2,10 @@ import type { Extras } from '#contract/extras.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './SystemLine.css.ts';
 import { systemText } from './systemText.ts';
 

@@ -4,10 +4,10 @@ import { INSTAGRAM_TEXT_BYTES } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
 import { bytesOf } from '#lib/bytes.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 
 /** An answer after the 24 hours, under Instagram's tag for human agents (FOOT-032..034). */

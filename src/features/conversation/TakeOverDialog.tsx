@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 
 /** A colleague holds it: taking over is asked back first (A44). */
 export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {

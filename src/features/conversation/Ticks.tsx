@@ -1,9 +1,9 @@
 import { type Confirmation, STATUS, type StatusCode } from '#contract/message.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Ticks.css.ts';
 
 type Delivery = 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'read' | 'failed';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './MessageList.css.ts';
 
 /** The way back to the newest message while one reads further up (CHAT-009). */

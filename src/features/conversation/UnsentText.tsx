@@ -5,9 +5,9 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './UnsentText.css.ts';
 

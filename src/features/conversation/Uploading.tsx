@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import * as css from './Uploading.css.ts';
 
 /** CHAT-022: half of what has left; what the server does with it is the other half, and nobody can count that (A57). */

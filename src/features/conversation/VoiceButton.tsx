@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 
 /** Begins a voice note; while one is recorded its bar stands above. */
 export function VoiceButton({ actor }: { actor: ActorRefFrom<typeof voiceNoteMachine> }) {

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { clockOf } from './message/clock.ts';
 import * as css from './VoiceNote.css.ts';
 

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { useStats } from '#services/reads/conversations.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import * as css from './ConversationList.css.ts';
 import { countOf } from './countOf.ts';
 import { ListBody } from './ListBody.tsx';

@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { style, type StyleRule } from '@vanilla-extract/css';
-import { under } from '#ui/Avatar.css.ts';
+import { under } from '#ui/layout/Avatar.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const row = style({

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { phoneText } from '../common/phone.ts';
 
 interface EmptyListProps {

@@ -1,9 +1,9 @@
 import type { Organisation } from '#contract/organisation.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
-import { Badge, Key } from '#ui/Badge.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Badge, Key } from '#ui/feedback/Badge.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { channels } from '../common/label.ts';
 import { phoneText } from '../common/phone.ts';
 import * as css from './HomePanel.css.ts';

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, inbox, up } from '#ui/theme/media.ts';
-import { hidden } from '#ui/text.css.ts';
+import { hidden } from '#ui/theme/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const screen = style({

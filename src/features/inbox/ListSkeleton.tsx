@@ -1,7 +1,7 @@
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
 import * as css from './ListSkeleton.css.ts';
 
 /** LIST-013. */

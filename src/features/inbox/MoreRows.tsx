@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Sentinel } from '#ui/Sentinel.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Sentinel } from '#ui/layout/Sentinel.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './MoreRows.css.ts';
 
 /** The end of the list: a place that asks for more when it is seen (LIST-015), or says that more did not come. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import * as css from './RowMenu.css.ts';
 
 export type RowActionsActor = ActorRefFrom<typeof rowActionsMachine>;

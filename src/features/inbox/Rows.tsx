@@ -8,8 +8,8 @@ import type { conversationListMachine } from '#machines/inbox/conversationList.m
 import { useDrafts } from '#services/reads/drafts.ts';
 import { usePresence } from '#services/reads/presence.ts';
 import { useNow } from '#services/reads/now.ts';
-import { focusWhenThere } from '#ui/focusWhenThere.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
 import { RowMenu, type RowActionsActor } from './RowMenu.tsx';

@@ -1,8 +1,8 @@
 import type { Present } from '#contract/events.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Watching.css.ts';
 
 /** Which colleagues look at a conversation, and who of them writes. */

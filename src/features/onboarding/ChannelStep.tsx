@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Frame.css.ts';
 
 interface FrameProps {

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import type { OnboardingActor } from './onboardingActor.ts';

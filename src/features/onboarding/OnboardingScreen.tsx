@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Overlay } from '#ui/Dialog.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Overlay } from '#ui/overlay/Dialog.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { ChannelStep } from './ChannelStep.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';

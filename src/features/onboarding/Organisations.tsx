@@ -1,7 +1,7 @@
 import type { Membership } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import * as text from '#ui/text.css.ts';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import * as text from '#ui/theme/text.css.ts';
 import { useRoleText } from '../common/useRoleText.ts';
 import * as css from './Frame.css.ts';
 

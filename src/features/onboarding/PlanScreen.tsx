@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { type channelRedirectMachine, replacedBy } from '#machines/onboarding/channelRedirect.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as sheet from '../common/Sheet.css.ts';
 import * as css from './Redirecting.css.ts';
 

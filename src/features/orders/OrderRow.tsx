@@ -4,10 +4,10 @@ import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useNow } from '#services/reads/now.ts';
 import { safeLink } from '#lib/links.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
 import { phoneText } from '../common/phone.ts';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Orders.css.ts';
 
 /** ORD-007. */

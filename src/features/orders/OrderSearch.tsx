@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { ORDER_FIELD } from '#lib/paths.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './Orders.css.ts';
 import type { OrdersActor } from './ordersActor.ts';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Orders.css.ts';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable } from './OrderTable.tsx';

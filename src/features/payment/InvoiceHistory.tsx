@@ -3,8 +3,8 @@ import type { MessageId } from '#i18n/english.ts';
 import { useMoment } from '#i18n/useMoment.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Payment.css.ts';
 
 const entries: Readonly<Record<string, { icon: Glyph; text: MessageId }>> = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { LiveRegion } from '#ui/Hidden.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { LiveRegion } from '#ui/layout/Hidden.tsx';
 import type { RequestActor } from './charts.ts';
 
 /** That a request or a reminder has left (INV-014). */

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import * as css from './Entrance.css.ts';
 
 interface PasswordFieldProps {

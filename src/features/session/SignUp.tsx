@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 
 import { useText } from '#i18n/useText.ts';
 import { PASSWORD_MIN, type signUpMachine } from '#machines/session/signUp.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { Link, useQuery } from '#ui/Link.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Link, useQuery } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';

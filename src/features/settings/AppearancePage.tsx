@@ -6,7 +6,7 @@ import type { AfterResolve, afterResolveMachine } from '#machines/inbox/afterRes
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
 import * as css from './Settings.css.ts';
 
 const nexts: readonly AfterResolve[] = ['stay', 'next'];

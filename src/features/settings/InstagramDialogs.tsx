@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { InstagramActor } from './integrationActors.ts';
 import { InstagramManual, ManualFoot } from './InstagramManual.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import type { Field } from '#machines/settings/instagramConnect.words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { account as named } from '../common/Sheet.css.ts';
 import type { InstagramActor } from './integrationActors.ts';
 import * as css from './Integration.css.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Integration.css.ts';
 import type { IntegrationActor } from './integrationActors.ts';

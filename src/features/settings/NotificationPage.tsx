@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Settings.css.ts';
 import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
 

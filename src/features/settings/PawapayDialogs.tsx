@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { FormFoot } from '../common/FormFoot.tsx';
 import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';

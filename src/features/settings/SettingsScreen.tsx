@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import { NavLink } from '#ui/Link.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { NavLink } from '#ui/layout/Link.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Settings.css.ts';
 
 /** The pages of the settings, in the order of the sidebar. */

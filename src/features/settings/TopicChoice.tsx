@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { Topic } from '#contract/notification.ts';
 import { useText } from '#i18n/useText.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Settings.css.ts';
 

@@ -1,9 +1,9 @@
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { Link } from '#ui/Link.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Shell.css.ts';
 
 interface ChannelBannerProps {

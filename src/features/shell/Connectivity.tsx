@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Overlay } from '#ui/Dialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Overlay } from '#ui/overlay/Dialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { ConnectivityActor } from './actors.ts';
 import * as css from './Connectivity.css.ts';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Connectivity.css.ts';
 import * as mine from './GlobalError.css.ts';

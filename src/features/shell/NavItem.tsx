@@ -1,9 +1,9 @@
-import { Count } from '#ui/Badge.tsx';
-import { NavLink } from '#ui/Link.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import * as text from '#ui/text.css.ts';
-import { Tooltip } from '#ui/Tooltip.tsx';
+import { Count } from '#ui/feedback/Badge.tsx';
+import { NavLink } from '#ui/layout/Link.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as text from '#ui/theme/text.css.ts';
+import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import * as css from './Sidebar.css.ts';
 
 interface NavItemProps {

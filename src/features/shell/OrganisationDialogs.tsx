@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { NAME_MAX } from '#machines/shell/organisationSwitch.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog, Overlay } from '#ui/Dialog.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog, Overlay } from '#ui/overlay/Dialog.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { OrganisationSwitchActor } from './actors.ts';
 import * as css from './OrganisationMenu.css.ts';

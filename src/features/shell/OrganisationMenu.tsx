@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/Menu.tsx';
-import * as text from '#ui/text.css.ts';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { Menu, MenuChoice, MenuItem, MenuRule } from '#ui/overlay/Menu.tsx';
+import * as text from '#ui/theme/text.css.ts';
 import type { OrganisationSwitchActor } from './actors.ts';
 import * as css from './Sidebar.css.ts';
 import * as mine from './OrganisationMenu.css.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
-import { Link } from '#ui/Link.tsx';
-import { touchLink } from '#ui/text.css.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 /** An empty screen of the dashboard (SHELL-015): says what will be here and links to the conversations. */
 export function Placeholder({ screen }: { screen: 'campaigns' }) {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import * as text from '#ui/text.css.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import * as text from '#ui/theme/text.css.ts';
 import type { RateLimitActor } from './actors.ts';
 
 /** Too many requests: what the server said, and when to try again (CONN-006, CONN-007). */

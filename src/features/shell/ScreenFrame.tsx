@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Splash } from '#ui/Splash.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Splash } from '#ui/feedback/Splash.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 
 /** A screen that is loaded when it is opened: loading, loaded, or failed with Retry. */

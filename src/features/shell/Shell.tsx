@@ -4,7 +4,7 @@ import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { activeRole } from '#machines/app/membership.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { MissingDialogs } from './MissingDialogs.tsx';
 import { PushPrompt } from './notices/PushPrompt.tsx';

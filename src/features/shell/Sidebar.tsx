@@ -1,8 +1,8 @@
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { Icon } from '#ui/Icon.tsx';
-import * as text from '#ui/text.css.ts';
-import { Tooltip } from '#ui/Tooltip.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as text from '#ui/theme/text.css.ts';
+import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { ariaKeys } from '../common/singleKey.ts';
 import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { ShellActors } from './actors.ts';

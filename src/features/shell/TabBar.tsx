@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
-import { Count } from '#ui/Badge.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { NavLink } from '#ui/Link.tsx';
+import { Count } from '#ui/feedback/Badge.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { NavLink } from '#ui/layout/Link.tsx';
 import { NoticeButton } from './notices/NoticeButton.tsx';
 import type { NoticesActor, SidebarActor } from './actors.ts';
 import { screens } from './screens.ts';

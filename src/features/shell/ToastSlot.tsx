@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { english, type MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Toast as Said } from '#machines/shell/toast.machine.ts';
-import { Link } from '#ui/Link.tsx';
-import { Key } from '#ui/Badge.tsx';
-import { Toast, ToastAction, ToastCorner } from '#ui/Toast.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { Key } from '#ui/feedback/Badge.tsx';
+import { Toast, ToastAction, ToastCorner } from '#ui/feedback/Toast.tsx';
 import { ariaKeys, singleKey } from '../common/singleKey.ts';
 import { useListAddress } from '../common/useListAddress.ts';
 import { useProblemText } from '../common/useProblemText.ts';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import type { ToastActor } from './actors.ts';
 
 const isKnown = (id: string): id is MessageId => id in english;

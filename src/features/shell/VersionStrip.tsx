@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import type { VersionActor } from './actors.ts';
 import { strip } from './Connectivity.css.ts';
 import * as css from './VersionStrip.css.ts';

@@ -1,4 +1,4 @@
-import type { Glyph } from '#ui/glyphs.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
 
 /** Where one can go from anywhere (O6), each under its message id. */
 export const screens = [

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { FormFoot } from '../common/FormFoot.tsx';
 import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
 import * as css from './CustomerForm.css.ts';

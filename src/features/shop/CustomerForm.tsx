@@ -4,9 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { countries } from '#lib/countries.ts';
 import { type CustomerField, LONGEST, NEEDED } from '#lib/customerForm.ts';
 import { faultsSaid } from '#machines/shop/shopCustomer.machine.ts';
-import { Combo } from '#ui/Combo.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Combo } from '#ui/form/Combo.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import type { ShopCustomerActor } from './shopCustomerActor.ts';
 import * as css from './CustomerForm.css.ts';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney, sumOf, times } from '#lib/money.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './createOrderActor.ts';
 import * as shop from './Shop.css.ts';

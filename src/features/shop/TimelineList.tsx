@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Timeline.css.ts';
 import { stampOf } from './stamp.ts';
 

@@ -5,8 +5,8 @@ import { useText } from '#i18n/useText.ts';
 import { CODE_MAX } from '#lib/template.ts';
 import type { TemplateFault } from '#lib/templateFaults.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Template.css.ts';
 

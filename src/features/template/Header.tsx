@@ -6,11 +6,11 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { HeaderKind } from '#lib/template.ts';
 import type { templateMediaMachine } from '#machines/template/templateMedia.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Template.css.ts';
 

@@ -6,7 +6,7 @@ import { headerMedia, type HeaderKind } from '#lib/template.ts';
 import { shownOf } from '#lib/templateShown.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import type { templateMediaMachine } from '#machines/template/templateMedia.machine.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '../conversation/Prose.tsx';
 import { TemplateParts } from '../conversation/TemplateParts.tsx';
 import { shownAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { CODE_MAX, type Slot } from '#lib/template.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 /** The most characters of a value. */
 const VALUE_MAX = 1024;

@@ -6,10 +6,10 @@ import { useText } from '#i18n/useText.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
 import { visible } from '#lib/visible.ts';
 import { isSendable } from '#machines/template/sendable.ts';
-import { Badge, type BadgeTone } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import type { Glyph } from '#ui/glyphs.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useCategories } from './useCategories.ts';
 import * as css from './Template.css.ts';
 

@@ -15,9 +15,9 @@ import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
 import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
-import { preloadDialog } from '#ui/Dialog.tsx';
-import { preloadMenu } from '#ui/Menu.tsx';
-import { preloadTooltip } from '#ui/Tooltip.tsx';
+import { preloadDialog } from '#ui/overlay/Dialog.tsx';
+import { preloadMenu } from '#ui/overlay/Menu.tsx';
+import { preloadTooltip } from '#ui/overlay/Tooltip.tsx';
 import { screenOf } from './Screen.tsx';
 import { standIn } from './standIn.ts';
 

@@ -18,14 +18,14 @@ import { views } from '../views.tsx';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { Toast } from '#ui/Toast.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Toast } from '#ui/feedback/Toast.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import {
   ADA,
   ada,

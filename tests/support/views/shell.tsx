@@ -28,7 +28,7 @@ import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
-import { PaletteFrame } from '#ui/PaletteFrame.tsx';
+import { PaletteFrame } from '#ui/overlay/PaletteFrame.tsx';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
 

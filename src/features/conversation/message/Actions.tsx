@@ -3,8 +3,8 @@ import { use } from 'react';
 import { REACTIONS } from '#contract/sending.ts';
 import type { Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { PickRow } from '#ui/PickRow.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { PickRow } from '#ui/form/PickRow.tsx';
 import { LinesContext, useMessageCharts } from './charts.ts';
 import * as css from './Actions.css.ts';
 

@@ -2,7 +2,7 @@ import type { Extras } from '#contract/extras.ts';
 import { useText } from '#i18n/useText.ts';
 import { intentOf } from '#lib/intent.ts';
 import { visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '../Prose.tsx';
 import * as css from './Rich.css.ts';
 

@@ -2,9 +2,9 @@ import type { SharedContact } from '#contract/extras.ts';
 import { useText } from '#i18n/useText.ts';
 import { mailLink, phoneLink, safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** An address a stranger gave: a link only where it is what it says. */

@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { plainText } from '#lib/visible.ts';
 import type { documentViewMachine, Preview } from '#machines/message/documentView.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './DocumentPreview.css.ts';
 import { Waiting } from './Waiting.tsx';
 

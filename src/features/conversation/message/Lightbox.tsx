@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { ZOOM_MOST, type imageViewMachine } from '#machines/message/imageView.machine.ts';
-import { Viewer } from '#ui/Viewer.tsx';
+import { Viewer } from '#ui/overlay/Viewer.tsx';
 import * as css from './Lightbox.css.ts';
 
 interface LightboxProps {

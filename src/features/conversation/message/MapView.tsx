@@ -4,9 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { mapSearch } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';
 import type { mapViewMachine } from '#machines/message/mapView.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 import { Waiting } from './Waiting.tsx';
 

@@ -3,8 +3,8 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** What was ordered, for how much and where it can be seen (MSG-011). */

@@ -2,7 +2,7 @@ import type { Extras } from '#contract/extras.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Origin.css.ts';
 
 /** Above a message: the advertisement or post that led its writer here, and the product it is about. */

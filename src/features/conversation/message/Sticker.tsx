@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import * as css from './Rich.css.ts';
 
 /** A sticker stands without a bubble (MSG-016). */

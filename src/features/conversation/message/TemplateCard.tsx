@@ -3,10 +3,10 @@ import type { Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { plainText, visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '../Prose.tsx';
 import { TemplateParts } from '../TemplateParts.tsx';
-import { touchLink } from '#ui/text.css.ts';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
 /** A template as the customer sees it: header, words, footer, buttons (MSG-015). */

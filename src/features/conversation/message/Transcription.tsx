@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { plainText } from '#lib/visible.ts';
 import type { transcriptionMachine } from '#machines/message/transcription.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Hidden } from '#ui/Hidden.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
 import * as css from './Rich.css.ts';
 
 /** What was said in a recording, in writing; a long one begins as a preview (MSG-022). */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { useMessageCharts } from './charts.ts';
 import * as css from './Unconfirmed.css.ts';
 

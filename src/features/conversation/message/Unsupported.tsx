@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from '../Bubble.css.ts';
 import { textOfKind } from './unsupportedKinds.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 
 /** Something of a message is on its way. */
 export function Waiting() {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { Hidden } from '#ui/Hidden.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import * as text from '#ui/text.css.ts';
-import { Tooltip } from '#ui/Tooltip.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as text from '#ui/theme/text.css.ts';
+import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import type { NoticesActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 

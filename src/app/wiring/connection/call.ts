@@ -1,0 +1,72 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { Failure } from '#contract/failure.ts';
+import { apiCallMachine, type CallOutput } from '#machines/connection/apiCall.machine.ts';
+import { addressOf, sendOperation } from '#services/http.ts';
+import { renewToken } from '#services/token.ts';
+import { detached } from '#app/wiring/detachedActors.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { Call, AppContext } from '#app/wiring/appContext.ts';
+
+type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
+
+/** Makes the one way to call the API: a chart per call, which tells connectivity, rate limit and the app what it met. */
+export function createCall(app: AppContext, waiting: Waiting): Call {
+  return (operation, input, { signal, idempotencyKey } = {}) =>
+    new Promise((resolve, reject) => {
+      const path = addressOf(operation, input as Record<string, unknown>);
+      const machine = apiCallMachine.provide({
+        actors: {
+          sendRequest: fulfil((_, ended) =>
+            sendOperation(operation, input, { signal: ended, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+          ),
+          renewToken: fulfil<void>(async () => {
+            await renewToken();
+          }),
+        },
+        actions: {
+          reportReachable: () => app.actors.connectivity.send({ type: 'call.reachable' }),
+          reportUnreachable: () => app.actors.connectivity.send({ type: 'call.unreachable' }),
+          reportRateLimit: (_, limit) => app.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
+          reportUnlimited: () => app.actors.rateLimit.send({ type: 'call.unlimited' }),
+          endSession: () => app.actors.app.send({ type: 'session.ended' }),
+          requireOnboarding: (_, { redirectTo }) =>
+            app.actors.app.send({ type: 'onboarding.required', redirectTo }),
+          leaveTo: (_, { redirectTo }) => redirectTo !== null && app.navigate(redirectTo),
+        },
+      });
+      const actor = detached(
+        'apiCall',
+        createActor(machine, { input: { operation: operation.name, method: operation.method, path } }),
+      );
+      const stop = () => {
+        actor.stop();
+        waiting.delete(actor);
+        reject(new Failure('aborted'));
+      };
+      signal?.addEventListener('abort', stop, { once: true });
+      actor.subscribe({
+        next: (snapshot) => {
+          if (snapshot.matches('rateLimited')) waiting.add(actor);
+          else waiting.delete(actor);
+        },
+        complete: () => {
+          signal?.removeEventListener('abort', stop);
+          // An aborted call completes too, and has no answer.
+          const { status, output } = actor.getSnapshot();
+          if (status === 'done') settle(output);
+        },
+        error: reject,
+      });
+      const settle = (output: CallOutput) => {
+        if ('problem' in output) {
+          const { code, text, details } = output.problem;
+          return reject(new Failure(code, text, details));
+        }
+        const parsed = operation.output.safeParse(output.body);
+        return parsed.success
+          ? resolve(parsed.data as never)
+          : reject(new Failure('unexpected', null, { issues: parsed.error.issues }));
+      };
+      actor.start();
+    });
+}

@@ -1,0 +1,39 @@
+import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
+import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import { fromCallback, type ActorRefFrom } from 'xstate';
+import { probeServer } from '#services/http.ts';
+import { retryParts } from '#app/wiring/build.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const wireConnectivity = (app: AppContext) =>
+  connectivityMachine.provide({
+    actors: {
+      probeServer: fulfil((_, signal) => probeServer(signal)),
+      network: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: navigator.onLine ? 'network.online' : 'network.offline' });
+        window.addEventListener('online', tell);
+        window.addEventListener('offline', tell);
+        return () => {
+          window.removeEventListener('online', tell);
+          window.removeEventListener('offline', tell);
+        };
+      }),
+    },
+    actions: {
+      announceRestored: () => {
+        app.actors.app.send({ type: 'network.restored' });
+        app.actors.appVersion.send({ type: 'version.doubted' });
+        retryParts();
+      },
+    },
+  });
+
+export const wireRateLimit = (waiting: Set<ActorRefFrom<typeof apiCallMachine>>) =>
+  rateLimitMachine.provide({
+    actions: {
+      releaseCalls: () => [...waiting].forEach((call) => call.send({ type: 'call.retry' })),
+      abandonCalls: () => [...waiting].forEach((call) => call.send({ type: 'call.abandon' })),
+    },
+  });

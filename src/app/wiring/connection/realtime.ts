@@ -1,0 +1,113 @@
+import { fromCallback } from 'xstate';
+import { getConversation } from '#contract/conversation.ts';
+import type { WireEvent } from '#contract/events.ts';
+import type { ConversationId } from '#contract/message.ts';
+import { getOrganisation } from '#contract/organisation.ts';
+import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
+import type { SocketFact } from '#machines/connection/realtime.rules.ts';
+import { applyEvent, readEvent } from '#services/applyEvent.ts';
+import { keys } from '#services/cache.ts';
+import { openSharedSocket } from '#services/sharedSocket.ts';
+import { renewToken } from '#services/token.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { knownOf } from '#app/wiring/inbox/known.ts';
+import { applyPassing } from './presence.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const wireRealtime = (app: AppContext) =>
+  realtimeMachine.provide({
+    actors: {
+      socket: fromCallback(({ sendBack }) => {
+        const socket = openSharedSocket(app.owner(), (fact) => sendBack(fact satisfies SocketFact));
+        app.socket = socket;
+        return () => {
+          socket.close();
+          if (app.socket === socket) app.socket = null;
+        };
+      }),
+      visibility: fromCallback(({ sendBack }) => {
+        const tellVisibility = () =>
+          sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+        tellVisibility();
+        document.addEventListener('visibilitychange', tellVisibility);
+        return () => document.removeEventListener('visibilitychange', tellVisibility);
+      }),
+      renewToken: fulfil<void>(async () => {
+        await renewToken();
+      }),
+    },
+    actions: {
+      // Before anything was heard, what counts is what was known when the first list was asked for.
+      join: (_, { since }) => {
+        const { me } = app.actors.app.getSnapshot().context;
+        app.socket?.join(since ?? me?.seq ?? null);
+      },
+      ping: () => app.socket?.ping(),
+      tellViewing: (_, { viewing: { conversationId, typing } }) =>
+        app.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
+      applyPassing: (_, { event }) => applyPassing(app, event),
+      forgetPassing: () => void app.cache.setQueryData(keys.presence, []),
+      reportLost: () => app.actors.connectivity.send({ type: 'socket.lost' }),
+      tellSeen: (_, { messageId }) => app.socket?.seen(messageId),
+      applyEvent: (_, { event }) => tell(app, event),
+      catchUp: ({ context }, { joined }) => {
+        // Back after an interruption: the server may have been deployed meanwhile.
+        if (context.seq !== null) app.actors.appVersion.send({ type: 'version.doubted' });
+        if (joined.refetch) void refetch(app);
+        else
+          for (const raw of joined.missed) {
+            const event = readEvent(raw);
+            if (event) tell(app, event);
+          }
+      },
+    },
+  });
+
+/** The one way of an event into the page: the cache first, then the charts. */
+function tell(app: AppContext, event: WireEvent): void {
+  const { app: appActor } = app.actors;
+  const fact = applyEvent(app.cache, event, app.owner().userId);
+  if (fact?.type === 'conversation.changed' || fact?.type === 'message.arrived') {
+    const { conversation, at } = fact;
+    appActor.send({
+      type: 'conversation.changed',
+      conversationId: conversation._id,
+      known: knownOf(conversation),
+      at,
+    });
+  }
+  if (fact?.type === 'customer.news') appActor.send(fact);
+  if (fact?.type === 'organisation.changed') void learnOrganisation(app, fact.history);
+  if (fact?.type === 'message.arrived')
+    appActor.send({
+      type: 'message.arrived',
+      conversationId: fact.conversationId,
+      messageId: fact.messageId,
+    });
+}
+
+/** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */
+async function learnOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
+  try {
+    const { data: organisation } = await app.call(getOrganisation, {});
+    app.cache.setQueryData(keys.organisation, organisation);
+    app.actors.app.send({ type: 'organisation.changed', organisation });
+    if (history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
+  } catch {
+    // The call's own chart has told what is wrong with the road.
+  }
+}
+
+/** More was missed than is replayed: what is open is read again, by the charts that own it. */
+async function refetch(app: AppContext): Promise<void> {
+  app.actors.app.send({ type: 'realtime.gap' });
+  const chat = within(app).chat?.getSnapshot();
+  if (!chat?.matches('open')) return;
+  try {
+    const { data } = await app.call(getConversation, { id: chat.context.conversationId as never });
+    app.learnConversation(data);
+  } catch {
+    // The call's own chart has told what is wrong with the road; the next fact brings the conversation.
+  }
+}

@@ -1,0 +1,60 @@
+import { fromCallback } from 'xstate';
+import { preloadContactPanel } from '#features/conversation/ContactPanel.tsx';
+import { store, stored } from '#lib/browserStorage.ts';
+import { contactPanelMachine, type RoomFact } from '#machines/customer/contactPanel.machine.ts';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
+import { inbox } from '#ui/theme/media.ts';
+import { importCharts } from '#app/wiring/build.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Kept for each person of this device: two who share it each have their own. */
+const choiceOf = (app: AppContext) => `parley.contactPanel.${app.owner().userId}`;
+
+/** Tells whether the inbox has room for the panel beside the chat, now and whenever that changes. */
+const watchRoom = (app: AppContext) =>
+  fromCallback<RoomFact, undefined>(({ sendBack }) => {
+    let roomy: boolean | null = null;
+    const size = new ResizeObserver(([entry]) => {
+      const now = (entry?.contentRect.width ?? 0) >= inbox.room;
+      if (now === roomy) return;
+      roomy = now;
+      const open = stored(choiceOf(app)) !== 'closed';
+      sendBack(now ? { type: 'room.widened', open } : { type: 'room.narrowed' });
+    });
+    // The conversation may be open before the inbox is drawn.
+    const find = () => {
+      const box = document.querySelector('[data-inbox]');
+      if (!box) return;
+      drawn.disconnect();
+      size.observe(box);
+    };
+    const drawn = new MutationObserver(find);
+    drawn.observe(document.body, { childList: true, subtree: true });
+    find();
+    return () => {
+      drawn.disconnect();
+      size.disconnect();
+    };
+  });
+
+/** The panel's charts take their place when a conversation is open for the first time. */
+export const wireContactPanel = (app: AppContext) => {
+  const machine = contactPanelMachine.provide({
+    actors: {
+      room: watchRoom(app),
+      loadContactPanel: fulfil<void>(async () => {
+        const [{ wireContactPanelParts }] = await importCharts(() =>
+          Promise.all([import('./contactPanelParts.ts'), preloadContactPanel()]),
+        );
+        Object.assign(machine.implementations.actors, wireContactPanelParts(app));
+      }),
+    },
+    actions: {
+      keep: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
+      focusPanel: () => focusWhenThere('[data-contact-panel]'),
+      focusToggle: () => focusWhenThere('[data-contact-toggle]'),
+    },
+  });
+  return machine;
+};

@@ -1,0 +1,17 @@
+import '#i18n/addLazyTexts.ts';
+import { wireContactTags, wireNoteList } from './contactSections.ts';
+import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
+import { wireContactProfile } from './profile.ts';
+import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop/shop.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** The charts of the contact's panel and of the dialogs about the contact. */
+export const wireContactPanelParts = (app: AppContext) => ({
+  profile: wireContactProfile(app),
+  shopCustomer: wireShopCustomer(app),
+  createOrder: wireCreateOrder(app),
+  tags: wireContactTags(app),
+  activity: wireShopActivity(app),
+  payments: wirePaymentHistory(app),
+  notes: wireNoteList(app),
+});

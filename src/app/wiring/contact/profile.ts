@@ -1,0 +1,101 @@
+import { listContactMedia, updateContact } from '#contract/contact.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
+import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
+import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
+import { conversationIn } from '#machines/app/routing.ts';
+import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
+import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import { wireDocument } from '#app/wiring/conversation/documents.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
+import { knownContact, readProfile } from './readProfile.ts';
+import { wireShopActivity } from '#app/wiring/shop/shop.ts';
+import { wireTemplateList } from './templates.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+const wireContactEdit = (app: AppContext) =>
+  contactEditMachine.provide({
+    actors: {
+      readDetails: fulfil(async (who, signal) => {
+        const contact = knownContact(app, who) ?? (await readProfile(app, who, signal));
+        const { _id: id, version, first_name, last_name, address, tags } = contact;
+        return { id, version, first_name, last_name, address: address ?? '', tags };
+      }),
+      saveDetails: fulfil(async ({ contactId, channel, address, ...given }, signal) => {
+        const asked = { ...given, address: address.trim() === '' ? null : address };
+        const { contact } = await app.call(updateContact, asked, { signal });
+        app.cache.setQueryData(keys.contact(channel, contactId), contact);
+      }),
+    },
+    actions: { showSaved: () => app.showToast({ tone: 'success', title: 'contact.edit.saved' }) },
+  });
+
+const wireMediaGallery = (app: AppContext) =>
+  mediaGalleryMachine.provide({
+    actors: {
+      loadMedia: fulfil(async ({ contactId, channel, kind, before }, signal) => {
+        const { data, next } = await app.call(
+          listContactMedia,
+          { id: contactId, channel, kind, ...(before === null ? {} : { before }) },
+          { signal },
+        );
+        const key = keys.media(channel, contactId, kind);
+        const earlier = before === null ? [] : (app.cache.getQueryData<Cached['media']>(key) ?? []);
+        const known = new Set(earlier.map(({ _id }) => _id));
+        const media = [...earlier, ...data.filter(({ _id }) => !known.has(_id))];
+        app.cache.setQueryData(key, media);
+        return { loaded: media.length, next };
+      }),
+      document: wireDocument(),
+    },
+  });
+
+export const wireContactProfile = (app: AppContext) =>
+  contactProfileMachine.provide({
+    actors: {
+      loadProfile: fulfil(async ({ contactId, channel, stale, anew }, signal) => {
+        const contact = knownContact(app, { contactId, channel });
+        if (contact && !anew) {
+          const age =
+            Date.now() - (app.cache.getQueryState(keys.profile(channel, contactId))?.dataUpdatedAt ?? 0);
+          return { hasCampaigns: contact.available_tabs.campaigns, isFresh: !stale && age < CONTACT_CACHE };
+        }
+        const read = await readProfile(app, { contactId, channel }, signal);
+        return { hasCampaigns: read.available_tabs.campaigns, isFresh: true };
+      }),
+      edit: wireContactEdit(app),
+      templates: wireTemplateList(app),
+      activity: wireShopActivity(app),
+      payments: wirePaymentHistory(app),
+      media: wireMediaGallery(app),
+    },
+    actions: {
+      showTab: ({ context }, { tab, replace }) => {
+        const { path } = app.actors.app.getSnapshot().context;
+        const asked = inboxQueryOf(path);
+        // Somebody may have gone on to another conversation meanwhile.
+        if (conversationIn(path) !== context.customer.conversationId || asked.tab === tab) return;
+        app.navigate(inInbox(path, { ...asked, tab }), { replace });
+      },
+      openShopCustomer: () => {
+        const panel = within(app).chat?.getSnapshot().children.contactPanel as
+          | ActorRefFrom<typeof contactPanelMachine>
+          | undefined;
+        panel?.getSnapshot().children.shopCustomer?.send({ type: 'customerForm.open' });
+      },
+      copyText: (_, { text }) => {
+        navigator.clipboard.writeText(text).then(
+          () => app.showToast({ tone: 'plain', title: 'toast.copied' }),
+          () => app.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
+        );
+      },
+      tellParts: ({ self }, { event, parts }) => {
+        const { children } = self.getSnapshot();
+        for (const part of parts) children[part]?.send(event);
+      },
+    },
+  });

@@ -1,0 +1,19 @@
+import { getContact } from '#contract/contact.ts';
+import type { Channel } from '#contract/conversation.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export type Who = { contactId: string; channel: Channel };
+
+/** The contact as it was last read. */
+export const knownContact = (app: AppContext, { contactId, channel }: Who) =>
+  app.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId));
+
+/** Reads the whole profile, and keeps its parts where the views look for them. */
+export async function readProfile(app: AppContext, { contactId, channel }: Who, signal?: AbortSignal) {
+  const asked = { id: contactId, channel };
+  const { contact, campaigns, media_counts } = await app.call(getContact, asked, { signal });
+  app.cache.setQueryData(keys.contact(channel, contactId), contact);
+  app.cache.setQueryData(keys.profile(channel, contactId), { campaigns, media_counts });
+  return contact;
+}

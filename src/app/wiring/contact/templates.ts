@@ -1,0 +1,131 @@
+import { fromCallback } from 'xstate';
+import { Failure, problemOf } from '#contract/failure.ts';
+import { listTemplates, sendTemplate, uploadTemplateMedia } from '#contract/template.ts';
+import { slotsOf } from '#lib/template.ts';
+import { templateListMachine } from '#machines/template/templateList.machine.ts';
+import { isForPayments } from '#machines/template/sendable.ts';
+import {
+  type HeaderFile,
+  templateMediaMachine,
+  type UploadFact,
+} from '#machines/template/templateMedia.machine.ts';
+import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
+import type { HeaderFormat } from '#contract/template.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import { fileBytes, forgetFile, keepFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { uploadBytes } from '#services/upload.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
+import { readProfile } from './readProfile.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Brings the templates of a category, or all of them, to where the views look for them. */
+async function load(
+  app: AppContext,
+  category: string | null,
+  signal: AbortSignal,
+): Promise<{ count: number }> {
+  const { templates } = await app.call(listTemplates, category === null ? {} : { category }, { signal });
+  app.cache.setQueryData(keys.templates(category), templates.waba_templates);
+  return { count: templates.waba_templates.filter((it) => !isForPayments(it)).length };
+}
+
+async function sendBytes(
+  { file, format }: { file: HeaderFile | null; format: HeaderFormat },
+  share: (part: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const bytes = file && (await fileBytes(file.id));
+  if (!file || !bytes) throw new Failure('fileGone');
+  const body = await uploadBytes(
+    { path: addressOf(uploadTemplateMedia, {}), fields: { format }, bytes, fileName: file.name, offset: 0 },
+    share,
+    signal,
+  );
+  const { data } = uploadTemplateMedia.output.safeParse(body);
+  if (!data) throw new Failure('unexpected');
+  return data.url;
+}
+
+const wireTemplateMedia = () =>
+  templateMediaMachine.provide({
+    actors: {
+      uploader: fromCallback<UploadFact, { file: HeaderFile | null; format: HeaderFormat }>(
+        ({ input, sendBack }) => {
+          const gone = new AbortController();
+          const tell = (fact: UploadFact) => !gone.signal.aborted && sendBack(fact);
+          sendBytes(input, (share) => tell({ type: 'media.progressed', share }), gone.signal).then(
+            (url) => tell({ type: 'media.arrived', url }),
+            (problem: unknown) => tell({ type: 'media.broke', problem: problemOf(problem) }),
+          );
+          return () => gone.abort();
+        },
+      ),
+    },
+    actions: {
+      tellAddress: ({ self, context }, { url }) =>
+        self._parent?.send({ type: 'form.header', url, file: url === '' ? null : context.file }),
+      holdFile: (_, { file, bytes }) => {
+        if (bytes) void keepFile(file.id, bytes);
+      },
+      dropFile: (_, { file }) => {
+        if (file) forgetFile(file.id);
+      },
+    },
+  });
+
+const wireTemplateSend = (app: AppContext) => {
+  const messages = keyring();
+  return templateSendMachine.provide({
+    actors: {
+      readRecipient: fulfil(async ({ customer: { contactId, channel } }, signal) => {
+        const known = app.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId ?? ''));
+        const contact = known ?? (await readProfile(app, { contactId: contactId ?? '', channel }, signal));
+        return { firstName: contact.first_name };
+      }),
+      loadCategory: fulfil(async ({ category }, signal) => {
+        await load(app, category, signal);
+      }),
+      sendTemplate: fulfil(async ({ contactId, name, template, values }, signal) => {
+        const { id, category, language, components } = template;
+        // What an earlier template was filled in with stays behind.
+        const own = new Set<string>(slotsOf(components).map(({ key }) => key));
+        const variables = Object.fromEntries(Object.entries(values).filter(([key]) => own.has(key)));
+        const { message } = await messages.once([contactId, id, components, variables], (key) =>
+          app.call(
+            sendTemplate,
+            {
+              phone: contactId,
+              recipient_name: name,
+              template_name: template.name,
+              template_details: { id, name: template.name, category, language, components },
+              language: 'en',
+              template_variables: variables,
+              save_to_conversation: true,
+              intent: 'other',
+              client_message_id: key,
+            },
+            { signal, idempotencyKey: key },
+          ),
+        );
+        mergeMessages(app.cache, message.conversation, [message]);
+      }),
+      header: wireTemplateMedia(),
+    },
+    actions: { showSent: () => app.showToast({ tone: 'success', title: 'template.form.sent' }) },
+  });
+};
+
+export const wireTemplateList = (app: AppContext) =>
+  templateListMachine.provide({
+    actors: {
+      loadTemplates: fulfil(async ({ category, mayKeep }, signal) => {
+        const kept = app.cache.getQueryData<Cached['templates']>(keys.templates(category));
+        if (mayKeep && kept && kept.length > 0) return { count: kept.length, isKept: true };
+        return { ...(await load(app, category, signal)), isKept: false };
+      }),
+      form: wireTemplateSend(app),
+    },
+  });

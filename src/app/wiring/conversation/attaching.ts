@@ -1,0 +1,92 @@
+import { fromCallback } from 'xstate';
+import type { Conversation } from '#contract/conversation.ts';
+import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
+import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import { keys } from '#services/cache.ts';
+import { addressOf, fileBytes, forgetFile, holdFile, keepFile } from '#services/files.ts';
+import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { enqueue } from './sending.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const wireAttachments = (app: AppContext) =>
+  attachmentsMachine.provide({
+    actions: {
+      showUnfit: (_, { files, channel }) => {
+        for (const file of files) {
+          const reason = unfit(file, channel);
+          if (!reason) continue;
+          forgetFile(file.id);
+          app.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
+        }
+      },
+      dropFiles: (_, { ids }) => ids.forEach(forgetFile),
+      enqueueFiles: ({ context }, { conversationId, files, caption }) => {
+        files.forEach((file, index) => {
+          void fileBytes(file.id)
+            .then((bytes) => bytes && keepFile(file.id, bytes))
+            .then(() =>
+              enqueue(app, {
+                id: file.id,
+                conversationId,
+                channel: context.channel,
+                // One caption for all of them stands under the first.
+                text: index === 0 ? caption : '',
+                replyTo: null,
+                file: {
+                  kind: kindOf(file),
+                  name: file.name,
+                  mimeType: file.mimeType,
+                  size: file.size,
+                  seconds: null,
+                },
+              }),
+            );
+        });
+      },
+    },
+  });
+
+export const wireVoiceNote = (app: AppContext) =>
+  voiceNoteMachine.provide({
+    actors: {
+      openMicrophone: fulfil<void>(openMicrophone),
+      recorder: fromCallback<RecorderFact, undefined>(({ sendBack }) =>
+        record({
+          heard: (seconds, level) => sendBack({ type: 'voice.heard', seconds, level }),
+          lost: () => sendBack({ type: 'voice.lost' }),
+        }),
+      ),
+      finishRecording: fulfil(async () => {
+        const { bytes, seconds } = await finishRecording();
+        const id = holdFile(bytes);
+        return { id, url: addressOf(id) ?? '', size: bytes.size, seconds };
+      }),
+    },
+    actions: {
+      dropRecording: (_, { recorded }) => {
+        // Nobody listens any more: the browser's own mark of a microphone in use goes out.
+        closeMicrophone();
+        if (recorded) forgetFile(recorded.id);
+      },
+      enqueueVoice: (_, { conversationId, recorded }) => {
+        if (!recorded) return;
+        const { id, size, seconds } = recorded;
+        const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const channel = known?.channel ?? 'whatsapp';
+        void fileBytes(id)
+          .then((bytes) => bytes && keepFile(id, bytes))
+          .then(() =>
+            enqueue(app, {
+              id,
+              conversationId,
+              channel,
+              text: '',
+              replyTo: null,
+              file: { kind: 'audio', name: 'voice.ogg', mimeType: 'audio/ogg', size, seconds },
+            }),
+          );
+      },
+    },
+  });

@@ -1,0 +1,73 @@
+import { getConversation, markRead, type Conversation } from '#contract/conversation.ts';
+import { Failure } from '#contract/failure.ts';
+import { STATUS } from '#contract/message.ts';
+import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
+import { COMPOSER_FIELD, conversationPath } from '#lib/paths.ts';
+import { chatMachine } from '#machines/conversation/chat.machine.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
+import { patchMessage } from '#services/merge.ts';
+import { readDrafts } from '#services/storage.ts';
+import { importCharts } from '#app/wiring/build.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { knownOf } from '#app/wiring/inbox/known.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
+export const loadChat = async () => {
+  const [parts] = await importCharts(() => Promise.all([import('./conversation.ts'), preloadOpenChat()]));
+  return parts;
+};
+
+/** One that was merged into another leads the address there, and never loads: its chart ends with the address. */
+async function load(app: AppContext, conversationId: string, signal: AbortSignal): Promise<Conversation> {
+  const kept = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+  const conversation = kept ?? (await app.call(getConversation, idOf(conversationId), { signal })).data;
+  if (conversation._id === conversationId) return conversation;
+  app.cache.setQueryData(keys.conversation(conversation._id), conversation);
+  app.navigate(conversationPath(conversation._id), { replace: true });
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Failure('unreachable'))),
+  );
+}
+
+export const wireChat = (app: AppContext) => {
+  let furnished = false;
+  /** An open conversation's charts take their places before it opens. */
+  const furnish = async () => {
+    if (furnished) return;
+    const { wireChatParts } = await loadChat();
+    Object.assign(machine.implementations.actors, wireChatParts(app));
+    furnished = true;
+  };
+  const machine = chatMachine.provide({
+    actors: {
+      openConversation: fulfil(async ({ conversationId }, signal) => {
+        const [conversation] = await Promise.all([load(app, conversationId, signal), furnish()]);
+        app.cache.setQueryData(keys.conversation(conversationId), conversation);
+        if (conversation.marked_unread)
+          // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
+          app.call(markRead, idOf(conversationId)).then(
+            ({ convo }) => app.learnConversation(convo),
+            () => {},
+          );
+        return {
+          known: knownOf(conversation),
+          at: serverNow(),
+          draft: readDrafts(app.owner())[conversationId] ?? '',
+          unread: conversation.marked_unread ? 0 : conversation.unread_count,
+        };
+      }),
+    },
+    actions: {
+      focusComposer: () => document.getElementById(COMPOSER_FIELD)?.focus(),
+      tellSeen: ({ context }, { messageId }) => {
+        within(app).realtime?.send({ type: 'message.seen', messageId });
+        patchMessage(app.cache, context.conversationId, messageId, { status: STATUS.read });
+      },
+    },
+  });
+  return machine;
+};

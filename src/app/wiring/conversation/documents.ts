@@ -1,0 +1,25 @@
+import { visible } from '#lib/visible.ts';
+import { bareType, type DocumentInput, documentViewMachine } from '#machines/message/documentView.machine.ts';
+import { fetchBytes, saveBytes } from '#services/media.ts';
+import { previewOf, releasePreview } from '#services/preview.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+
+/** Phones call a table plain text; its name says what it is. */
+export const typeOf = ({ mimeType, fileName }: Pick<DocumentInput, 'mimeType' | 'fileName'>): string => {
+  const type = bareType(mimeType);
+  return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
+};
+
+/** A document of the gallery: its address was signed with the fileStore. */
+export const wireDocument = () =>
+  documentViewMachine.provide({
+    actors: {
+      openDocument: fulfil(async (input, signal) =>
+        previewOf(await fetchBytes(input.url, signal), typeOf(input)),
+      ),
+      saveDocument: fulfil(async ({ url, fileName }, signal) =>
+        saveBytes(await fetchBytes(url, signal), visible(fileName)),
+      ),
+    },
+    actions: { releaseDocument: (_, { preview }) => releasePreview(preview) },
+  });

@@ -1,0 +1,207 @@
+import { createActor, fromCallback, type AnyActorRef } from 'xstate';
+import { Failure } from '#contract/failure.ts';
+import { Message } from '#contract/message.ts';
+import { mediaAddress } from '#contract/media.ts';
+import { leaveUnconfirmed, reactToMessage, sendAgain } from '#contract/sending.ts';
+import type { MessageCharts } from '#features/conversation/message/charts.ts';
+import { mapAddress } from '#lib/maps.ts';
+import { visible } from '#lib/visible.ts';
+import {
+  audioViewMachine,
+  BARS,
+  type PlayerFact,
+  type Playing,
+} from '#machines/message/audioView.machine.ts';
+import { bareType, documentViewMachine } from '#machines/message/documentView.machine.ts';
+import { imageViewMachine } from '#machines/message/imageView.machine.ts';
+import { mapViewMachine } from '#machines/message/mapView.machine.ts';
+import { reactionMachine } from '#machines/message/reaction.machine.ts';
+import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import { type UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
+import { videoViewMachine } from '#machines/message/videoView.machine.ts';
+import { fileBytes } from '#services/files.ts';
+import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
+import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
+import { previewOf, releasePreview } from '#services/preview.ts';
+import { playSound, readSound, type Sound } from '#services/sound.ts';
+import { MAPS_URL } from '#app/env.ts';
+import { detached } from '#app/wiring/detachedActors.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Phones call a table plain text; its name says what it is. */
+const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
+  const type = bareType(mimeType);
+  return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
+};
+
+/** Sounds already read stay at hand for as long as the page lives: bars to draw, bytes to play. */
+const sounds = new Map<string, Sound & { url: string }>();
+
+/** The charts of the messages of one open conversation, made when they are first asked for. */
+export function createMessageCharts(app: AppContext): MessageCharts & { release: () => void } {
+  const actors = new Map<string, AnyActorRef>();
+  const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
+    const known = actors.get(key);
+    if (known) return known as Ref;
+    const actor = detached(key.slice(0, key.indexOf(':')), make());
+    actors.set(key, actor);
+    actor.start();
+    return actor;
+  };
+
+  const renew = async (messageId: string, signal: AbortSignal) => {
+    const { media_url: url } = await app.call(mediaAddress, { id: messageId as never }, { signal });
+    return url;
+  };
+  /** The bytes of a message's media; where the signature has run out, under a fresh one. */
+  const bytesOf = async ({ messageId, url }: { messageId: string; url: string }, signal: AbortSignal) => {
+    // What is on its way to the server is still in this page's own hands.
+    const own = url.startsWith('blob:') ? await fileBytes(messageId) : undefined;
+    if (own) return own;
+    try {
+      return await fetchBytes(url, signal);
+    } catch (problem) {
+      if (!(problem instanceof Failure) || problem.code !== 'notFound') throw problem;
+      return fetchBytes(await renew(messageId, signal), signal);
+    }
+  };
+  const renewMedia = fulfil(async ({ messageId }: { messageId: string }, signal) => ({
+    url: await renew(messageId, signal),
+  }));
+
+  const image = imageViewMachine.provide({
+    actors: { renewMedia },
+    actions: {
+      saveMedia: (_, { messageId, url }) => {
+        bytesOf({ messageId, url }, new AbortController().signal).then(
+          (bytes) => saveBytes(bytes, `image.${bytes.type.split('/')[1] ?? 'jpg'}`),
+          () => app.showToast({ tone: 'destructive', title: 'toast.saveFailed' }),
+        );
+      },
+    },
+  });
+  const audio = audioViewMachine.provide({
+    actors: {
+      loadSound: fulfil(async ({ messageId, url }, signal) => {
+        const known = sounds.get(messageId);
+        if (known) return known;
+        const bytes = await bytesOf({ messageId, url }, signal);
+        const sound = { ...(await readSound(bytes, BARS)), url: URL.createObjectURL(bytes) };
+        sounds.set(messageId, sound);
+        return { bars: sound.bars, seconds: sound.seconds };
+      }),
+      player: fromCallback<PlayerFact, Playing>(({ input, sendBack }) =>
+        playSound(
+          { ...input, url: sounds.get(input.messageId)?.url ?? input.url },
+          {
+            progressed: (at) => sendBack({ type: 'sound.progressed', at }),
+            ended: () => sendBack({ type: 'sound.ended' }),
+            interrupted: () => sendBack({ type: 'sound.interrupted' }),
+            failed: () => sendBack({ type: 'sound.failed' }),
+          },
+        ),
+      ),
+    },
+  });
+  const video = videoViewMachine.provide({
+    actors: {
+      renewMedia,
+      measureMedia: fulfil(async ({ url }, signal) => ({ size: await measureBytes(url, signal) })),
+    },
+  });
+  const document = documentViewMachine.provide({
+    actors: {
+      openDocument: fulfil(async (input, signal) => previewOf(await bytesOf(input, signal), typeOf(input))),
+      saveDocument: fulfil<void, { messageId: string; url: string; fileName: string; mimeType: string }>(
+        async (input, signal) => saveBytes(await bytesOf(input, signal), visible(input.fileName)),
+      ),
+    },
+    actions: { releaseDocument: (_, { preview }) => releasePreview(preview) },
+  });
+  const reaction = reactionMachine.provide({
+    actors: {
+      reactToMessage: fulfil(async ({ messageId, emoji }, signal) => {
+        const { data } = await app.call(
+          reactToMessage,
+          { id: messageId as never, emoji: emoji as never },
+          { signal },
+        );
+        mergeMessages(app.cache, data.conversation, [data]);
+        patchMessage(app.cache, data.conversation, messageId, { reactions: data.reactions });
+      }),
+    },
+    actions: {
+      showReaction: (_, { conversationId, messageId, emoji }) => {
+        const message = findMessage(app.cache, conversationId, messageId);
+        if (message)
+          patchMessage(app.cache, conversationId, messageId, {
+            reactions: { ...message.reactions, emoji_sent: emoji },
+          });
+      },
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
+    },
+  });
+  /** Shows how the message stands after the decision, or after the status or the colleague that came first. */
+  const decide = (operation: typeof sendAgain | typeof leaveUnconfirmed) =>
+    fulfil(async ({ messageId, of }: UnconfirmedInput, signal) => {
+      const show = (message: Message) => {
+        const { status, error, confirmation = null, reactions } = message;
+        patchMessage(app.cache, message.conversation, messageId, {
+          status,
+          error,
+          confirmation,
+          reactions,
+        });
+      };
+      try {
+        show((await app.call(operation, { id: messageId as never, of }, { signal })).data);
+      } catch (problem) {
+        const current = problem instanceof Failure && Message.safeParse(problem.details.current).data;
+        if (current) show(current);
+        throw problem;
+      }
+    });
+  const unconfirmed = unconfirmedMachine.provide({
+    actors: { sendAgain: decide(sendAgain), leaveUnconfirmed: decide(leaveUnconfirmed) },
+    actions: {
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
+    },
+  });
+
+  return {
+    image: (input) => {
+      const actor = once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input }));
+      const { description } = input;
+      // What the AI sees comes after the picture. Asked for while drawing, so told after it.
+      if (description !== null && actor.getSnapshot().context.description !== description)
+        queueMicrotask(() => actor.send({ type: 'image.described', description }));
+      return actor;
+    },
+    audio: (input) => once(`audio:${input.messageId}`, () => createActor(audio, { input })),
+    video: (input) => once(`video:${input.messageId}:${input.url}`, () => createActor(video, { input })),
+    document: (input) =>
+      once(`document:${input.messageId}:${input.url}`, () => createActor(document, { input })),
+    transcription: ({ messageId, text }) =>
+      once(`words:${messageId}:${text}`, () => createActor(transcriptionMachine, { input: { text } })),
+    map: ({ messageId, latitude, longitude }) =>
+      once(`map:${messageId}`, () =>
+        createActor(mapViewMachine, { input: { url: mapAddress(MAPS_URL, latitude, longitude) } }),
+      ),
+    reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
+    unconfirmed: (input) =>
+      once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
+    copy: (text) => {
+      navigator.clipboard.writeText(text).then(
+        () => app.showToast({ tone: 'plain', title: 'toast.copied' } as never),
+        () => app.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
+      );
+    },
+    release: () => {
+      for (const actor of actors.values()) actor.stop();
+      actors.clear();
+    },
+  };
+}

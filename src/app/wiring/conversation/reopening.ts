@@ -1,0 +1,107 @@
+import type { Contact } from '#contract/contact.ts';
+import { reopenConversation, type Conversation } from '#contract/conversation.ts';
+import { Failure } from '#contract/failure.ts';
+import { sendTaggedMessage } from '#contract/sending.ts';
+import { listTemplates, REACTIVATION_TEMPLATE, sendTemplate } from '#contract/template.ts';
+import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { keys } from '#services/cache.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { acted } from './acted.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
+import { recipientOf } from '#app/wiring/inbox/known.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+const conversationOf = (app: AppContext, conversationId: string): Conversation => {
+  const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+  if (!known) throw new Failure('notFound');
+  return known;
+};
+
+/** The contact's first name, else what the list calls them (A52). */
+function firstNameOf(app: AppContext, { channel, user }: Conversation): string {
+  const contact = app.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
+  return contact?.first_name?.trim() || user.name.trim();
+}
+
+export const wireReactivation = (app: AppContext) => {
+  const messages = keyring();
+  return reactivationMachine.provide({
+    actors: {
+      prepareReactivation: fulfil(async ({ conversationId }, signal) => {
+        const { templates } = await app.call(listTemplates, {}, { signal });
+        const named = templates.waba_templates.filter(({ name }) => name === REACTIVATION_TEMPLATE);
+        const all = named.filter(({ status }) => status.toLowerCase() === 'approved');
+        // The translation that the server will take (X12).
+        const approved =
+          all.find(({ language }) => language === 'en') ??
+          all.find(({ language }) => language.startsWith('en')) ??
+          all[0];
+        return {
+          body: approved ? (approved.components.find(({ type }) => type === 'BODY')?.text ?? '') : null,
+          status: (approved ?? named[0])?.status ?? null,
+          firstName: firstNameOf(app, conversationOf(app, conversationId)),
+        };
+      }),
+      sendReactivation: fulfil(async ({ conversationId, firstName }, signal) => {
+        const { user } = conversationOf(app, conversationId);
+        const { message } = await messages.once([conversationId, firstName], (id) =>
+          app.call(
+            sendTemplate,
+            {
+              phone: recipientOf(user) ?? '',
+              recipient_name: user.name,
+              template_name: REACTIVATION_TEMPLATE,
+              language: 'en',
+              template_variables: { '1': firstName },
+              save_to_conversation: true,
+              intent: 'other',
+              client_message_id: id,
+            },
+            { signal, idempotencyKey: id },
+          ),
+        );
+        mergeMessages(app.cache, conversationId, [message]);
+      }),
+      reopenConversation: fulfil(async ({ conversationId }, signal) => {
+        acted(app, await app.call(reopenConversation, idOf(conversationId), { signal }));
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'toast.reopenFailed', text: problem.text, problem }),
+    },
+  });
+};
+
+export const wireTagged = (app: AppContext) => {
+  const messages = keyring();
+  return taggedMessageMachine.provide({
+    actors: {
+      sendTaggedMessage: fulfil(async ({ conversationId, recipientId, text }, signal) => {
+        const { data } = await messages.once([conversationId, text], (id) =>
+          app.call(
+            sendTaggedMessage,
+            {
+              conversation_id: idOf(conversationId).id,
+              recipient_id: recipientId,
+              message: text,
+              client_message_id: id,
+            },
+            { signal, idempotencyKey: id },
+          ),
+        );
+        mergeMessages(app.cache, conversationId, [data]);
+      }),
+    },
+    actions: {
+      warn: (_, { reason }) =>
+        app.showToast({
+          tone: 'warning',
+          title: reason === 'empty' ? 'toast.messageRequired' : 'toast.recipientMissing',
+        }),
+    },
+  });
+};

@@ -1,0 +1,139 @@
+import { fromCallback } from 'xstate';
+import { Failure, problemOf, type Problem } from '#contract/failure.ts';
+import { dropUpload, sendFile, uploadedSoFar } from '#contract/media.ts';
+import type { Message, MessageId } from '#contract/message.ts';
+import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
+import { mediaUploadMachine, type UploaderFact } from '#machines/conversation/mediaUpload.machine.ts';
+import {
+  messageSendMachine,
+  type Outgoing,
+  type OutgoingFile,
+} from '#machines/conversation/messageSend.machine.ts';
+import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { serverNow } from '#services/clock.ts';
+import { fileBytes, forgetFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { keepOutbox } from '#services/storage.ts';
+import { uploadBytes } from '#services/upload.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const outboxOf = (app: AppContext) => within(app).outbox;
+
+export const answering = (replyTo: string | null) =>
+  replyTo === null ? {} : { reply_to: replyTo as MessageId };
+
+/** Puts something written or chosen on its way. */
+export function enqueue(
+  app: AppContext,
+  {
+    id = crypto.randomUUID(),
+    ...what
+  }: Pick<Outgoing, 'conversationId' | 'channel' | 'text' | 'replyTo'> & {
+    id?: string;
+    file?: OutgoingFile;
+  },
+): void {
+  const outgoing: Outgoing = {
+    clientMessageId: id,
+    writtenAt: new Date(serverNow()).toISOString(),
+    ...what,
+    file: what.file ?? null,
+  };
+  outboxOf(app)?.send({ type: 'message.enqueue', outgoing });
+}
+
+const tellers = (app: AppContext) => ({
+  tellDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
+    outboxOf(app)?.send({ type: 'message.delivered', id });
+    within(app).push?.send({ type: 'push.replied' });
+  },
+  tellStuck: (_: unknown, { clientMessageId: id, problem }: Outgoing & { problem: Problem | null }): void => {
+    outboxOf(app)?.send({ type: 'message.stuck', id, problem });
+  },
+});
+
+const wireMessageSend = (app: AppContext) =>
+  messageSendMachine.provide({
+    actors: {
+      sendMessage: fulfil(async ({ clientMessageId, conversationId, channel, text, replyTo }, signal) => {
+        const written = { message: text, client_message_id: clientMessageId, ...answering(replyTo) };
+        const options = { signal, idempotencyKey: clientMessageId };
+        const { data } =
+          channel === 'instagram'
+            ? await app.call(
+                sendInstagramMessage,
+                { ...written, conversation_id: idOf(conversationId).id, message_type: 'text' },
+                options,
+              )
+            : await app.call(sendMessage, { ...idOf(conversationId), ...written }, options);
+        mergeMessages(app.cache, conversationId, [data]);
+      }),
+    },
+    actions: tellers(app),
+  });
+
+async function upload(
+  app: AppContext,
+  { outgoing, offset }: { outgoing: Outgoing; offset: number },
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clientMessageId: id, conversationId, text, replyTo, file } = outgoing;
+  const bytes = await fileBytes(id);
+  if (!bytes || !file) throw new Failure('fileGone');
+  const answer = await uploadBytes(
+    {
+      path: addressOf(sendFile, idOf(conversationId)),
+      fields: {
+        client_message_id: id,
+        size: String(bytes.size),
+        offset: String(offset),
+        ...(text === '' ? {} : { caption: text }),
+        ...(file.kind === 'audio' ? { voice: '1' } : {}),
+        ...(replyTo === null ? {} : { reply_to: replyTo }),
+      },
+      bytes,
+      fileName: file.name,
+      offset,
+    },
+    progress,
+    signal,
+  );
+  const { data } = sendFile.output.parse(answer) as { data: Message };
+  mergeMessages(app.cache, conversationId, [data]);
+}
+
+const wireMediaUpload = (app: AppContext) =>
+  mediaUploadMachine.provide({
+    actors: {
+      uploadedSoFar: fulfil(({ id }, signal) => app.call(uploadedSoFar, { id }, { signal })),
+      uploader: fromCallback<UploaderFact, { outgoing: Outgoing; offset: number }>(({ input, sendBack }) => {
+        const ended = new AbortController();
+        upload(app, input, (share) => sendBack({ type: 'upload.progressed', share }), ended.signal).then(
+          () => sendBack({ type: 'upload.done' }),
+          (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
+        );
+        return () => ended.abort();
+      }),
+    },
+    actions: {
+      ...tellers(app),
+      tellWithdrawn: (_, { clientMessageId: id }) => {
+        outboxOf(app)?.send({ type: 'message.withdrawn', id });
+        app.call(dropUpload, { id }).catch(() => {});
+      },
+    },
+  });
+
+export const wireOutbox = (app: AppContext) =>
+  outboxMachine.provide({
+    actors: { messageSend: wireMessageSend(app), mediaUpload: wireMediaUpload(app) },
+    actions: {
+      keepOutbox: (_, { entries }) => keepOutbox(app.owner(), entries),
+      forgetFile: (_, { id }) => forgetFile(id),
+    },
+  });

@@ -1,0 +1,28 @@
+import { keys } from '#services/cache.ts';
+import { onDraftsElsewhere } from '#services/storage.ts';
+import { loadDrafts } from './drafts.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Drafts of another tab of the same person show here too (M9). */
+export function watchDrafts(app: AppContext): void {
+  let stop = () => {};
+  let watched = '';
+  app.actors.app.subscribe(({ context: { me } }) => {
+    const owner = me && { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
+    const key = JSON.stringify(owner);
+    if (key === watched) return;
+    watched = key;
+    stop();
+    if (!owner?.organisationId) return;
+    void loadDrafts(app);
+    stop = onDraftsElsewhere(owner, (drafts) => {
+      app.cache.setQueryData(keys.drafts, drafts);
+      const chat = within(app).chat;
+      const id = chat?.getSnapshot().context.conversationId;
+      const composer = chat?.getSnapshot().children['composer'];
+      if (id !== undefined && drafts[id] !== undefined)
+        composer?.send({ type: 'composer.restore', text: drafts[id] });
+    });
+  });
+}

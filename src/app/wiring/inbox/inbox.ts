@@ -1,0 +1,109 @@
+import { conversationStats, listConversations, markRead, markUnread } from '#contract/conversation.ts';
+import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
+import { folded } from '#lib/folded.ts';
+import { SEARCH_FIELD } from '#lib/paths.ts';
+import { HOME, screenIn } from '#machines/app/routing.ts';
+import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
+import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
+import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
+import { keys, type Cached } from '#services/cache.ts';
+import { mergePage } from '#services/merge.ts';
+import { firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { stepBy } from './neighbours.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const wireList = (app: AppContext) =>
+  conversationListMachine.provide({
+    actors: {
+      loadConversations: fulfil(async ({ filter, offset }, signal) => {
+        const asked = { ...firstPage(filter, app.owner().userId), offset };
+        const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
+        const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
+        return { loaded: mergePage(app.cache, filter, data, offset), hasMore: has_more };
+      }),
+      loadStats: fulfil(async (_, signal) => {
+        const { stats, tags } = await app.call(
+          conversationStats,
+          { timestamp: String(Date.now()) },
+          { signal },
+        );
+        app.cache.setQueryData(keys.stats, { stats, tags });
+      }),
+    },
+    actions: {
+      showFilter: (_, { filter }) => app.navigate(inInbox(HOME, { filter, q: '', tab: null })),
+      showFailure: (_, { what, problem }) =>
+        app.showToast({
+          tone: 'destructive',
+          title: what === 'more' ? 'inbox.loadMoreFailed' : 'inbox.statsFailed',
+          text: null,
+          problem,
+        }),
+    },
+  });
+
+/** How many tags are offered at once. */
+const SUGGESTIONS = 8;
+
+export const wireConversationSearch = (app: AppContext) =>
+  conversationSearchMachine.provide({
+    actors: {
+      suggestTags: fulfil(async ({ prefix, chosen }, signal) => {
+        let known = app.cache.getQueryData<Cached['stats']>(keys.stats);
+        if (!known) {
+          known = await app.call(conversationStats, {}, { signal });
+          app.cache.setQueryData(keys.stats, { stats: known.stats, tags: known.tags });
+        }
+        return known.tags
+          .filter((tag) => folded(tag).startsWith(folded(prefix)) && !chosen.includes(tag))
+          .slice(0, SUGGESTIONS);
+      }),
+      searchConversations: fulfil(async ({ q }, signal) => {
+        const { conversations, messages } = await app.call(searchConversations, { q }, { signal });
+        app.cache.setQueryData<Cached['found']>(keys.found, {
+          conversations,
+          messages,
+          words: readSearch(q).text,
+        });
+        return { conversations: conversations.length, messages: messages.length };
+      }),
+    },
+    actions: {
+      showQuestion: (_, { q }) => {
+        const { path } = app.actors.app.getSnapshot().context;
+        const asked = inboxQueryOf(path);
+        if (screenIn(path) !== 'conversations' || asked.q === q) return;
+        // The first word and the end of a search are steps of the history; more words replace it, as does a correction.
+        const replace = asked.q !== '' && (q !== '' || !isSearchable(asked.q));
+        app.navigate(inInbox(path, { ...asked, q }), { replace });
+      },
+    },
+  });
+
+/** From another place of the dashboard it leads to the list first; the field is there one frame later. */
+function focusSearch(app: AppContext): void {
+  const field = () => document.getElementById(SEARCH_FIELD);
+  if (field()) return field()?.focus();
+  app.navigate(HOME);
+  requestAnimationFrame(() => requestAnimationFrame(() => field()?.focus()));
+}
+
+export const wireRowActions = (app: AppContext) =>
+  rowActionsMachine.provide({
+    actors: {
+      markConversation: fulfil(async ({ conversationId, as }, signal) => {
+        const operation = as === 'unread' ? markUnread : markRead;
+        const { convo } = await app.call(operation, idOf(conversationId), { signal });
+        app.learnConversation(convo);
+      }),
+    },
+    actions: {
+      step: (_, { by }) => stepBy(app, by),
+      focusSearch: () => focusSearch(app),
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
+    },
+  });

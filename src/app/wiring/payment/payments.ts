@@ -1,0 +1,211 @@
+import type { AnyActorRef } from 'xstate';
+import type { Contact } from '#contract/contact.ts';
+import type { Conversation } from '#contract/conversation.ts';
+import { Failure, type Problem } from '#contract/failure.ts';
+import {
+  createInvoice,
+  INVOICE_PAGE,
+  type Invoice,
+  listInvoices,
+  updateInvoice,
+  HISTORY,
+} from '#contract/invoice.ts';
+import type { InvoiceDraft } from '#contract/invoiceRules.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import { listTemplates, sendTemplate } from '#contract/template.ts';
+import { writeCsv } from '#lib/csv.ts';
+import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
+import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
+import { createInvoiceMachine, type MadeInvoice } from '#machines/payment/createInvoice.machine.ts';
+import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
+import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
+import {
+  type Ask,
+  askEntries,
+  askTemplates,
+  paymentRequestMachine,
+} from '#machines/payment/paymentRequest.machine.ts';
+import { keys, type Cached } from '#services/cache.ts';
+import { download } from '#services/download.ts';
+import { mergeMessages } from '#services/merge.ts';
+import { readOrders } from '#app/wiring/shop/orderPages.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
+import { recipientOf } from '#app/wiring/inbox/known.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Tells the chart of the tab something that a child of it has found out. */
+const tellTab = (self: AnyActorRef, event: { type: string; [detail: string]: unknown }) =>
+  self._parent?.send(event);
+
+/** An invoice with what was done to it now, as the whole of it travels (A69). */
+const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
+  ...invoice,
+  history: [...invoice.history, { action, created_at: new Date().toISOString() }],
+});
+
+export const wirePaymentHistory = (app: AppContext) => {
+  const made = keyring();
+
+  const known = (conversationId: string): Cached['invoices'] =>
+    app.cache.getQueryData(keys.invoices(conversationId)) ?? { invoices: [], totals: [] };
+  const findKnown = (invoiceId: string): Invoice => {
+    const found = app.cache
+      .getQueriesData<Cached['invoices']>({ queryKey: ['invoices'] })
+      .flatMap(([, data]) => data?.invoices ?? [])
+      .find((it) => it.invoiceId === invoiceId);
+    if (!found) throw new Failure('notFound');
+    return found;
+  };
+  /** An invoice as an answer told it takes its place, or the first one. */
+  const learn = (invoice: Invoice) =>
+    app.cache.setQueryData<Cached['invoices']>(keys.invoices(invoice.conversation_id), (here) => {
+      const { invoices, totals } = here ?? { invoices: [], totals: [] };
+      const place = invoices.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
+      return { totals, invoices: place < 0 ? [invoice, ...invoices] : invoices.with(place, invoice) };
+    });
+
+  /** Invoices as they stood when they were asked for: news of the entry may be here before it is recorded. */
+  const asAsked = new Map<string, Invoice>();
+
+  const askForPayment = async ({ invoiceId, ask }: { invoiceId: string; ask: Ask }, signal: AbortSignal) => {
+    const invoice = findKnown(invoiceId);
+    asAsked.set(invoiceId, invoice);
+    const conversation = app.cache.getQueryData<Conversation>(keys.conversation(invoice.conversation_id));
+    if (!conversation) throw new Failure('notFound');
+    const phone = recipientOf(conversation.user) ?? '';
+    const contact = app.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
+    const asked = {
+      phone,
+      recipient_name: conversation.user.name,
+      template_name: askTemplates[ask],
+      language: 'en',
+      // As the server has them; it fills them in itself (INV-017).
+      template_variables: paymentVariables(
+        invoice,
+        contact?.first_name.trim() || conversation.user.name.trim(),
+        invoice.outstanding,
+      ),
+      save_to_conversation: true,
+      intent: ask === 'remind' ? ('payment_reminder' as const) : ('payment_request' as const),
+      invoice_id: invoiceId,
+    };
+    const { message } = await made.once(['ask', invoiceId, ask, invoice.history.length], (key) =>
+      app.call(sendTemplate, { ...asked, client_message_id: key }, { signal, idempotencyKey: key }),
+    );
+    mergeMessages(app.cache, invoice.conversation_id, [message]);
+  };
+
+  const update = async (before: Invoice, action: string, signal: AbortSignal) => {
+    const { invoice } = await app.call(updateInvoice, withEntry(before, action), { signal });
+    learn(invoice);
+  };
+
+  /** INV-015: the server's own words, else what is known of the failure. */
+  const showAskFailure = ({ text, code }: Problem) =>
+    app.showToast({
+      tone: 'warning',
+      title: 'payment.requestProblem',
+      text: text ?? plainText(app, code === 'unexpected' ? 'payment.unknownError' : 'payment.requestFailed'),
+    });
+
+  const create = createInvoiceMachine.provide({
+    actors: {
+      createInvoice: fulfil<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
+        async ({ conversationId, draft, attempt }, signal) => {
+          const asked = {
+            conversation_id: idOf(conversationId).id,
+            externalReference: draft.externalReference.trim(),
+            description: draft.description.trim(),
+            amount: draft.amount,
+          };
+          const { invoice } = await made.once(['create', conversationId, draft, attempt], (key) =>
+            app.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
+          );
+          learn(invoice);
+          return {
+            invoiceId: invoice.invoiceId,
+            name: invoice.externalReference || invoice.invoiceId,
+            amount: String(invoice.amount),
+            currency: invoice.currency_code,
+          };
+        },
+      ),
+      askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
+      suggestDraft: fulfil<InvoiceDraft | null, { conversationId: string }>(
+        async ({ conversationId }, signal) => {
+          const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+          const customerId = conversation?.shopify?.customer_id ?? null;
+          if (customerId === null) return null;
+          const { orders } = await readOrders(app, { customer_id: customerId }, null, signal);
+          const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
+          const currency = organisation?.pawapay.currency_code ?? null;
+          return draftOfOrder(orders, known(conversationId).invoices, currency);
+        },
+      ),
+    },
+    actions: {
+      showCreated: ({ self }, { made }) => {
+        app.showToast({ tone: 'success', title: 'payment.created', text: made.name });
+        tellTab(self, { type: 'invoices.refresh' });
+      },
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'payment.createFailed', text: problem.text, problem }),
+      showAskFailure: (_, { problem }) => showAskFailure(problem),
+      showInvoice: ({ self }, { invoiceId }) => tellTab(self, { type: 'invoices.show', invoiceId }),
+    },
+  });
+
+  const request = paymentRequestMachine.provide({
+    actors: {
+      findTemplate: fulfil<void, { template: string }>(async ({ template }, signal) => {
+        const { templates } = await app.call(listTemplates, {}, { signal });
+        const named = templates.waba_templates.filter(({ name }) => name === template);
+        if (named.length === 0) throw new Failure('templateMissing');
+        if (!named.some(({ status }) => status === 'approved')) throw new Failure('templateNotApproved');
+      }),
+      sendRequest: fulfil<void, { invoiceId: string; ask: Ask }>(askForPayment),
+      recordRequest: fulfil<void, { invoiceId: string; ask: Ask }>(({ invoiceId, ask }, signal) =>
+        update(asAsked.get(invoiceId) ?? findKnown(invoiceId), askEntries[ask], signal),
+      ),
+    },
+    actions: {
+      showFailure: (_, { problem }) => showAskFailure(problem),
+      refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }),
+    },
+  });
+
+  const cancel = cancelInvoiceMachine.provide({
+    actors: {
+      cancelInvoice: fulfil<void, { invoiceId: string }>(({ invoiceId }, signal) =>
+        update(findKnown(invoiceId), HISTORY.cancelled, signal),
+      ),
+    },
+    actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
+  });
+
+  return paymentHistoryMachine.provide({
+    actors: {
+      loadInvoices: fulfil(async ({ conversationId, contactId, mayKeep }, signal) => {
+        if (mayKeep && app.cache.getQueryData(keys.invoices(conversationId))) return { isKept: true };
+        const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
+        const { invoices, totals } = await app.call(listInvoices, asked, { signal });
+        app.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
+        return { isKept: false };
+      }),
+      createInvoice: create,
+      paymentRequest: request,
+      cancelInvoice: cancel,
+    },
+    actions: {
+      logFailure: (_, { problem }) => console.warn(`invoices not read: ${problem.code}`),
+      exportInvoices: (_, { conversationId }) => {
+        const columns = invoiceColumns.map((name) => plainText(app, `payment.csv.${name}`));
+        download('invoices.csv', writeCsv([columns, ...known(conversationId).invoices.map(invoiceRow)]));
+      },
+    },
+  });
+};

@@ -1,0 +1,9 @@
+import type { Organisation } from '#contract/organisation.ts';
+import { keys } from '#services/cache.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** The organisation as an answer told it: into the cache, then to the charts. */
+export const learnOrganisation = (app: AppContext, organisation: Organisation): void => {
+  app.cache.setQueryData(keys.organisation, organisation);
+  app.actors.app.send({ type: 'organisation.changed', organisation });
+};

@@ -1,0 +1,87 @@
+import { getMe } from '#contract/identity.ts';
+import { getOrganisation, type Organisation } from '#contract/organisation.ts';
+import { SECOND } from '#lib/time.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { errandIn } from '#machines/app/routing.ts';
+import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
+import { signInMachine } from '#machines/session/signIn.machine.ts';
+import { signUpMachine } from '#machines/session/signUp.machine.ts';
+import { keys } from '#services/cache.ts';
+import { signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts';
+import { readDrafts, readOutbox } from '#services/storage.ts';
+import { fetchToken } from '#services/token.ts';
+import { askAhead, firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
+import { importCharts } from '#app/wiring/build.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** The charts and the screen behind the door, once for the page; fetched anew after a road that broke. */
+export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts'));
+
+/** SHELL-028. */
+const ORGANISATION_CACHE = 30 * SECOND;
+
+export const wireApp = (app: AppContext) => {
+  const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
+  /** The charts behind the door take their places before anybody goes through it. */
+  const open = async () => {
+    const { watchInside, wireInside } = await loadInside();
+    if (opened) return;
+    opened = true;
+    Object.assign(machine.implementations.actors, wireInside(app));
+    watchInside(app);
+  };
+  /** Pages of the shop's own admin, for which one need not be signed in. */
+  const openHandoff = async () => {
+    const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
+    Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(app) });
+  };
+  let opened = false;
+  const machine = appMachine.provide({
+    actors: {
+      findSession: fulfil(async (_, signal) => {
+        const { path } = app.actors.app.getSnapshot().context;
+        // What lies behind the door comes along with the question whether it opens.
+        if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
+        if (errandIn(path) === 'shop') await openHandoff();
+        if ((await fetchToken()) === null) return null;
+        const knows = app.call(getMe, {}, { signal }).then((me) => {
+          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations'))
+            askAhead(app, firstPage(inboxQueryOf(path).filter, me.user.id));
+          return me;
+        });
+        const [me] = await Promise.all([knows, open()]);
+        app.cache.setQueryData(keys.me, me);
+        const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
+        app.cache.setQueryData(keys.drafts, readDrafts(owner));
+        return { me, outbox: readOutbox(owner) };
+      }),
+      loadOrganisation: fulfil(async (_, signal) => {
+        const kept = app.cache.getQueryState<Organisation>(keys.organisation);
+        if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
+        const { data } = await (takeAhead(app, getOrganisation, {}) ??
+          app.call(getOrganisation, {}, { signal }));
+        app.cache.setQueryData(keys.organisation, data);
+        return data;
+      }),
+      endSession: fulfil(async () => {
+        await signOut();
+        // Nothing of one person is left for the next at this machine's screen.
+        app.cache.clear();
+      }),
+      signIn: signInMachine.provide({
+        actors: { signInWithEmail: fulfil(signInWithEmail) },
+        actions: { enter },
+      }),
+      signUp: signUpMachine.provide({
+        actors: { signUpWithEmail: fulfil(signUpWithEmail) },
+        actions: { enter },
+      }),
+    },
+    actions: {
+      go: (_, { to }) => app.navigate(to, { replace: true }),
+      showExpired: () => app.showToast({ tone: 'destructive', title: 'errors.sessionExpired' }),
+    },
+  });
+  return machine;
+};

@@ -1,0 +1,51 @@
+import {
+  businessLoginUrl,
+  connectInstagram,
+  connectOauth,
+  disconnectInstagram,
+  selectPage,
+  testInstagram,
+} from '#contract/instagram.ts';
+import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import type { Account } from '#machines/settings/instagramConnect.words.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { learnOrganisation } from '#app/wiring/session/learnOrganisation.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+export const wireInstagramConnect = (app: AppContext) =>
+  instagramConnectMachine.provide({
+    actors: {
+      findLogin: fulfil(async ({ history }, signal) => {
+        const asked = { fetch_history_allowed: history ? ('true' as const) : ('false' as const) };
+        const { data } = await app.call(businessLoginUrl, asked, { signal });
+        return { url: data.authorization_url };
+      }),
+      testPage: fulfil<Account, { pageId: string; pageToken: string }>(
+        async ({ pageId, pageToken }, signal) => {
+          const asked = { page_id: pageId, page_access_token: pageToken };
+          return (await app.call(testInstagram, asked, { signal })).data;
+        },
+      ),
+      connectPage: fulfil<void, { pageId: string; pageToken: string }>(
+        async ({ pageId, pageToken }, signal) => {
+          const asked = { page_id: pageId, page_access_token: pageToken };
+          learnOrganisation(app, (await app.call(connectInstagram, asked, { signal })).data);
+        },
+      ),
+      findPages: fulfil(async ({ userToken }, signal) => {
+        return (await app.call(connectOauth, { user_access_token: userToken }, { signal })).data.pages;
+      }),
+      selectPage: fulfil<void, { pageId: string }>(async ({ pageId }, signal) => {
+        learnOrganisation(app, (await app.call(selectPage, { page_id: pageId }, { signal })).data);
+      }),
+      disconnect: fulfil<void, { deleteHistory: boolean }>(async ({ deleteHistory }, signal) => {
+        const asked = { deleteHistory: deleteHistory ? ('true' as const) : ('false' as const) };
+        learnOrganisation(app, (await app.call(disconnectInstagram, asked, { signal })).data);
+      }),
+    },
+    actions: {
+      leaveTo: (_, { url }) => window.location.assign(url),
+      // Anew, so that the whole application asks what is still missing.
+      enterOnboarding: () => window.location.assign('/onboarding'),
+    },
+  });

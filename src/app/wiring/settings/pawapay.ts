@@ -1,0 +1,62 @@
+import {
+  connectPawapay,
+  disconnectPawapay,
+  PAYMENT_TEMPLATES,
+  pawapayAvailability,
+  type PaymentCountry,
+} from '#contract/pawapay.ts';
+import { listTemplates } from '#contract/template.ts';
+import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { learnOrganisation } from '#app/wiring/session/learnOrganisation.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+interface Fields {
+  token: string;
+  country: string;
+  currency: string;
+  language: PayLanguage;
+}
+
+export const wirePawapayConnect = (app: AppContext) => {
+  let offered: PaymentCountry[] = [];
+  const symbolOf = ({ country, currency }: Fields) =>
+    offered
+      .find((it) => it.country === country)
+      ?.currencies.find(({ code }) => code === currency)
+      ?.symbol.slice(0, 8) ?? currency;
+  return pawapayConnectMachine.provide({
+    actors: {
+      loadAvailability: fulfil<PaymentCountry[]>(async (_, signal) => {
+        offered = await app.call(pawapayAvailability, {}, { signal });
+        return offered;
+      }),
+      checkTemplates: fulfil<string[]>(async (_, signal) => {
+        const { templates } = await app.call(listTemplates, { status: 'approved' }, { signal });
+        const approved = new Set(
+          templates.waba_templates.filter(({ status }) => status === 'approved').map(({ name }) => name),
+        );
+        return PAYMENT_TEMPLATES.filter((name) => !approved.has(name));
+      }),
+      connect: fulfil<void, Fields>(async (fields, signal) => {
+        const { token, country, currency, language } = fields;
+        const asked = {
+          token,
+          language_code: language,
+          country_code: country,
+          currency_code: currency,
+          currency_symbol: symbolOf(fields),
+        };
+        learnOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
+      }),
+      disconnect: fulfil<void>(async (_, signal) => {
+        learnOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
+      }),
+    },
+    actions: {
+      // Anew, so that the whole application asks what is still missing.
+      enterOnboarding: () => window.location.assign('/onboarding'),
+    },
+  });
+};

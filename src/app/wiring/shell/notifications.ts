@@ -1,0 +1,117 @@
+import { fromCallback } from 'xstate';
+import {
+  notificationSettings,
+  registerPushToken,
+  subscribeTopic,
+  unsubscribeTopic,
+  type Push,
+  type Topic,
+} from '#contract/notification.ts';
+import { conversationPath, settingsIntegrations } from '#lib/paths.ts';
+import { conversationIn } from '#machines/app/routing.ts';
+import { keepingList } from '#machines/inbox/inboxAddress.ts';
+import {
+  noticeListMachine,
+  type Notice,
+  type NoticesAdopted,
+} from '#machines/notifications/noticeList.machine.ts';
+import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
+import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import {
+  keepDismissal,
+  keepNotices,
+  onNoticesElsewhere,
+  readDismissal,
+  readNotices,
+} from '#services/noticeStore.ts';
+import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from '#services/push.ts';
+import { besideList } from '#app/wiring/inbox/neighbours.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { within } from '#app/wiring/within.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+const log = (what: string, code: string) => console.warn(`Notifications: ${what} failed: ${code}`);
+
+export const wirePushPermission = (app: AppContext) =>
+  pushPermissionMachine.provide({
+    actors: {
+      startWorker: fulfil(async () => {
+        const dismissedAt = readDismissal(app.owner());
+        if (!isPushSupported()) return { permission: 'unsupported' as const, dismissedAt, now: Date.now() };
+        await startPushWorker();
+        return { permission: Notification.permission, dismissedAt, now: Date.now() };
+      }),
+      requestPermission: fulfil<Permission>(() => Notification.requestPermission()),
+      registerToken: fulfil<void>(async (_, signal) => {
+        const { public_key } = await app.call(notificationSettings, {}, { signal });
+        const token = await subscribeToPush(public_key);
+        await app.call(registerPushToken, { token }, { signal });
+      }),
+    },
+    actions: {
+      rememberDismissal: () => keepDismissal(app.owner(), Date.now()),
+      logFailure: (_, { what, problem }) => log(what, problem.code),
+    },
+  });
+
+export const wireTopicChoice = (app: AppContext) =>
+  topicChoiceMachine.provide({
+    actors: {
+      loadTopics: fulfil(async (_, signal) => (await app.call(notificationSettings, {}, { signal })).topics),
+      saveTopic: fulfil<void, { topic: Topic; on: boolean }>(async ({ topic, on }, signal) => {
+        await app.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
+      }),
+    },
+    actions: { logFailure: (_, { problem }) => log('topic', problem.code) },
+  });
+
+/** The conversation in sight: open, and the page itself not hidden. */
+const lookingAt = (app: AppContext): string | null =>
+  document.visibilityState === 'visible' ? conversationIn(app.actors.app.getSnapshot().context.path) : null;
+
+/** A push, by whichever way it came: the socket or the service worker. */
+export function receivePush(app: AppContext, { said, ...push }: Push): void {
+  const { language } = app.actors.language.getSnapshot().context;
+  within(app).notices?.send({
+    type: 'push.arrived',
+    push: { ...push, ...said[language] },
+    at: Date.now(),
+    looking: lookingAt(app),
+  });
+}
+
+export const wireNotices = (app: AppContext) =>
+  noticeListMachine.provide({
+    actors: {
+      elsewhere: fromCallback(({ sendBack }) => {
+        const owner = app.owner();
+        const adopt = () =>
+          sendBack({
+            type: 'notices.adopted',
+            notices: readNotices<Notice>(owner),
+          } satisfies NoticesAdopted);
+        adopt();
+        const stops = [
+          onNoticesElsewhere(owner, adopt),
+          onWorkerNews({
+            push: (push) => receivePush(app, push),
+            open: (to) => app.navigate(keepingList(to, app.actors.app.getSnapshot().context.path)),
+          }),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
+    },
+    actions: {
+      keep: (_, { notices }) => keepNotices(app.owner(), notices),
+      showToast: (_, { push }) =>
+        app.showToast({
+          tone: 'plain',
+          title: push.title,
+          text: push.body,
+          push: true,
+          to: push.conversation_id === null ? settingsIntegrations : conversationPath(push.conversation_id),
+        }),
+      openIntegrations: () => app.navigate(settingsIntegrations),
+      openConversation: (_, { conversationId }) => app.navigate(besideList(app, conversationId)),
+    },
+  });

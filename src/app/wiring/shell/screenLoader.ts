@@ -1,0 +1,31 @@
+import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
+import { importCharts } from '#app/wiring/build.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** The charts of a screen take theirs when somebody goes there for the first time. */
+export const wireScreenLoader = (app: AppContext) => {
+  const machine = screenLoaderMachine.provide({
+    actors: {
+      loadScreen: fulfil(async ({ screen }) => {
+        const parts = await importCharts(async () => {
+          await import('#i18n/addLazyTexts.ts');
+          return screen === 'settings'
+            ? import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app))
+            : import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) }));
+        });
+        Object.assign(machine.implementations.actors, parts);
+      }),
+    },
+    actions: {
+      showCallback: (_, { callback }) => {
+        // Loaded by now: the settings are entered after their part has come.
+        if (callback)
+          void import('#app/wiring/settings/settings.ts').then((settings) =>
+            settings.showCallback(app, callback),
+          );
+      },
+    },
+  });
+  return machine;
+};

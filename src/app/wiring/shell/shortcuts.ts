@@ -1,0 +1,65 @@
+import { fromCallback } from 'xstate';
+import { store, stored } from '#lib/browserStorage.ts';
+import { screenIn } from '#machines/app/routing.ts';
+import { commands, type Command } from '#machines/shell/commands.ts';
+import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
+import { perform } from './commandCharts.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+const SINGLE_KEYS = 'parley.singleKeys';
+/** WCAG 2.1.4: on until somebody switches them off on this machine. */
+export const singleKeysStart = (): boolean => stored(SINGLE_KEYS) !== 'off';
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Over the page stands something that has the keyboard to itself. */
+const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed | null {
+  if (event.altKey || event.repeat || event.isComposing) return null;
+  const mod = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  const command = (commands as readonly Command[]).find((it) => it.key === key && (it.mod ?? false) === mod);
+  if (!command) return null;
+  // On Orders Ctrl+K leads to its search, and the palette has Shift with it (A12).
+  const shifted = command.id === 'palette' && screenIn(path) === 'orders';
+  if (mod && event.shiftKey !== shifted) return null;
+  // A letter with Shift is another key; for "?" and "/" Shift only depends on the keyboard.
+  if (!mod && event.shiftKey && /^[a-z]$/.test(key)) return null;
+  if (!mod && isWriting(event.target)) return null;
+  return { type: 'shortcut.pressed', shortcut: command.id, single: !mod };
+}
+
+export const wireShortcuts = (app: AppContext) => {
+  const machine = shortcutsMachine.provide({
+    actors: {
+      keyboard: fromCallback(({ sendBack }) => {
+        const hear = (event: KeyboardEvent) => {
+          const pressed = shortcutOf(event, app.actors.app.getSnapshot().context.path);
+          const chart = app.actors.shortcuts.getSnapshot();
+          if (!pressed || !chart.can(pressed)) return;
+          if (pressed.single && chart.matches('closed') && isCovered()) return;
+          event.preventDefault();
+          sendBack(pressed);
+        };
+        window.addEventListener('keydown', hear);
+        return () => window.removeEventListener('keydown', hear);
+      }),
+      loadPalette: fulfil<Offered>(async () => {
+        const { loadPalette, offered } = await import('./palette.ts');
+        Object.assign(machine.implementations.actors, { palette: await loadPalette(app) });
+        return { commands: offered(app) };
+      }),
+    },
+    actions: {
+      perform: (_, { shortcut }) => perform(app, shortcut),
+      keepKeys: (_, { singleKeys }) => store(SINGLE_KEYS, singleKeys ? 'on' : 'off'),
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
+    },
+  });
+  return machine;
+};

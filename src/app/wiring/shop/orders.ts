@@ -1,0 +1,53 @@
+import { fromCallback } from 'xstate';
+import type { ShopOrder } from '#contract/shop.ts';
+import { writeCsv } from '#lib/csv.ts';
+import { ORDER_COLUMNS, orderRows } from '#lib/ordersCsv.ts';
+import { ORDER_FIELD } from '#lib/paths.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { keys } from '#services/cache.ts';
+import { download } from '#services/download.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { orderPages, readOrders } from './orderPages.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** As many as one answer may hold: an export reads a large shop in few calls. */
+const EXPORT_PAGE = 100;
+
+export const wireOrders = (app: AppContext) => {
+  const pages = (words: string, signal: AbortSignal) =>
+    orderPages(app, keys.orders, words ? { query: words } : {}, signal);
+
+  return ordersMachine.provide({
+    actors: {
+      loadOrders: fulfil(({ words }, signal) => pages(words, signal).load()),
+      loadMoreOrders: fulfil(({ words }, signal) => pages(words, signal).loadMore()),
+      refreshOrders: fulfil(({ words }, signal) => pages(words, signal).refresh()),
+      exportOrders: fulfil<void>(async (_, signal) => {
+        const all: ShopOrder[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await readOrders(app, {}, cursor, signal, EXPORT_PAGE);
+          all.push(...page.orders);
+          cursor = page.next;
+        } while (cursor !== null);
+        download('orders.csv', writeCsv([ORDER_COLUMNS, ...orderRows(all)]));
+      }),
+      watchKeys: fromCallback(({ sendBack }) => {
+        const hear = (event: KeyboardEvent) => {
+          // With Shift it is the palette's (A12).
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+          if (event.altKey || event.shiftKey) return;
+          event.preventDefault();
+          sendBack({ type: 'orders.focusSearch' });
+        };
+        window.addEventListener('keydown', hear);
+        return () => window.removeEventListener('keydown', hear);
+      }),
+    },
+    actions: {
+      focusSearch: () => document.getElementById(ORDER_FIELD)?.focus(),
+      showExportFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'orders.exportFailed', text: problem.text, problem }),
+    },
+  });
+};

@@ -1,0 +1,173 @@
+import type { Channel } from '#contract/conversation.ts';
+import {
+  createOrder,
+  createShopCustomer,
+  getShopCustomer,
+  listProducts,
+  type Product,
+  type ShopCustomer,
+  updateShopAddress,
+  updateShopCustomer,
+} from '#contract/shop.ts';
+import { shopTimeline } from '#contract/shopTimeline.ts';
+import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
+import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
+import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
+import { type Held, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
+import { orderPages } from './orderPages.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** What the shop holds, as the form writes it: the first address is the one that counts (SHOP-028). */
+function heldOf(it: ShopCustomer): Held {
+  const [first] = it.addresses;
+  const fields: CustomerFields = {
+    ...noCustomer,
+    first_name: it.first_name,
+    last_name: it.last_name,
+    email: it.email ?? '',
+    note: it.note ?? '',
+    tags: it.tags.join(', '),
+    address: [first?.address1, first?.address2].filter(Boolean).join(', '),
+    city: first?.city ?? '',
+    province: first?.province ?? '',
+    country: first?.country_code ?? '',
+    zip: first?.zip ?? '',
+  };
+  return { fields, addressId: first?.id ?? null };
+}
+
+const personOf = ({ first_name, last_name, email, note, tags }: CustomerFields) => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  email: email.trim(),
+  note: note.trim(),
+  tags,
+});
+const addressOf = ({ address, city, province, country, zip }: CustomerFields) => ({
+  address: address.trim(),
+  city: city.trim(),
+  province: province.trim(),
+  country,
+  zip: zip.trim(),
+});
+
+export const wireShopCustomer = (app: AppContext) =>
+  shopCustomerMachine.provide({
+    actors: {
+      findCountry: fulfil<string | null, { channel: Channel; contactId: string | null }>(
+        async ({ channel, contactId }) => {
+          if (channel !== 'whatsapp' || contactId === null) return null;
+          // The numbers of all countries are loaded with the first form that needs them.
+          return (await import('#lib/phoneCountry.ts')).phoneCountry(contactId);
+        },
+      ),
+      readCustomer: fulfil(async ({ customerId }, signal) => {
+        const { customer } = await app.call(getShopCustomer, { id: customerId }, { signal });
+        return heldOf(customer);
+      }),
+      createCustomer: fulfil(async ({ conversationId, fields }, signal) => {
+        const asked = { ...idOf(conversationId), ...personOf(fields), ...addressOf(fields) };
+        const { customer } = await app.call(createShopCustomer, asked, { signal });
+        return { customerId: customer.id };
+      }),
+      updateCustomer: fulfil(async ({ customerId, fields }, signal) => {
+        await app.call(updateShopCustomer, { id: customerId, ...personOf(fields) }, { signal });
+      }),
+      updateAddress: fulfil(async ({ customerId, addressId, fields }, signal) => {
+        const asked = { id: customerId, addressId: addressId ?? ('new' as const), ...addressOf(fields) };
+        await app.call(updateShopAddress, asked, { signal });
+      }),
+    },
+    actions: {
+      tellLinked: ({ context }, { customerId }) => {
+        const key = keys.conversation(context.customer.conversationId);
+        const conversation = app.cache.getQueryData<Cached['conversation']>(key);
+        if (conversation) app.learnConversation({ ...conversation, shopify: { customer_id: customerId } });
+      },
+      showSaved: (_, { how }) =>
+        app.showToast({ tone: 'success', title: how === 'added' ? 'shop.added' : 'shop.updated' }),
+      showFailure: (_, { how, problem }) =>
+        app.showToast({
+          tone: 'destructive',
+          title: how === 'added' ? 'shop.addFailed' : 'shop.updateFailed',
+          text: problem.text,
+          problem,
+        }),
+    },
+  });
+
+export const wireCreateOrder = (app: AppContext) => {
+  const orders = keyring();
+  return createOrderMachine.provide({
+    actors: {
+      loadProducts: fulfil(async ({ words, cursor, conversationId }, signal) => {
+        const asked = { ...(words ? { query: words } : {}), ...(cursor ? { cursor } : {}) };
+        const { data } = await app.call(listProducts, asked, { signal });
+        const key = keys.products(conversationId);
+        const page = data.products.edges.map(({ node }) => node);
+        const before = cursor ? (app.cache.getQueryData<Product[]>(key) ?? []) : [];
+        app.cache.setQueryData<Product[]>(key, [...before, ...page]);
+        const { hasNextPage, endCursor } = data.products.pageInfo;
+        return {
+          count: before.length + page.length,
+          next: hasNextPage ? endCursor : null,
+          currency: data.shop.currencyCode,
+        };
+      }),
+      createOrder: fulfil(async ({ conversationId, customerId, cart, lines, note, paid }, signal) => {
+        const asked = {
+          id: customerId,
+          ...(note ? { note } : {}),
+          financial_status: paid ? ('paid' as const) : ('pending' as const),
+          line_items: lines.map(({ variantId, productId, quantity }) => ({
+            ...(variantId ? { variant_id: variantId } : { product_id: productId }),
+            quantity,
+          })),
+        };
+        const { order } = await orders.once([conversationId, cart], (key) =>
+          app.call(createOrder, { ...asked, client_order_id: key }, { signal }),
+        );
+        return order;
+      }),
+    },
+    actions: {
+      logProducts: (_, { problem }) => console.warn(`products not loaded: ${problem.code}`),
+      askForCustomer: ({ self }) => self._parent?.send({ type: 'panel.show', dialog: 'customer' }),
+      showOrdered: (_, { ordered }) =>
+        app.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
+      showFailure: (_, { problem }) =>
+        app.showToast({
+          tone: 'destructive',
+          title: 'shop.orderFailed',
+          text: problem.code === 'idempotencyReused' ? plainText(app, 'shop.orderedBefore') : problem.text,
+          problem,
+        }),
+    },
+  });
+};
+
+const readTimeline = (app: AppContext) =>
+  fulfil(async ({ customerId }: { customerId: string }, signal) => {
+    const { timeline } = await app.call(shopTimeline, { id: customerId }, { signal });
+    app.cache.setQueryData(keys.shopTimeline(customerId), timeline);
+    return { count: timeline.length };
+  });
+
+export const wireShopActivity = (app: AppContext) => {
+  const pages = (customerId: string, signal: AbortSignal) =>
+    orderPages(app, keys.shopOrders(customerId), { customer_id: customerId }, signal);
+
+  return shopActivityMachine.provide({
+    actors: {
+      loadTimeline: readTimeline(app),
+      loadOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).load()),
+      loadMoreOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).loadMore()),
+      refreshOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).refresh()),
+    },
+  });
+};

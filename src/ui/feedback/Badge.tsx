@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import * as css from './Badge.css.ts';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as text from '#ui/theme/text.css.ts';
+
+export type BadgeTone =
+  | 'neutral'
+  | 'resolved'
+  | 'ai'
+  | 'attention'
+  | 'manual'
+  | 'business'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info';
+
+/** A state in a word and its glyph: colour never says it alone. */
+export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph; children: ReactNode }) {
+  return (
+    <span className={css.badge({ tone })}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+/** A tag somebody gave. */
+export function Chip({ children }: { children: string }) {
+  return (
+    <span className={css.chip} title={children}>
+      <span className={text.cut}>{children}</span>
+    </span>
+  );
+}
+
+/** A figure that waits for somebody. `label` says what is counted. */
+export function Count({ value, label }: { value: number; label: string }) {
+  return (
+    <span className={css.count}>
+      <span aria-hidden="true">{value > 99 ? '99+' : value}</span>
+      <span className={text.hidden}>{label}</span>
+    </span>
+  );
+}
+
+/** A key of the keyboard. */
+export function Key({ children }: { children: ReactNode }) {
+  return <kbd className={css.key}>{children}</kbd>;
+}

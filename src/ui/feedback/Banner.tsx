@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import * as css from './Banner.css.ts';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+
+interface BannerProps {
+  tone?: 'plain' | 'ai' | 'warning';
+  icon?: Glyph;
+  /** Stands in place of the icon. */
+  face?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A state of affairs where a control would stand, and what can be done about it. */
+export function Banner({ tone, icon, face, title, children, actions }: BannerProps) {
+  return (
+    <div className={css.banner({ tone })} role="status">
+      {face ?? (icon && <span className={css.mark({ tone })}>{<Icon name={icon} size={20} />}</span>)}
+      <p className={css.say}>
+        <span className={css.title}>{title}</span>
+        {children}
+      </p>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon, type IconSize } from '#ui/layout/Icon.tsx';
+import * as css from './Spinner.css.ts';
+
+/** Turns while something is under way; with a `label` it is announced, without one it decorates. */
+export function Spinner({ size = 16, label }: { size?: IconSize; label?: string }) {
+  return (
+    <span
+      className={css.spin}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <Icon name="spinner" size={size} />
+    </span>
+  );
+}

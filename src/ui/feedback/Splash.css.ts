@@ -1,0 +1,13 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '#ui/theme/vars.css.ts';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** What is there in a blink shows nothing: a flash of a spinner is worse than a still page. */
+export const splash = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '100dvh',
+  color: vars.text.faint,
+  animation: `${appear} 1ms linear 300ms both`,
+});

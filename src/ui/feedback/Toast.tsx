@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as css from './Toast.css.ts';
+
+const marks = { plain: 'info', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
+
+interface ToastProps {
+  tone?: keyof typeof marks;
+  title: string;
+  children?: ReactNode;
+  /** A `ToastAction`. */
+  action?: ReactNode;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+/** One message, bottom left. Its place is a live region of its own (`ToastCorner`), so that it is heard when it comes. */
+export function Toast({ tone = 'plain', title, children, action, dismissLabel, onDismiss }: ToastProps) {
+  return (
+    <div className={css.toast({ tone })}>
+      <Icon name={marks[tone]} className={css.mark} />
+      <p className={css.say}>
+        <span className={css.title}>{title}</span>
+        {children}
+      </p>
+      {action}
+      <button type="button" className={css.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
+
+/** What can be done about the message, beside it. */
+export function ToastAction(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
+  return <button type="button" className={css.action} {...props} />;
+}
+
+export function ToastCorner({
+  label,
+  urgent,
+  children,
+}: {
+  label: string;
+  urgent?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={css.corner} aria-label={label}>
+      <div role={urgent ? 'alert' : 'status'}>{children}</div>
+    </section>
+  );
+}

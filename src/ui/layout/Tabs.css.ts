@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 });
+
+export const list = style({
+  display: 'flex',
+  flex: 'none',
+  gap: 12,
+  height: 40,
+  padding: `0 ${vars.space[4]}`,
+  boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@media': { [below.list]: { height: 44 } },
+});
+
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  flex: 'none',
+  paddingInline: 2,
+  marginInline: -2,
+  fontSize: vars.size[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.muted,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  ':hover': { color: vars.text.strong },
+  ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
+  selectors: {
+    '&[data-state=active]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },
+  },
+});
+
+export const figure = style({
+  fontWeight: vars.weight.normal,
+  color: vars.text.faint,
+  selectors: { '[data-state=active] > &': { color: vars.text.muted } },
+});
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  position: 'relative',
+  outlineOffset: -2,
+});

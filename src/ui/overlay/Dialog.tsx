@@ -1,0 +1,12 @@
+import { lazyParts } from '#ui/layout/lazyPart.tsx';
+import type { DialogProps, OverlayProps } from './DialogParts.tsx';
+
+// A closed dialog stands on the page already, so what it takes to open is fetched right after the page is drawn.
+const parts = lazyParts(() => import('./DialogParts.tsx'));
+export const preloadDialog = parts.preload;
+
+export const Dialog = parts.part<DialogProps>((it) => it.Dialog, {
+  isWanted: ({ open }) => open,
+  onGiveUp: ({ onClose }) => onClose?.(),
+});
+export const Overlay = parts.part<OverlayProps>((it) => it.Overlay, { isWanted: ({ open }) => open });

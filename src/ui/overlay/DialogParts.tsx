@@ -1,0 +1,120 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import * as css from './Dialog.css.ts';
+import { comeBack, leave } from '#ui/focus/focusReturn.ts';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { oncePerPress, sparesOpenList, toFirstWrong } from './inDialog.ts';
+import { overlay } from './Overlay.css.ts';
+import * as text from '#ui/theme/text.css.ts';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  description?: string;
+  /** Said in the description's place when it needs no showing. */
+  descriptionHidden?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  closeLabel: string;
+  /** Asked for by Escape, the scrim or the cross. Without it the dialog does not close by itself. */
+  onClose?: (() => void) | undefined;
+  /** Interrupts and asks for a decision: the scrim does not close it. */
+  alert?: boolean;
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Rises over the screen, keeps the focus inside and gives it back to its opener. */
+export function Dialog({
+  open,
+  title,
+  description,
+  descriptionHidden,
+  size,
+  closeLabel,
+  onClose,
+  alert,
+  foot,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(wanted) => !wanted && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.scrim}>
+          <Radix.Content
+            className={css.dialog({ size })}
+            role={alert ? 'alertdialog' : 'dialog'}
+            onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={comeBack}
+            onEscapeKeyDown={sparesOpenList}
+            onSubmit={toFirstWrong}
+            onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={css.head}>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {onClose && !alert && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+            </div>
+            {(description || children) && (
+              <div className={css.body}>
+                {description && (
+                  <Radix.Description className={descriptionHidden ? text.hidden : css.description}>
+                    {description}
+                  </Radix.Description>
+                )}
+                {children}
+              </div>
+            )}
+            {foot && (
+              <div
+                className={css.foot}
+                data-foot=""
+                onClickCapture={oncePerPress}
+                onKeyDownCapture={oncePerPress}
+              >
+                {foot}
+              </div>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface OverlayProps {
+  open: boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/** Covers the whole window while nothing else can be done; what is under it keeps its state. */
+export function Overlay({ open, label, children }: OverlayProps) {
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Content
+          className={overlay}
+          aria-describedby={undefined}
+          onOpenAutoFocus={leave}
+          onCloseAutoFocus={comeBack}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+        >
+          <Radix.Title className={text.hidden}>{label}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What one came to do: the first field, else the first of the actions; never the cross. */
+function focusFirst(event: Event) {
+  leave(event);
+  const content = event.currentTarget as HTMLElement;
+  const first =
+    content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
+    content.querySelector<HTMLElement>('[data-foot] button');
+  // On the cross the focus would open its tip, and the first Escape would close only that.
+  event.preventDefault();
+  (first ?? content).focus();
+}

@@ -1,0 +1,40 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { scrim } from './Dialog.css.ts';
+import * as css from './Drawer.css.ts';
+import { comeBack, leave } from '#ui/focus/focusReturn.ts';
+import { sparesOpenList } from './inDialog.ts';
+import * as text from '#ui/theme/text.css.ts';
+
+interface DrawerProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel over the right side of the page; on a phone it covers all of it. Its content draws the way back. */
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  return (
+    <Radix.Root open onOpenChange={(wanted) => !wanted && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content
+            className={css.drawer}
+            aria-describedby={undefined}
+            // A button with the focus would open its tip, and Escape would close that instead.
+            onOpenAutoFocus={(event) => {
+              leave(event);
+              event.preventDefault();
+              (event.currentTarget as HTMLElement).focus();
+            }}
+            onCloseAutoFocus={comeBack}
+            onEscapeKeyDown={sparesOpenList}
+          >
+            <Radix.Title className={text.hidden}>{title}</Radix.Title>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

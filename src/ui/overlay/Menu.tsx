@@ -1,0 +1,37 @@
+import { useState, type ReactElement } from 'react';
+import { lazyParts } from '#ui/layout/lazyPart.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuParts.tsx';
+
+// Menus are imported after the page: until then only the trigger is drawn, and a press on it opens the menu when it comes.
+const parts = lazyParts(() => import('./MenuParts.tsx'));
+export const preloadMenu = parts.preload;
+
+interface Early {
+  early: boolean;
+  onEarly: (early: boolean) => void;
+}
+
+const LazyMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
+  Meanwhile: ({ trigger, onEarly }) => (
+    <span role="presentation" style={{ display: 'contents' }} onClick={() => onEarly(true)}>
+      {trigger}
+    </span>
+  ),
+  isWanted: ({ open, early }) => open ?? early,
+  onGiveUp: ({ onEarly }) => onEarly(false),
+});
+
+export function Menu(props: MenuProps) {
+  const [early, setEarly] = useState(false);
+  const { onOpenChange = setEarly } = props;
+  return <LazyMenu {...props} early={early} onEarly={onOpenChange} />;
+}
+
+export const MenuItem = parts.part<MenuItemProps>((it) => it.MenuItem);
+/** One of several, the present one checked. */
+export const MenuChoice = parts.part<MenuChoiceProps<never>>((it) => it.MenuChoice) as unknown as <
+  Value extends string,
+>(
+  props: MenuChoiceProps<Value>,
+) => ReactElement;
+export const MenuRule = parts.part<object>((it) => it.MenuRule);

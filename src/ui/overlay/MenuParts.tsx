@@ -1,0 +1,119 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { leaveFor } from '#ui/focus/focusReturn.ts';
+import { Key } from '#ui/feedback/Badge.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as css from './Menu.css.ts';
+
+export interface MenuProps {
+  /** The control that opens it; any one element that takes a ref. */
+  trigger: ReactNode;
+  side?: 'top' | 'bottom' | 'right';
+  align?: 'start' | 'end';
+  /** Where a chart holds whether it is open, both of these are given. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** What it is called where its trigger says nothing. */
+  label?: string;
+  /** What gets the focus when it closes, where that is not the trigger. */
+  returnTo?: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+export function Menu({
+  trigger,
+  side,
+  align = 'end',
+  open,
+  onOpenChange,
+  label,
+  returnTo,
+  early,
+  children,
+}: MenuProps & { early?: boolean }) {
+  const named = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined };
+  return (
+    <Radix.Root open={open} defaultOpen={early} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={(menu) => leaveFor(menu, returnTo?.())}
+          className={css.menu}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...named}
+          onCloseAutoFocus={(event) => {
+            if (!returnTo) return;
+            event.preventDefault();
+            returnTo()?.focus();
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: Glyph;
+  tone?: 'plain' | 'danger';
+  disabled?: boolean;
+  /** The key that does the same. */
+  keys?: string | undefined;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, tone, disabled, keys, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      className={css.item({ tone })}
+      disabled={disabled}
+      aria-keyshortcuts={keys}
+      onSelect={onSelect}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+      {keys && (
+        <span className={css.end} aria-hidden="true">
+          <Key>{keys}</Key>
+        </span>
+      )}
+    </Radix.Item>
+  );
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; content: ReactNode }[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of several, the present one checked. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)} aria-label={label}>
+      <Radix.Label className={css.title}>{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={css.item()}>
+          {option.content}
+          <Radix.ItemIndicator className={css.check}>
+            <Icon name="check" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export const MenuRule = () => <Radix.Separator className={css.rule} />;
