@@ -1,6 +1,6 @@
 import type { Channel } from './conversation.ts';
 
-/** ENT-013, ENT-014. */
+/** What a channel supports (ENT-013, ENT-014). */
 export interface Capability {
   reactions: boolean;
   typing: boolean;

@@ -4,8 +4,9 @@ import { MessageId } from './message.ts';
 import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
 
 /**
- * `disconnected`: nothing can be sent until the channel is connected again. `restricted`: the provider forbids some or all
- * sending, perhaps until a date. `warned`: it still sends, and the provider has said that something is wrong.
+ * Health of a channel.
+ * `disconnected`: nothing can be sent until it is connected again. `restricted`: the provider forbids some or all
+ * sending, perhaps until a date. `warned`: it still sends, but the provider has reported a problem.
  */
 export const ChannelState = z.enum(['connected', 'disconnected', 'restricted', 'warned']);
 export type ChannelState = z.infer<typeof ChannelState>;
@@ -18,16 +19,16 @@ export const Reason = z.pipe(
   z.transform((given): FailureReason => FAILURE_REASONS.find((it) => it === given) ?? 'reconnect'),
 );
 
-/** A channel that cannot send as usual, as every member sees it. */
+/** A channel with limited sending, as every member sees it. */
 export const ChannelTrouble = z.object({
   channel: Channel,
   state: ChannelState,
   reason: z.nullable(Reason),
-  /** Whether messages wait until it is over. */
+  /** Whether messages wait until the trouble is over. */
   held: z.boolean(),
-  /** Since when messages wait (ISO): every message of ours that was written later does; null where none waits. */
+  /** Time (ISO) since which all our messages wait; null if none waits. */
   waiting_since: z.nullable(z.string()),
-  /** Messages written earlier that were not sent either, the 200 oldest. */
+  /** Earlier messages that were not sent either; at most the 200 oldest. */
   waiting: z.array(MessageId),
 });
 export type ChannelTrouble = z.infer<typeof ChannelTrouble>;

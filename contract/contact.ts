@@ -4,10 +4,10 @@ import { MessageId, MessageType } from './message.ts';
 import { operation } from './operation.ts';
 import { integer, integerText, INTEGER_MOST } from './page.ts';
 
-/** ENT-015. */
+/** A contact (ENT-015). */
 export const Contact = z.object({
   _id: z.string(),
-  /** Grows with every change (M2). */
+  /** Increases with every change (M2). */
   version: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -21,16 +21,16 @@ export const Contact = z.object({
   tags: z.array(z.string()),
   address: z.nullable(z.string()),
   conversationSummary: z.nullable(z.string()),
-  /** The customer's page in the shop's admin; null while nobody there is linked (PROF-015). */
+  /** Address of the customer in the shop's admin; null while no customer is linked (PROF-015). */
   shopifyLink: z.nullable(z.string()),
   crm: z.nullable(z.object({ platform: z.enum(['zoho', 'pipedrive']), url: z.string() })),
-  /** The contact told the network that they want no marketing of this business. */
+  /** The contact has opted out of this business's marketing on the network. */
   marketing_stopped: z.optional(z.boolean()),
   available_tabs: z.object({ campaigns: z.boolean() }),
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** A campaign this contact received, and how it went with them (ENT-016). */
+/** A campaign this contact received, with its outcome (ENT-016). */
 export const ReceivedCampaign = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,11 +39,14 @@ export const ReceivedCampaign = z.object({
 });
 export type ReceivedCampaign = z.infer<typeof ReceivedCampaign>;
 
-/** The shelves of the gallery: photos hold stickers too (PROF-011). */
+/** Tabs of the gallery; photos include stickers (PROF-011). */
 export const MediaKind = z.enum(['photos', 'videos', 'documents', 'audio']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** ENT-016. Addresses are signed like a message's; `seq` is the message's place and the key of the next page. */
+/**
+ * A file in the gallery (ENT-016).
+ * Addresses are signed like a message's; `seq` is the message's position and the key of the next page.
+ */
 export const MediaItem = z.object({
   _id: MessageId,
   seq: z.int(),
@@ -57,15 +60,15 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
-/** How many media one answer holds at most, newest first. */
+/** Maximum number of files in one response, newest first. */
 export const MEDIA_PAGE = 60;
 const MediaCounts = z.object({ photos: z.int(), videos: z.int(), documents: z.int(), audio: z.int() });
 
 const subject = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /**
- * `id` is the WhatsApp phone or Instagram id by channel; the contact's own id works too (A64). `media_messages` is the
- * newest page of all shelves together.
+ * Returns a contact with the newest page of files of all tabs (`media_messages`).
+ * `id` is the WhatsApp phone number or Instagram id; the contact's own id works too (A64).
  */
 export const getContact = operation({
   name: 'contact.detail',
@@ -83,7 +86,7 @@ export const getContact = operation({
   access: 'member',
 });
 
-/** One shelf of the gallery, newest first, from before the place `before`. `next` is null at the end. */
+/** Returns one tab of the gallery, newest first, before the position `before`. `next` is null at the end. */
 export const listContactMedia = operation({
   name: 'contact.media',
   method: 'GET',
@@ -112,7 +115,10 @@ const person = {
   address: z.nullable(words(ADDRESS_MAX)),
 };
 
-/** Our own name, tags and address of a contact; `id` is the contact's own. Tags are trimmed and stand once (A76). */
+/**
+ * Updates our own name, tags and address of a contact.
+ * `id` is the contact's own. Tags are trimmed and unique (A76).
+ */
 export const updateContact = operation({
   name: 'contact.update',
   method: 'POST',
@@ -124,10 +130,10 @@ export const updateContact = operation({
   access: 'member',
 });
 
-/** A §9: the contacts list's call, the WhatsApp contacts' call. */
+/** Maximum page size of both contact lists (A §9). */
 export const CONTACT_LIST_MOST = 1000;
 export const WHATSAPP_CONTACT_PAGE = 100;
-/** What `limit=0` on page 1 answers at most ("all", A92). */
+/** Maximum number of contacts that `limit=0` on page 1 ("all") returns (A92). */
 export const CONTACTS_MOST = 10_000;
 
 const Contacts = z.object({
@@ -135,14 +141,14 @@ const Contacts = z.object({
   data: z.array(Contact),
   pagination: z.object({ total: z.int() }),
 });
-/** The offset of any page, `page` times `limit`, stays within what the database counts. */
+/** Largest page for which `page` times `limit` fits the database's integer. */
 const PAGE_MOST = Math.floor(INTEGER_MOST / CONTACTS_MOST);
 const paged = (most: number, usual: number) => ({
   page: z._default(integerText(1, PAGE_MOST), 1),
   limit: z._default(integerText(0, most), usual),
 });
 
-/** CALL-022. */
+/** Lists contacts (CALL-022). */
 export const listContacts = operation({
   name: 'contact.list',
   method: 'GET',
@@ -153,7 +159,7 @@ export const listContacts = operation({
   access: 'member',
 });
 
-/** CALL-024: contacts that WhatsApp reaches. */
+/** Lists contacts on WhatsApp (CALL-024). */
 export const listWhatsappContacts = operation({
   name: 'contact.whatsapp',
   method: 'GET',
@@ -167,7 +173,7 @@ export const listWhatsappContacts = operation({
   access: 'member',
 });
 
-/** CALL-025: a `q` under 2 characters finds nobody. */
+/** Searches contacts; a `q` under 2 characters finds none (CALL-025). */
 export const searchContacts = operation({
   name: 'contact.search',
   method: 'GET',
@@ -178,7 +184,7 @@ export const searchContacts = operation({
   access: 'member',
 });
 
-/** CALL-026. */
+/** Creates a contact (CALL-026). */
 export const createContact = operation({
   name: 'contact.create',
   method: 'POST',
@@ -195,7 +201,10 @@ export const createContact = operation({
   access: 'member',
 });
 
-/** CALL-027: rows `phone,first_name,last_name,tags,address`; what fails is counted and the others go on (ERR-005). */
+/**
+ * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027); counts invalid rows and imports the others
+ * (ERR-005).
+ */
 export const importContacts = operation({
   name: 'contact.import',
   method: 'POST',

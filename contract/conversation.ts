@@ -3,17 +3,20 @@ import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 import { CONVERSATION_PAGE, integerText, paging } from './page.ts';
 
-/** ENT-007. */
+/** Who handles the conversation (ENT-007). */
 export const Label = z.enum(['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business']);
 export type Label = z.infer<typeof Label>;
 
 export const Channel = z.enum(['whatsapp', 'instagram']);
 export type Channel = z.infer<typeof Channel>;
 
-/** The handler id that stands for the autopilot (A45). */
+/** Handler id of the autopilot (A45). */
 export const AUTOPILOT = 'autopilot';
 
-/** ENT-008: `timestamp` in whole unix seconds. `message_type` tells campaign notices apart (A25). */
+/**
+ * Summary of the last message (ENT-008).
+ * `timestamp` is in whole Unix seconds; `message_type` identifies campaign notices (A25).
+ */
 export const LastMessage = z.object({
   _id: MessageId,
   message: z.string(),
@@ -23,12 +26,16 @@ export const LastMessage = z.object({
   status: z.number(),
   confirmation: z.optional(z.nullable(Confirmation)),
   timestamp: z.int(),
-  /** `name` is missing in conversations that nobody has written to since it was added. */
+  /** `name` is missing if the last message is older than the field. */
   sender_detail: z.object({ clerk_id: z.nullable(z.string()), name: z.optional(z.string()) }),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** ENT-006. `version` grows by one with every change (M2); `last_message_received_at` is whole unix seconds, null when the customer never wrote. */
+/**
+ * A conversation (ENT-006).
+ * `version` grows by one with every change (M2). `last_message_received_at` is in whole Unix seconds, null if the
+ * customer never wrote.
+ */
 export const Conversation = z.object({
   _id: ConversationId,
   version: z.int(),
@@ -43,14 +50,14 @@ export const Conversation = z.object({
     name: z.string(),
     image_url: z.nullable(z.string()),
     wa_phone: z.nullable(z.string()),
-    /** How WhatsApp knows a contact who shows no number (contracts §1.15). */
+    /** WhatsApp's id of a contact who hides their number (contracts §1.15). */
     wa_user_id: z.optional(z.nullable(z.string())),
     instagram_id: z.nullable(z.string()),
-    /** What Instagram calls them, without the `@`. */
+    /** The Instagram user name, without the `@`. */
     username: z.nullable(z.string()),
   }),
   tags: z.array(z.string()),
-  /** Messages of the customer that nobody has seen, and at least 1 where somebody marked it unread (A38). */
+  /** Number of unseen customer messages; at least 1 if marked unread (A38). */
   unread_count: z.int(),
   marked_unread: z.boolean(),
   summary: z.nullable(z.string()),
@@ -58,11 +65,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** LIST-001; the values are the specification's (A21). */
+/** Filters of the list (LIST-001), with the specification's values (A21). */
 export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved']);
 export type Filter = z.infer<typeof Filter>;
 
-/** ENT-022. */
+/** Counts per filter (ENT-022). */
 export const Stats = z.object({
   all: z.int(),
   mine: z.int(),
@@ -87,7 +94,7 @@ export const listConversations = operation({
   access: 'member',
 });
 
-/** One conversation, for an address opened directly and after RELOAD_CONVERSATION. */
+/** Returns one conversation, for a direct link and after RELOAD_CONVERSATION. */
 export const getConversation = operation({
   name: 'conversation.get',
   method: 'GET',
@@ -102,14 +109,14 @@ export const conversationStats = operation({
   name: 'conversation.stats',
   method: 'GET',
   path: '/api/conversation/stats',
-  /** A cache-buster the server ignores (A98). */
+  /** Cache-buster that the server ignores (A98). */
   query: z.object({ timestamp: z.optional(z.string()) }),
   output: z.object({ success: z.literal(true), stats: Stats, tags: z.array(z.string()) }),
   refuses: [],
   access: 'member',
 });
 
-/** What every conversation action answers (FOOT-039). */
+/** Response of every conversation action (FOOT-039). */
 export const Acted = z.object({ convo: Conversation, message: Message });
 export type Acted = z.infer<typeof Acted>;
 
@@ -163,10 +170,12 @@ export const addNote = operation({
   idempotent: true,
 });
 
-/** How many notes one answer holds at most. */
+/** Maximum number of notes in one response. */
 export const NOTE_PAGE = 20;
 
-/** The team's notes in a conversation, newest first, from before the place `before`. `next` is null at the end. */
+/**
+ * Returns the team's notes in a conversation, newest first, before the position `before`. `next` is null at the end.
+ */
 export const listNotes = operation({
   name: 'conversation.notes',
   method: 'GET',
@@ -188,7 +197,7 @@ export const resolveConversation = operation({
   access: 'member',
 });
 
-/** A reminder to oneself and the others to come back to it (A38); reading takes it off again. */
+/** Marks a conversation unread for everyone until someone reads it (A38). */
 export const markUnread = operation({
   name: 'conversation.markUnread',
   method: 'POST',
@@ -210,8 +219,9 @@ export const markRead = operation({
 });
 
 /**
- * A50: back to a composer without a template, while the customer's 24 hours last. `resolution`, the history line of a
- * resolve, undoes that resolve only: refused as `outdated` once anybody has changed who handles it since.
+ * Reopens a conversation without a template, while the reply window is open (A50).
+ * With `resolution`, the history line of a resolve, it undoes only that resolve: `outdated` if the handler has changed
+ * since.
  */
 export const reopenConversation = operation({
   name: 'conversation.reopen',

@@ -1,7 +1,7 @@
 import type { Channel } from './conversation.ts';
 import type { FailureReason } from './failureReason.ts';
 
-/** Why a message did not arrive, in our words; every provider's codes are mapped to these (`Message.error`). */
+/** Why a message did not arrive, in English; every provider's codes are mapped to these (`Message.error`). */
 export const failureReasons = {
   window: 'More than 24 hours have passed since the customer last wrote.',
   undeliverable: 'This number cannot receive WhatsApp messages.',
@@ -39,7 +39,7 @@ export const failureReasons = {
   group: 'WhatsApp does not allow this message in this group.',
 } as const satisfies Record<FailureReason, string>;
 
-/** The same for Instagram, where its words would name the wrong channel. */
+/** Texts for Instagram where the general ones name the wrong channel. */
 export const instagramFailures = {
   undeliverable: 'This Instagram account cannot receive messages.',
   blocked: 'The customer has blocked this account.',
@@ -54,7 +54,7 @@ export type InstagramFailure = keyof typeof instagramFailures;
 
 const isOwn = (reason: FailureReason): reason is InstagramFailure => reason in instagramFailures;
 
-/** The English of a reason, as it travels. */
+/** Returns the English text of a reason, as sent in the API. */
 export const failureText = (reason: FailureReason, channel: Channel): string =>
   channel === 'instagram' && isOwn(reason) ? instagramFailures[reason] : failureReasons[reason];
 
@@ -67,5 +67,5 @@ const known = new Map<string, Known>([
   ),
 ]);
 
-/** Which of our reasons a text is, so that it can be said in the reader's language; null for a provider's own words. */
+/** Returns the reason of an English text, for translation; null for a provider's own text. */
 export const failureIn = (text: string): Known | null => known.get(text) ?? null;

@@ -3,7 +3,7 @@ import { ConversationId } from './message.ts';
 import { Time } from './moment.ts';
 import { operation } from './operation.ts';
 
-/** What somebody has begun to write in a conversation, kept for them on the server too. `written_at` is ISO. */
+/** A user's unsent text in a conversation, stored on the server too. `written_at` is ISO. */
 export const Draft = z.object({ conversation_id: ConversationId, text: z.string(), written_at: z.string() });
 export type Draft = z.infer<typeof Draft>;
 
@@ -18,7 +18,7 @@ export const listDrafts = operation({
   access: 'member',
 });
 
-/** Keeps the caller's draft; the empty text drops it. One written earlier than what is kept changes nothing. */
+/** Stores the caller's draft; an empty text deletes it. A draft older than the stored one changes nothing. */
 export const keepDraft = operation({
   name: 'draft.keep',
   method: 'POST',

@@ -6,12 +6,12 @@ import { ConversationId, Message, MessageId, Reactions } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';
 
-/** MSG-026: fields of a message that became others; what is absent stays. */
+/** Changed fields of a message (MSG-026); absent fields stay unchanged. */
 export const MessageChanges = z.partial(
   z.pick(Message, {
     status: true,
     error: true,
-    /** Sent to admins only. */
+    /** Sent only to admins. */
     error_detail: true,
     confirmation: true,
     message: true,
@@ -25,12 +25,13 @@ export const MessageChanges = z.partial(
 );
 export type MessageChanges = z.infer<typeof MessageChanges>;
 
-/** Every event of an organisation carries its place in the organisation's gapless sequence and whose it is (A80). */
+/** Fields of every event: its number in the organisation's gapless sequence, and the organisation (A80). */
 const stamped = { seq: z.int(), organizationId: z.string() };
 
 /**
- * What the server announces, by the specification's wire names. A payload holds the whole conversation where the list
- * needs it, so that a client never has to ask again to decide insert or remove (LIST-017).
+ * Events that the server announces, by the specification's names.
+ * A payload contains the whole conversation where the list needs it, so that a client can insert or remove it without a
+ * request (LIST-017).
  */
 export const wireEvents = {
   NEW_MESSAGE: z.object({ ...stamped, conversation: Conversation, message: Message }),
@@ -48,9 +49,9 @@ export const wireEvents = {
   }),
   RELOAD_CONVERSATION: z.object({ ...stamped, conversation_id: ConversationId, conversation: Conversation }),
   ORGANIZATION_MEMBERS_CHANGED: z.object({ ...stamped }),
-  /** A channel or a setting is another; `history` says whether a channel's conversations are gone with it. */
+  /** A channel or a setting changed; `history` tells whether a channel's conversations were deleted with it. */
   ORGANIZATION_CHANGED: z.object({ ...stamped, history: z.enum(['kept', 'deleted']) }),
-  /** A71: money has come in, or did not. */
+  /** A payment succeeded or failed (A71). */
   NEW_PAYMENT: z.object({
     ...stamped,
     conversation_id: ConversationId,
@@ -61,10 +62,10 @@ export const wireEvents = {
     currency_code: CurrencyCode,
     status: PaymentStatus,
   }),
-  /** Something beside the conversation is not what it was: whoever shows it reads it again. */
+  /** Data beside a conversation changed; clients that show it reload it. */
   CUSTOMER_CHANGED: z.object({
     ...stamped,
-    /** Null: of no conversation in particular. */
+    /** Null: not about one conversation. */
     conversation_id: z.nullable(ConversationId),
     what: z.enum(['contact', 'invoices', 'shop']),
   }),
@@ -73,10 +74,10 @@ export const wireEvents = {
 
 export type WireName = keyof typeof wireEvents;
 
-/** One announced event as the server stores and sends it: `{name, ...payload}`. */
+/** One event as it is stored and sent: `{name, ...payload}`. */
 export type WireEvent = { [Name in WireName]: { name: Name } & z.infer<(typeof wireEvents)[Name]> }[WireName];
 
-/** The fact each event is to the charts. No other file knows the wire's names. */
+/** The charts' name of each event. No other file uses the wire names. */
 export const factOf = {
   NEW_MESSAGE: 'message.arrived',
   MESSAGE_UPDATE: 'message.updated',
@@ -89,7 +90,7 @@ export const factOf = {
   TEMPLATES_CHANGED: 'templates.changed',
 } as const satisfies Record<WireName, string>;
 
-/** Somebody of the organisation whose dashboard is open: which conversation they look at, and whether they write in it. */
+/** A member with an open dashboard: the conversation on screen, and whether they are typing in it. */
 export const Present = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -100,8 +101,9 @@ export const Present = z.object({
 export type Present = z.infer<typeof Present>;
 
 /**
- * News of the moment (M10): not numbered, not stored, not replayed. PRESENCE is the whole of who is there; AGENT_TYPING
- * turns one person's `typing` on or off; DRAFT_CHANGED and PUSH go to one person's own pages.
+ * Events that are not numbered, stored or replayed (M10).
+ * PRESENCE lists everyone present; AGENT_TYPING turns one person's `typing` on or off; DRAFT_CHANGED and PUSH go only
+ * to one person's own pages.
  */
 export const passingEvents = {
   PRESENCE: z.object({ organizationId: z.string(), present: z.array(Present) }),
@@ -120,24 +122,24 @@ export type PassingEvent = {
   [Name in PassingName]: { name: Name } & z.infer<(typeof passingEvents)[Name]>;
 }[PassingName];
 
-/** The same before it is stamped with the organisation. */
+/** The same without the organisation. */
 export type PassingNews = PassingEvent extends infer Event
   ? Event extends PassingEvent
     ? Omit<Event, 'organizationId'>
     : never
   : never;
 
-/** Client to server: the conversation this person looks at (null: none), and whether they write in it right now. */
+/** Client to server: the conversation on screen (null: none), and whether the user is typing. */
 export const Viewing = z.object({ conversation_id: z.nullable(ConversationId), typing: z.boolean() });
 export type Viewing = z.infer<typeof Viewing>;
 
-/** Client to server: `since` is the last `seq` this client applied. */
+/** Client to server: `since` is the last `seq` that this client applied. */
 export const JoinTopic = z.object({ token: z.string(), since: z.optional(z.int()) });
 export const MessageSeen = z.object({ token: z.string(), message_id: MessageId });
 
 /**
- * The answer to JOIN_TOPIC: the newest `seq`, and what was missed since; `refetch` when that is more than the server
- * replays (`REPLAY_MAX`) or not kept any more.
+ * Answer to JOIN_TOPIC: the newest `seq` and the missed events.
+ * `refetch` if they are more than the server replays (`REPLAY_MAX`) or already deleted.
  */
 export const Joined = z.object({
   seq: z.int(),
@@ -160,7 +162,7 @@ export const SOCKET = {
   viewing: 'VIEWING',
 } as const;
 
-/** How many missed events one JOINED carries at most. */
+/** Maximum number of missed events in one JOINED. */
 export const REPLAY_MAX = 500;
-/** RT-019: two missed pings. */
+/** Two missed pings (RT-019). */
 export const SOCKET_SILENCE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** ENT-012, and the card with which the autopilot hands over (MSG-014). */
+/** Types of history lines (ENT-012), and the autopilot's hand-over card (MSG-014). */
 export const SystemType = z.enum([
   'user_conversation_takeover',
   'user_conversation_note',
@@ -13,24 +13,24 @@ export const SystemType = z.enum([
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
-/** MSG-010; a phone's `wa_id` leads to wa.me. */
+/** A shared contact (MSG-010); a phone's `wa_id` links to wa.me. */
 export const SharedContact = z.object({
   name: z.string(),
   birthday: z.nullable(z.string()),
   emails: z.array(z.string()),
   phones: z.array(z.object({ phone: z.string(), wa_id: z.nullable(z.string()) })),
   urls: z.array(z.string()),
-  /** The person's title, company and department. */
+  /** Title, company and department. */
   organisation: z.optional(z.string()),
 });
 export type SharedContact = z.infer<typeof SharedContact>;
 
-/** MSG-015: the template as it was filled in and sent. */
+/** A template as it was sent, with its values (MSG-015). */
 export const SentTemplate = z.object({
   name: z.string(),
   language: z.string(),
   header: z.nullable(z.string()),
-  /** `IMAGE`, `VIDEO` or `DOCUMENT` when the header is media, which the message's `media_url` shows; or `LOCATION`. */
+  /** `IMAGE`, `VIDEO` or `DOCUMENT` for a media header, which the message's `media_url` shows; or `LOCATION`. */
   header_format: z.nullable(z.string()),
   body: z.string(),
   footer: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const SentTemplate = z.object({
   ),
   /** A limited-time offer; `expires` is an ISO time. */
   offer: z.optional(z.object({ text: z.string(), expires: z.nullable(z.string()) })),
-  /** `code`: what a coupon's button copies. */
+  /** `code`: the text that a coupon's button copies. */
   buttons: z.array(
     z.object({
       type: z.string(),
@@ -51,22 +51,22 @@ export const SentTemplate = z.object({
 });
 export type SentTemplate = z.infer<typeof SentTemplate>;
 
-/** ENT-011: the union of the extras of all types; a message carries those of its own. */
+/** Union of the extras of all message types (ENT-011); a message has those of its own type. */
 export const Extras = z.looseObject({
-  /** note and system: the actor's name and picture, what happened, the note's text, who assigned. */
+  /** Note and system: the actor's name and picture, the event, the note's text, and who assigned. */
   type: z.optional(SystemType),
   name: z.optional(z.string()),
   image: z.optional(z.nullable(z.string())),
   notes: z.optional(z.string()),
   assigned_by: z.optional(z.string()),
-  /** conversation_label_change: from and to. */
+  /** conversation_label_change: old and new label. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  /** copilot card */
+  /** Copilot card. */
   satisfaction_explanation: z.optional(z.string()),
   modification_explanation: z.optional(z.string()),
   is_client_satisfied: z.optional(z.boolean()),
-  /** Why in a form that can be said in any language; the explanations say the same in English. */
+  /** The reason in a translatable form; the explanations say the same in English. */
   handover: z.optional(
     z.object({
       reason: z.enum(['person', 'topic', 'unsure', 'unreadable', 'late']),
@@ -74,50 +74,53 @@ export const Extras = z.looseObject({
       confidence: z.optional(z.number()),
       threshold: z.optional(z.number()),
       source: z.optional(z.string()),
-      /** What the customer wrote, and the closest passage that was found; both cut to what a card shows. */
+      /** The customer's text and the closest passage found; both cut to the length of a card. */
       question: z.optional(z.string()),
       passage: z.optional(z.string()),
     }),
   ),
-  /** copilot answers: the document the passage comes from, and how sure the copilot was, 0 to 100. */
+  /** Copilot answers: the passage's document, and the copilot's confidence from 0 to 100. */
   source: z.optional(z.string()),
   confidence: z.optional(z.number()),
-  /** location: degrees, and what the sender calls the place */
+  /** Location: degrees, and the sender's name of the place. */
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
   address: z.optional(z.string()),
-  /** contacts */
+  /** Contacts. */
   contacts: z.optional(z.array(SharedContact)),
-  /** order: the amount is a decimal string in `currency` */
+  /** Order: the amount is a decimal string in `currency`. */
   currency: z.optional(z.string()),
   total_price: z.optional(z.string()),
   link: z.optional(z.nullable(z.string())),
   items: z.optional(
     z.array(z.object({ name: z.string(), quantity: z.number(), price: z.nullable(z.string()) })),
   ),
-  /** campaign */
+  /** Campaign. */
   campaign_name: z.optional(z.string()),
   intent: z.optional(z.string()),
   recipient_data: z.optional(z.record(z.string(), z.string())),
-  /** template messages */
+  /** Template messages. */
   template: z.optional(SentTemplate),
-  /** media: the file's own name, the AI's description of an image, seconds of audio or video, a recorded voice note */
+  /**
+   * Media: the file's name, the AI's description of an image, seconds of audio or video, and whether it is a voice
+   * note.
+   */
   file_name: z.optional(z.string()),
   description: z.optional(z.string()),
   duration: z.optional(z.number()),
   voice: z.optional(z.boolean()),
-  /** media that is not here: still on its way from the provider, or lost for good */
+  /** Media that is not stored: still being downloaded, or permanently lost. */
   media: z.optional(z.enum(['pending', 'failed'])),
-  /** Instagram: an answer to or mention in a story, whose picture is the message's media if it was still there */
+  /** Instagram: a reply to or mention in a story, whose picture is the message's media if it was still available. */
   story: z.optional(z.enum(['reply', 'mention'])),
-  /** Instagram: the customer took the message back; its words and media are gone. */
+  /** Instagram: the customer unsent the message; its text and media are deleted. */
   unsent: z.optional(z.boolean()),
   edited: z.optional(z.boolean()),
-  /** What an edited or revoked message said before, oldest first. */
+  /** Earlier texts of an edited or revoked message, oldest first. */
   history: z.optional(z.array(z.string())),
-  /** A form that the customer filled in: its fields in order. */
+  /** A form completed by the customer: its fields in order. */
   form: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** The advertisement or post that led the customer here; shown above their first message. */
+  /** The advertisement or post that brought the customer; shown above their first message. */
   referral: z.optional(
     z.object({
       kind: z.enum(['ad', 'post']),
@@ -126,19 +129,19 @@ export const Extras = z.looseObject({
       url: z.nullable(z.string()),
     }),
   ),
-  /** The product of the catalogue that a message is about: the shop's own id. */
+  /** The catalogue product that a message is about, by the shop's own id. */
   product: z.optional(z.object({ id: z.string(), catalog: z.nullable(z.string()) })),
-  /** Passed on from another chat: once, or more than five times. */
+  /** Forwarded from another chat: once, or more than five times. */
   forwarded: z.optional(z.enum(['once', 'often'])),
-  /** Group conversations: who of the group wrote. */
+  /** Group conversations: the member who wrote. */
   sender: z.optional(z.string()),
-  /** unsupported, failed media: what the network says about it, in English */
+  /** Unsupported or failed media: the network's description in English. */
   detail: z.optional(z.string()),
-  /** Instagram: sent after 24 hours under the tag for human agents. */
+  /** Instagram: sent with the human-agent tag after 24 hours. */
   tagged: z.optional(z.boolean()),
-  /** Sent from the phone app and not from here (A42). */
+  /** Sent from the phone app (A42). */
   from_phone: z.optional(z.boolean()),
-  /** unsupported: what the provider calls it */
+  /** Unsupported: the provider's name of the type. */
   kind: z.optional(z.string()),
 });
 export type Extras = z.infer<typeof Extras>;

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
 /**
- * Every reason the server may say no, in one closed list. It travels as `code` in the error body (CALL-054);
- * the screen's sentence for it stands in `src/i18n` under `errors.<code>`.
+ * Closed list of the server's refusals.
+ * Sent as `code` in the error body (CALL-054); the text on screen is in `src/i18n` under `errors.<code>`.
  */
 export const Refusal = z.enum([
-  'invalid', // the request does not fit its schema
+  'invalid', // the request does not match its schema
   'unauthenticated',
-  'forbidden', // the role may not
+  'forbidden', // not allowed for this role
   'notFound',
   'passwordShort', // fewer than PASSWORD_MIN characters
   'passwordCommon', // one of the most common
@@ -15,14 +15,14 @@ export const Refusal = z.enum([
   'noOrganisation', // signed in, but no organisation is active
   'ONBOARDING_INCOMPLETE', // the organisation has no channel yet (the specification's own code)
   'rateLimited',
-  'outdated', // `version` is not the row's any more
+  'outdated', // `version` is not the row's current one
   'idempotencyReused', // the same key with another body
-  'busy', // the same key is being served right now
-  'unavailable', // the database does not answer: nothing was refused, and the same request may be sent again
-  'cannotStore', // the disk is full or the database is read-only: reading goes on
+  'busy', // a request with the same key is running
+  'unavailable', // the database does not answer; the same request may be repeated
+  'cannotStore', // the disk is full or the database is read-only; reading works
   // conversation handling
   'alreadyMine',
-  'takenByOther', // somebody was faster; details carry the winner
+  'takenByOther', // someone else took it first; details contain the winner
   'takeOverNotAllowed',
   'autopilotNotAllowed',
   'assignNotAllowed',
@@ -41,23 +41,23 @@ export const Refusal = z.enum([
   'messageBlank',
   'messageTooLong',
   'subscriptionRequired',
-  'reactionsUnsupported', // the channel has none (CALL-016)
+  'reactionsUnsupported', // by the channel (CALL-016)
   'recipientUnknown', // FOOT-033
   'tagUnsupported',
   'tagWindowClosed', // A53
-  'notUnconfirmed', // a status or a colleague's decision came first; details carry `current`, the message
+  'notUnconfirmed', // a status or a colleague's decision came first; details contain `current`, the message
   // files
   'fileTooLarge',
-  'fileTypeInvalid', // not one of the kinds that are taken, or its bytes are not its type
-  'fileIncomplete', // the bytes at hand end elsewhere than `offset` says; details carry `received`
+  'fileTypeInvalid', // not an accepted type, or its bytes do not match it
+  'fileIncomplete', // `offset` is not the received size; details contain `received`
   // templates
   'templateMissing',
   'templateNotApproved',
-  'templateVariables', // details carry `errors`, one text a line
+  'templateVariables', // details contain `errors`, one text per line
   // providers
   'notConnected',
-  'providerFailed', // the provider does not answer as it should; details may carry its text
-  'instagramRejected', // details carry `reason`, a callback code
+  'providerFailed', // the provider failed or answered wrongly; details may contain its text
+  'instagramRejected', // details contain `reason`, a callback code
   'instagramTaken',
   'pageUnknown',
   // notifications
@@ -65,42 +65,43 @@ export const Refusal = z.enum([
   // onboarding
   'channelUnknown',
   'channelTaken',
-  'channelUnproven', // nothing says that the channel is this organisation's
-  'channelInPlace', // the organisation has another number, which `replaces` has to name
+  'channelUnproven', // no proof that the channel is this organisation's
+  'channelInPlace', // the organisation has another number, which `replaces` must name
   // contact
   'contactInvalid',
   'contactNotFound',
-  // the customer beside the conversation
   'contactExists', // contact
   'templateChanged', // templates
   'templateUnsupported',
-  'marketingStopped', // the contact wants no marketing
+  'marketingStopped', // the contact has opted out of marketing
   'shopNotConnected', // shop
   'shopUrlInvalid',
-  'shopRejected', // `error` has the shop’s own words
+  'shopRejected', // `error` has the shop's own text
   'shopTaken',
-  'crmTaken', // details carry `platform`
-  'invoiceInvalid', // invoices; details carry `errors`
+  'crmTaken', // details contain `platform`
+  'invoiceInvalid', // invoices; details contain `errors`
   'invoiceNotPending',
-  'invoiceHistory', // an update would drop or rewrite what happened
-  'invoiceFixed', // amount, currency and customer stay as they were created
+  'invoiceHistory', // the update would delete or rewrite history
+  'invoiceFixed', // amount, currency and customer cannot change
   'invoiceHasPayments',
   'invoiceSettled', // paid or cancelled, nothing to pay
   'paymentsNotConnected', // payments
   'phoneInvalid',
   'amountInvalid',
-  'paymentPending', // another try waits for its answer
-  'paymentRefused', // details carry `reason`, the provider’s code
+  'paymentPending', // another payment is pending
+  'paymentRefused', // details contain `reason`, the provider's code
   'pawapayRejected',
-  'templatesMissing', // details carry `missing`
+  'templatesMissing', // details contain `missing`
 ]);
 export type Refusal = z.infer<typeof Refusal>;
 
-/** What a chart may have to explain to a person: a refusal, or a road that broke on the way. */
-/** `fileGone`: the bytes that were to be sent are not on this machine any more. */
+/**
+ * All codes that a chart may have to explain: refusals and transport errors.
+ * `fileGone`: the bytes to upload are no longer on this device.
+ */
 export type FailureCode = Refusal | 'fileGone' | 'unreachable' | 'tooSlow' | 'aborted' | 'unexpected';
 
-/** The one error body of the API (CALL-054): the client reads the text from `error`, else from `message`. */
+/** The one error body of the API (CALL-054): the client reads the text from `error`, otherwise from `message`. */
 export const ErrorBody = z.looseObject({
   success: z.literal(false),
   error: z.string(),
@@ -109,7 +110,7 @@ export const ErrorBody = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The body of HTTP 429 (CONN-006); `retryAfter` is in seconds. */
+/** Body of HTTP 429 (CONN-006); `retryAfter` is in seconds. */
 export const RateLimitBody = z.looseObject({
   success: z.literal(false),
   error: z.string(),
@@ -121,12 +122,12 @@ export const RateLimitBody = z.looseObject({
 });
 export type RateLimitBody = z.infer<typeof RateLimitBody>;
 
-/** A failed call as charts receive it: a closed code, the server's text, and what the refusal carried. */
+/** A failed call as charts receive it: a closed code, the server's text, and the refusal's details. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** The server's own sentence, when it sent one. */
+  /** The server's own sentence, if any. */
   readonly text: string | null;
-  /** Fields of the body beside the text, such as the winner of a race. */
+  /** Fields of the body besides the text, such as the winner of a race. */
   readonly details: Record<string, unknown>;
 
   constructor(
@@ -143,17 +144,17 @@ export class Failure extends Error {
   }
 }
 
-/** What went wrong as plain data, fit for a chart's context. */
+/** An error as plain data, for a chart's context. */
 export interface Problem {
   code: FailureCode;
   text: string | null;
   details: Record<string, unknown>;
 }
 
-/** What a chart says of a port that outlasted its patience. */
+/** The error of a call that exceeded its timeout. */
 export const tooSlow: Problem = { code: 'tooSlow', text: null, details: {} };
 
-/** Charts receive errors as `unknown`; this is the one place that narrows them. */
+/** Narrows an error of type `unknown`, as charts receive it. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof Failure
     ? { code: error.code, text: error.text, details: error.details }

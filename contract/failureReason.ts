@@ -1,4 +1,6 @@
-/** Why a message did not arrive. Apart from the English of `deliveryFailure.ts`, which would weigh on the first load. */
+/**
+ * Why a message did not arrive. Separate from the texts in `deliveryFailure.ts`, which would enlarge the first load.
+ */
 export const FAILURE_REASONS = [
   'window',
   'undeliverable',

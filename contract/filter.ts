@@ -1,12 +1,15 @@
 import type { Conversation, Filter } from './conversation.ts';
 
-/** What the predicate reads, so that a database row, a wire entity and a chart's context all fit. */
+/** The fields that the filter reads; fits a database row, a wire entity and a chart's context. */
 export interface Filterable {
   label: Conversation['label'];
   handlerId: string | null;
 }
 
-/** The one meaning of the four filters (LIST-002, A23): the server's list and counts and the client's insert or remove. */
+/**
+ * Decides whether a conversation matches a filter (LIST-002, A23).
+ * Used by the server's list and counts, and by the client's insert or remove.
+ */
 export const matchesFilter = (filter: Filter, { label, handlerId }: Filterable, me: string): boolean => {
   switch (filter) {
     case 'all':
@@ -20,7 +23,7 @@ export const matchesFilter = (filter: Filter, { label, handlerId }: Filterable, 
   }
 };
 
-/** What the list call sends for a filter (LIST-023). */
+/** Returns the list call's query for a filter (LIST-023). */
 export const filterQuery = (
   filter: Filter,
   me: string,
@@ -37,7 +40,7 @@ export const filterQuery = (
   }
 };
 
-/** The text of the campaign-sent notice, shared by sender and filter (LIST-018, A25). */
+/** Text of the campaign notice, used by sender and filter (LIST-018, A25). */
 export const CAMPAIGN_NOTICE = 'Campaign message sent';
 
 export const isCampaignNotice = (last: Conversation['last_message']): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { MEMBER_PAGE, paging } from './page.ts';
 
-/** ENT-005. `clerk_id` elsewhere on the wire is this `id` (O8). */
+/** A user (ENT-005). Other entities refer to this `id` as `clerk_id` (O8). */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,14 +11,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** ENT-003. `role` as the identity provider gives it: `org:admin`, `org:member` or anything else (A15). */
+/** A membership (ENT-003). `role` is the identity provider's: `org:admin`, `org:member` or anything else (A15). */
 export const Membership = z.object({
   role: z.string(),
   organisation: z.object({ id: z.string(), name: z.string(), imageUrl: z.nullable(z.string()) }),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** ENT-004. */
+/** A member (ENT-004). */
 export const Member = z.object({
   role: z.string(),
   publicUserData: z.object({
@@ -30,12 +30,12 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Who is signed in, what they belong to, and which organisation is active. */
+/** The signed-in user, their organisations, and the active one. */
 export const Me = z.object({
   user: User,
   memberships: z.array(Membership),
   activeOrganisationId: z.nullable(z.string()),
-  /** The active organisation's last event: what happens after it and before the first join is told with the join. */
+  /** Number of the active organisation's last event; the first join returns all later events. */
   seq: z.optional(z.int()),
 });
 export type Me = z.infer<typeof Me>;
@@ -49,7 +49,7 @@ export const getMe = operation({
   access: 'signedIn',
 });
 
-/** The members of the active organisation, by name, for the assign dialog (FOOT-025). */
+/** Returns the members of the active organisation by name, for the assign dialog (FOOT-025). */
 export const listMembers = operation({
   name: 'identity.members',
   method: 'GET',
@@ -60,7 +60,7 @@ export const listMembers = operation({
   access: 'member',
 });
 
-/** A signed-in browser, without its token. */
+/** A session of one browser, without its token. */
 export const DeviceSession = z.object({
   id: z.string(),
   current: z.boolean(),

@@ -2,16 +2,16 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { integerText } from './page.ts';
 
-/** How many decisions one answer holds at most. */
+/** Maximum number of decisions in one response. */
 export const DECISIONS_MOST = 200;
 
-/** What a lifecycle decided on the server: one line of the audit, in the order it was written. */
+/** One lifecycle decision on the server: a line of the audit log. */
 export const LifecycleDecision = z.object({
   id: z.int(),
   chart: z.string(),
   subject_id: z.string(),
   event: z.string(),
-  /** A member's id, or who else acts: the autopilot, the provider, the customer. */
+  /** A member's id, or another actor such as `autopilot` or `provider`. */
   actor: z.string(),
   from: z.string(),
   to: z.string(),
@@ -20,8 +20,8 @@ export const LifecycleDecision = z.object({
 export type LifecycleDecision = z.infer<typeof LifecycleDecision>;
 
 /**
- * The lifecycles' decisions after one that is known, oldest first; without `after` only the newest id, from which one
- * listens on. Off in production unless the server is told otherwise (`PARLEY_INSPECT`).
+ * Returns lifecycle decisions after a known one, oldest first; without `after` only the newest id.
+ * Off in production unless `PARLEY_INSPECT` is set.
  */
 export const listDecisions = operation({
   name: 'inspect.decisions',

@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { Organisation } from './organisation.ts';
 
-/** INT-IG-008. */
+/** Ways to connect an account (INT-IG-008). */
 export const AuthMethod = z.enum(['instagram_business_login', 'instagram_oauth', 'facebook_page']);
 export type AuthMethod = z.infer<typeof AuthMethod>;
 
-/** The address the browser leaves for; it comes back to `/instagram/connected?success=…`. */
+/** Address of the consent page; the browser returns to `/instagram/connected?success=…`. */
 const Leaving = z.object({ success: z.literal(true), data: z.object({ authorization_url: z.string() }) });
 const Account = z.object({ username: z.string(), name: z.nullable(z.string()), account_type: z.string() });
 const Tested = z.object({ success: z.literal(true), data: Account });
@@ -15,7 +15,7 @@ const Connected = z.object({ success: z.literal(true), data: Organisation });
 const admin = { access: 'member', role: 'admin' } as const;
 const flag = z.optional(z.enum(['true', 'false']));
 const secret = z.string().check(z.minLength(1), z.maxLength(1000));
-/** What the provider says about a token or an account; `details.reason` is a callback code of INT-IG-019..026. */
+/** Refusals of the provider; `details.reason` is a callback code of INT-IG-019..026. */
 const rejections = ['instagramRejected', 'instagramTaken', 'providerFailed'] as const;
 
 const leaving = {
@@ -32,7 +32,7 @@ export const businessLoginUrl = operation({
   path: '/api/instagram/business-login/url',
 });
 
-/** The address of the login that leads over a Facebook page (CALL-068); `loginUrl` is its older name (CALL-071). */
+/** Returns the address of Facebook's login for a page (CALL-068); `loginUrl` is its older name (CALL-071). */
 export const oauthUrl = operation({
   name: 'instagram.oauthUrl',
   ...leaving,
@@ -72,7 +72,7 @@ export const connectBusinessLogin = operation({
   ...admin,
 });
 
-/** Renews the long-lived token; the server does the same by itself when fewer than ten days are left (INT-IG-027). */
+/** Renews the long-lived token; the server also renews it when fewer than ten days are left (INT-IG-027). */
 export const refreshInstagramToken = operation({
   name: 'instagram.refreshToken',
   method: 'POST',
@@ -87,7 +87,7 @@ const page = z.object({
   page_access_token: secret,
 });
 
-/** Manual connect, INT-IG-007: try first, then connect. */
+/** Tests a manual connection before it is made (INT-IG-007). */
 export const testInstagram = operation({
   name: 'instagram.test',
   method: 'POST',
@@ -108,7 +108,7 @@ export const connectInstagram = operation({
   ...admin,
 });
 
-/** Pages that a Facebook user's token reaches; one of them is chosen next (INT-IG-009). Page tokens stay on the server. */
+/** Returns the pages of a Facebook user's token, to choose one (INT-IG-009). Page tokens stay on the server. */
 export const connectOauth = operation({
   name: 'instagram.connectOauth',
   method: 'POST',
@@ -144,7 +144,7 @@ export const disconnectInstagram = operation({
   ...admin,
 });
 
-/** CALL-017; `id` is the contact's Instagram id. */
+/** Returns a contact's profile (CALL-017); `id` is the contact's Instagram id. */
 export const instagramProfile = operation({
   name: 'instagram.profile',
   method: 'GET',
@@ -164,7 +164,7 @@ export const instagramProfile = operation({
   access: 'member',
 });
 
-/** INT-IG-019..026: what a callback may bring in `error`. */
+/** Values of `error` in a callback (INT-IG-019..026). */
 export const CallbackCode = z.enum([
   'instagram_auth_failed',
   'missing_oauth_params',

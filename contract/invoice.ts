@@ -6,11 +6,11 @@ import { operation } from './operation.ts';
 import { integer, paging } from './page.ts';
 import { PaymentStatus } from './paymentStatus.ts';
 
-/** INV-008. */
+/** Status of an invoice (INV-008). */
 export const InvoiceStatus = z.enum(['PENDING', 'PARTIALLY_PAID', 'PAID', 'CANCELLED']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** What people do to an invoice, in the specification's words (A §4). */
+/** User actions on an invoice, in the specification's words (A §4). */
 export const HISTORY = {
   requested: 'Payment request sent',
   reminded: 'Payment reminder sent',
@@ -25,15 +25,15 @@ export const Payment = z.object({
   amount: Amount,
   currency_code: CurrencyCode,
   status: PaymentStatus,
-  /** The provider's code for why it failed. */
+  /** The provider's failure code. */
   reason: z.nullable(z.string()),
-  /** The last digits only. */
+  /** Only the last digits. */
   phone: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** ENT-021. `amount` is a whole number of currency units; `currency` is its symbol. */
+/** An invoice (ENT-021). `amount` is a whole number of currency units; `currency` is its symbol. */
 export const Invoice = z.object({
   invoiceId: z.uuid(),
   version: integer(),
@@ -53,16 +53,19 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** INV-003, INV-005. */
+/** Length limits of the description (INV-003, INV-005). */
 export const DESCRIPTION_MIN = 4;
 export const DESCRIPTION_MAX = 100;
 export const AMOUNT_DIGITS_MAX = 23;
-/** INV-004: how much of what is typed is kept. */
+/** Number of kept characters of a typed amount (INV-004). */
 export const AMOUNT_INPUT_MAX = 101;
-/** CONST-005; pages start at 1. */
+/** Page size (CONST-005); pages start at 1. */
 export const INVOICE_PAGE = 500;
 
-/** CALL-040, newest first. Totals are the server's, over all of the contact's invoices, one line per currency (INV-021). */
+/**
+ * Lists invoices, newest first (CALL-040).
+ * Totals are the server's, over all of the contact's invoices, one line per currency (INV-021).
+ */
 export const listInvoices = operation({
   name: 'invoice.list',
   method: 'GET',
@@ -85,8 +88,8 @@ export const listInvoices = operation({
 });
 
 /**
- * CALL-041. Names the customer by the conversation or, as the specification's invoice does, by `contact_id`.
- * `invoiceInvalid`: `details.errors` has one reason a field, in the words of INV-003 and INV-005.
+ * Creates an invoice (CALL-041) for a conversation or, as in the specification, for a `contact_id`.
+ * `invoiceInvalid`: `details.errors` has one reason per field, in the words of INV-003 and INV-005.
  */
 export const createInvoice = operation({
   name: 'invoice.create',
@@ -114,8 +117,9 @@ export const createInvoice = operation({
 });
 
 /**
- * CALL-042. The whole invoice comes, and means one intent (A69): its history has one entry more than ours. The server
- * checks the transition, writes the entry itself and derives every sum; what is done already is answered as it stands.
+ * Updates an invoice (CALL-042). The client sends the whole invoice with one new history entry, its intent (A69).
+ * The server checks the transition, writes the entry itself and computes all amounts; a repeated intent returns the
+ * current invoice.
  */
 export const updateInvoice = operation({
   name: 'invoice.update',
@@ -127,7 +131,7 @@ export const updateInvoice = operation({
   access: 'member',
 });
 
-/** CALL-043; only what no payment belongs to. */
+/** Deletes an invoice without payments (CALL-043). */
 export const deleteInvoice = operation({
   name: 'invoice.delete',
   method: 'POST',

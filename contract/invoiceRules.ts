@@ -1,6 +1,6 @@
 /**
- * What an invoice may say (INV-003..006, A84), the same for whoever types it and whoever keeps it. Rules are tried in
- * their order; the first that fails gives its name, and `faultTexts` has the sentence of each.
+ * Validation rules of an invoice (INV-003..006, A84), shared by client and server.
+ * Rules are tried in order; the first that fails gives its name, and `faultTexts` has the sentence of each.
  */
 import { AMOUNT_DIGITS_MAX, AMOUNT_INPUT_MAX, DESCRIPTION_MAX, DESCRIPTION_MIN } from './invoice.ts';
 
@@ -29,7 +29,7 @@ export interface InvoiceDraft {
 export type InvoiceField = keyof InvoiceDraft;
 export type InvoiceFaults = Partial<Record<InvoiceField, InvoiceFault>>;
 
-/** What is kept of what somebody types for an amount (INV-004). */
+/** Returns the kept digits of a typed amount (INV-004). */
 export const typedAmount = (typed: string): string => typed.replace(/\D/g, '').slice(0, AMOUNT_INPUT_MAX);
 
 export function amountFault(given: string): InvoiceFault | null {
@@ -50,7 +50,7 @@ function descriptionFault(given: string): InvoiceFault | null {
   return length > DESCRIPTION_MAX ? 'descriptionLong' : null;
 }
 
-/** What is wrong, by field; nothing when the invoice can be made. */
+/** Returns the errors by field; empty if the invoice is valid. */
 export function invoiceFaults({ description, externalReference, amount }: InvoiceDraft): InvoiceFaults {
   const faults: [InvoiceField, InvoiceFault | null][] = [
     ['description', descriptionFault(description)],

@@ -6,7 +6,7 @@ import { sendingRefusals } from './sending.ts';
 
 const MB = 1024 * 1024;
 
-/** What an agent may send as a file (CHAT-023), by kind: mime types, extensions, and most bytes (A36, contracts §1.7). */
+/** Files that an agent may send (CHAT-023), by kind: mime types, extensions, maximum bytes (A36, contracts §1.7). */
 export const uploads = {
   image: { mimeTypes: ['image/png', 'image/jpeg'], extensions: ['png', 'jpg', 'jpeg'], most: 5 * MB },
   document: { mimeTypes: ['application/pdf'], extensions: ['pdf'], most: 100 * MB },
@@ -15,10 +15,10 @@ export const uploads = {
 } as const;
 export type UploadKind = keyof typeof uploads;
 
-/** Instagram takes smaller documents than WhatsApp (contracts §2.3). */
+/** Instagram accepts smaller documents than WhatsApp (contracts §2.3). */
 export const INSTAGRAM_DOCUMENT_MOST = 25 * MB;
 
-/** MSG-006: what a document may be to be shown here; anything else is offered for download. */
+/** Documents that can be previewed (MSG-006); others are downloaded. */
 export const previewable = {
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   pdf: ['application/pdf'],
@@ -26,8 +26,9 @@ export const previewable = {
 } as const;
 
 /**
- * A file into a conversation, with its bytes in the part `file` (CALL-006). With the whole file's `size` and a
- * `client_message_id` an upload that broke goes on from `offset`, where the server has all before it (`uploadedSoFar`).
+ * Sends a file in a conversation, with its bytes in the part `file` (CALL-006).
+ * With the file's total `size` and a `client_message_id`, a broken upload resumes from `offset`, up to which the server
+ * has all bytes (`uploadedSoFar`).
  */
 export const sendFile = operation({
   name: 'file.message',
@@ -50,7 +51,7 @@ export const sendFile = operation({
   upload: true,
 });
 
-/** How much of a file that was begun has arrived; 0 when nothing is known of it. */
+/** Returns the received bytes of an unfinished upload; 0 if it is unknown. */
 export const uploadedSoFar = operation({
   name: 'file.uploaded',
   method: 'GET',
@@ -61,7 +62,7 @@ export const uploadedSoFar = operation({
   access: 'member',
 });
 
-/** Gives up a file that was begun: what arrived of it is dropped. */
+/** Cancels an unfinished upload and deletes its bytes. */
 export const dropUpload = operation({
   name: 'file.drop',
   method: 'DELETE',
@@ -72,7 +73,7 @@ export const dropUpload = operation({
   access: 'member',
 });
 
-/** A message's media under a fresh signature, when the one at hand has run out. `id` is the message's. */
+/** Returns a message's media with a fresh signature, after the old one expired. `id` is the message's. */
 export const mediaAddress = operation({
   name: 'file.address',
   method: 'GET',
@@ -83,5 +84,5 @@ export const mediaAddress = operation({
   access: 'member',
 });
 
-/** Where signed media is served; the page asks for it without a bearer. */
+/** Path of signed media, which needs no bearer. */
 export const MEDIA_PATH = '/media/';

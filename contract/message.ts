@@ -8,7 +8,7 @@ export type ConversationId = z.infer<typeof ConversationId>;
 export const MessageId = z.uuid().brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** ENT-010. */
+/** Type of a message (ENT-010). */
 export const MessageType = z.enum([
   'text',
   'image',
@@ -25,7 +25,9 @@ export const MessageType = z.enum([
 ]);
 export type MessageType = z.infer<typeof MessageType>;
 
-/** Wire codes of a message's delivery (A §4): 0 sent, 1 delivered, 200 read, 404 failed. Unknown codes read as 0 (A56). */
+/**
+ * Wire codes of a message's delivery (A §4): 0 sent, 1 delivered, 200 read, 404 failed. Unknown codes read as 0 (A56).
+ */
 export const STATUS = { sent: 0, delivered: 1, read: 200, failed: 404 } as const;
 export type StatusCode = (typeof STATUS)[keyof typeof STATUS];
 const Status = z.pipe(
@@ -34,23 +36,24 @@ const Status = z.pipe(
 );
 
 /**
- * State of a send whose outcome the provider never reported (O13): `unconfirmed` waits for a person's decision; `left` means
- * a person decided not to send it again. A status that arrives later ends either. `status` stays 0 meanwhile.
+ * State of a send whose outcome the provider never reported (O13).
+ * `unconfirmed` waits for a person's decision; `left` means that a person decided not to send it again. A later status
+ * ends either. `status` stays 0 until then.
  */
 export const Confirmation = z.enum(['unconfirmed', 'left']);
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** `unconfirmed`: whether the customer's phone shows `emoji_sent` is not known (O13). */
+/** Reactions of both sides. `unconfirmed`: it is unknown whether the customer's phone shows `emoji_sent` (O13). */
 export const Reactions = z.object({
   emoji_sent: z.nullable(z.string()),
   emoji_received: z.nullable(z.string()),
   unconfirmed: z.optional(z.boolean()),
 });
 
-/** Who speaks (A §4, A55): 1 an agent, 2 the customer, 4 the copilot or the system, 5 the system. */
+/** Author of a message (A §4, A55): 1 an agent, 2 the customer, 4 the copilot or the system, 5 the system. */
 export const MODE = { agent: 1, received: 2, copilot: 4, system: 5 } as const;
 
-/** A quoted message, short enough to stand above the answer. */
+/** A quoted message, shortened. */
 export const Quoted = z.object({
   message_id: z.nullable(MessageId),
   message: z.string(),
@@ -59,7 +62,11 @@ export const Quoted = z.object({
 });
 export type Quoted = z.infer<typeof Quoted>;
 
-/** ENT-009. `media_url` and `image_url` are signed, live for an hour or two and allow ranges (`contract/media.ts`). `created_at` is ISO; `seq` counts the conversation's messages from 1 and orders them. */
+/**
+ * A message (ENT-009).
+ * `media_url` and `image_url` are signed, valid for one to two hours, and allow ranges (`contract/media.ts`).
+ * `created_at` is ISO; `seq` counts the conversation's messages from 1 and orders them.
+ */
 export const Message = z.object({
   _id: MessageId,
   conversation: ConversationId,
@@ -77,24 +84,24 @@ export const Message = z.object({
   sender_detail: z.nullable(z.object({ name: z.string(), clerk_id: z.string() })),
   reactions: Reactions,
   error: z.nullable(z.string()),
-  /** The provider's own words about the failure; for admins, and only where messages are listed. */
+  /** The provider's own error text; only for admins, and only in message lists. */
   error_detail: z.optional(z.nullable(z.string())),
   confirmation: z.optional(z.nullable(Confirmation)),
   is_template_message: z.boolean(),
-  /** The id under which the sender's tab knows it before the server does (M2). */
+  /** Id from the sender's tab, before the server assigns one (M2). */
   client_message_id: z.nullable(z.string()),
-  /** The message this one answers, as it was; null `message_id` when it is not in our history. */
+  /** The answered message as it was; `message_id` is null if we do not have it. */
   reply_to: z.nullable(Quoted),
   extras: z.nullable(Extras),
 });
 export type Message = z.infer<typeof Message>;
 
-/** CHAT-015: shorter words find nothing. */
+/** Minimum query length (CHAT-015). */
 export const SEARCH_MIN = 2;
-/** How many places one search answers at most; `total` tells the rest. */
+/** Maximum number of positions in one response; `total` has the full count. */
 export const SEARCH_HITS = 500;
 
-/** Where words stand in the whole conversation, newest first; accents and case do not matter (A40). */
+/** Returns positions of matches in the whole conversation, newest first; ignores accents and case (A40). */
 export const searchMessages = operation({
   name: 'message.search',
   method: 'GET',
@@ -109,7 +116,7 @@ export const searchMessages = operation({
   access: 'member',
 });
 
-/** Newest first; the client reverses once (A30). */
+/** Lists messages, newest first; the client reverses once (A30). */
 export const listMessages = operation({
   name: 'message.list',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
-/** The database begins with the year 1. */
+/** The database's dates begin with the year 1. */
 const isInYearOne = (given: string): boolean => !given.startsWith('0000');
 
-/** A day that exists, such as `2026-02-28`, alone or at the start of a time. */
+/** An existing day, such as `2026-02-28`, alone or at the start of a time. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}/),
   z.maxLength(40),
@@ -13,5 +13,5 @@ export const Day = z.string().check(
   ),
 );
 
-/** A moment that exists, in UTC: `2026-02-28T10:00:00Z`. */
+/** An existing time in UTC, such as `2026-02-28T10:00:00Z`. */
 export const Time = z.iso.datetime().check(z.maxLength(40), z.refine(isInYearOne, 'No such time'));

@@ -3,16 +3,17 @@ import { ConversationId } from './message.ts';
 import { operation } from './operation.ts';
 
 /**
- * What may notify a person. `mine`: a customer wrote in a conversation they handle; `assigned`: a conversation was handed
- * to them; `needs-attention`: the autopilot asks for a person; `all`: any customer's message.
+ * Notification topics that a user can choose.
+ * `mine`: a customer wrote in a conversation they handle; `assigned`: a conversation was assigned to them;
+ * `needs-attention`: the autopilot asks for a person; `all`: any customer's message.
  */
 export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'all']);
 export type Topic = z.infer<typeof Topic>;
 
-/** With those that nobody chooses: every admin is told when a channel cannot send as usual. */
+/** Includes `channel`, which users cannot switch off: every admin is notified when a channel cannot send as usual. */
 export const PushTopic = z.enum([...Topic.options, 'channel']);
 
-/** What notifies somebody who has chosen nothing yet. */
+/** Topics of a user who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = ['mine', 'assigned', 'needs-attention'];
 
 /** The opaque token of NOTIF-002: a browser's push subscription as JSON (contracts §7.1). */
@@ -22,20 +23,20 @@ export const PushSubscription = z.object({
   keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
 });
 
-/** A push in words: of the customer, of a colleague, and what there is to say around them. */
+/** A notification's text in one language. */
 const Said = z.object({ title: z.string(), body: z.string() });
 
 /**
- * What a push carries to the service worker and to an open page, said in every language of the product: only the reader's
- * side knows which one is read. `tag` joins pushes of one conversation.
+ * Payload of a push, to the service worker and to an open page, in every language of the product.
+ * The recipient selects the language. `tag` groups pushes of one conversation.
  */
 export const Push = z.object({
-  /** One notice has one id, by whichever way it comes: over the socket and over the push service. */
+  /** The same notification has the same id over the socket and over the push service. */
   id: z.string(),
   topic: PushTopic,
   said: z.object({ en: Said, fr: Said }),
   tag: z.string(),
-  /** Null: the push is about a channel, and leads to the integrations. */
+  /** Null: the push is about a channel, and links to the integrations. */
   conversation_id: z.nullable(ConversationId),
 });
 export type Push = z.infer<typeof Push>;
@@ -72,7 +73,7 @@ export const unsubscribeTopic = operation({
   access: 'member',
 });
 
-/** What the caller has chosen, and the server's public key for `pushManager.subscribe` (base64url, 65 bytes). */
+/** Returns the caller's choices, and the server's public key for `pushManager.subscribe` (base64url, 65 bytes). */
 export const notificationSettings = operation({
   name: 'notification.settings',
   method: 'GET',

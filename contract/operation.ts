@@ -2,14 +2,14 @@ import type { z } from 'zod/mini';
 import type { Refusal } from './failure.ts';
 
 type Shape = z.ZodMiniObject;
-/** The fields of a part, or nothing where the operation has no such part. */
+/** The fields of a part; unknown if the operation has no such part. */
 type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
 
-/** Who may call: anybody at all, anybody with a session, or a member of the active organisation (`role` narrows further). */
+/** Who may call: anyone, anyone with a session, or a member of the active organisation (`role` restricts further). */
 export type Access = 'anyone' | 'signedIn' | 'member';
 
 /**
- * One request the browser may make: the client calls it and the server serves it from this same value.
+ * One API request; the client calls it and the server serves it from this same value.
  * The client passes one flat input; `params` fill the path, `query` the address, `body` is sent as JSON.
  */
 export interface Operation<
@@ -28,14 +28,14 @@ export interface Operation<
   query?: Q;
   body?: B;
   output: O;
-  /** Reasons beyond those every operation has: invalid, unauthenticated, noOrganisation, forbidden, rateLimited. */
+  /** Refusals beyond the common ones: invalid, unauthenticated, noOrganisation, forbidden, rateLimited. */
   refuses: readonly R[];
   access: Access;
   /** `admin` refuses every other role with `forbidden`. */
   role?: 'admin';
-  /** Answers that differ between calls with one `Idempotency-Key` would do harm, so the server replays the first. */
+  /** The server replays the first answer for a repeated `Idempotency-Key`, because a second run would do harm. */
   idempotent?: boolean;
-  /** The body travels as multipart fields, with a file's bytes in the part `file` behind them. */
+  /** The body is sent as multipart fields followed by a file's bytes in the part `file`. */
   upload?: true;
 }
 

@@ -46,13 +46,12 @@ const areas = [
 type NameIn<Value> = Value extends { name: infer Name extends string; refuses: unknown } ? Name : never;
 type NamesIn<Area> = Area extends unknown ? NameIn<Area[keyof Area]> : never;
 
-/** The name of an operation of the contract. */
 export type OperationName = NamesIn<(typeof areas)[number]>;
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value;
 
-/** Every operation of the contract, for the OpenAPI document and the tests that walk it. */
+/** Every operation of the contract, for the OpenAPI document and tests. */
 export const operations: readonly AnyOperation[] = areas.flatMap((area) =>
   Object.values(area as Record<string, unknown>).filter(isOperation),
 );

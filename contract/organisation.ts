@@ -2,16 +2,16 @@ import { z } from 'zod/mini';
 import { ChannelTrouble } from './channelHealth.ts';
 import { operation } from './operation.ts';
 
-/** Connected means 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
+/** Value of a connected status: 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
 export const CONNECTED = { instagram: 1, integration: 2 } as const;
 
-/** Whether messages may leave (CHAT-019), and the reason to show where it is a particular one. */
+/** Whether messages may be sent (CHAT-019), and a specific reason to show if any. */
 export const Subscription = z.object({ canSend: z.boolean(), blockedReason: z.nullable(z.string()) });
 export type Subscription = z.infer<typeof Subscription>;
 
 const Integration = z.object({ status: z.int() });
 
-/** INT-API-009: a connection to another system's API; its token stays on the server. */
+/** A connection to another system's API (INT-API-009); its token stays on the server. */
 const ApiIntegration = z.object({
   _id: z.string(),
   name: z.string(),
@@ -19,16 +19,16 @@ const ApiIntegration = z.object({
   has_token: z.boolean(),
 });
 
-/** ENT-001, without what is secret: provider tokens never leave the server. */
+/** An organisation (ENT-001), without secrets: provider tokens never leave the server. */
 export const Organisation = z.object({
   _id: z.string(),
   name: z.string(),
   clerk_id: z.string(),
   channel_id: z.nullable(z.string()),
   wa_phone_number: z.nullable(z.string()),
-  /** Channels that cannot send everything; a channel that is well is not listed. */
+  /** Channels with limited sending; healthy channels are not listed. */
   channel_troubles: z.optional(z.array(ChannelTrouble)),
-  /** IANA name: where its days begin. */
+  /** IANA time zone in which its days begin. */
   time_zone: z.string(),
   copilot: z.object({
     enabled: z.boolean(),
@@ -41,7 +41,7 @@ export const Organisation = z.object({
   shopify: z.object({ status: z.int(), domain: z.nullable(z.string()) }),
   zoho_crm: Integration,
   pipedrive_crm: Integration,
-  /** Null each until it is connected; amounts without a currency of their own fall back on it. */
+  /** Fields are null until connected; amounts without a currency use this one. */
   pawapay: z.object({
     status: z.int(),
     language_code: z.nullable(z.enum(['EN', 'FR'])),
@@ -55,7 +55,7 @@ export const Organisation = z.object({
     instagram_display_name: z.nullable(z.string()),
     auth_method: z.nullable(z.string()),
   }),
-  /** None until they can be connected. */
+  /** Empty until such connections are supported. */
   api_integrations: z.array(ApiIntegration),
   /** Null until there is a billing account. */
   billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),
@@ -73,8 +73,9 @@ export const getOrganisation = operation({
 });
 
 /**
- * The id is used exactly as entered (ONB-004): a 360dialog channel's (`…CH`), or a phone number's of the Cloud API. `state`
- * is what the hub gave back: with one of this session's the channel counts as handed over (O12).
+ * The channel to link.
+ * The id is used exactly as entered (ONB-004): a 360dialog channel's (`…CH`), or a phone number's of the Cloud API.
+ * `state` is returned by the hub: with one of this session, the channel counts as handed over (O12).
  */
 const AskedChannel = {
   channel_id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -82,16 +83,16 @@ const AskedChannel = {
 };
 
 export const ChannelCheck = z.object({
-  /** Whether the state is the one this session left for the hub with. */
+  /** Whether the state is the one that this session sent to the hub. */
   proven: z.boolean(),
   organisation: z.string(),
-  /** The number behind the id, and the one the organisation has. */
+  /** The number with this id, and the organisation's current one. */
   number: z.string(),
   current: z.nullable(z.object({ channel_id: z.string(), number: z.string() })),
 });
 export type ChannelCheck = z.infer<typeof ChannelCheck>;
 
-/** What linking this channel would do, for the page that may have to ask first; changes nothing. */
+/** Returns what linking this channel would do, so that the page can ask first; changes nothing. */
 export const checkChannel = operation({
   name: 'organisation.checkChannel',
   method: 'POST',
@@ -103,7 +104,7 @@ export const checkChannel = operation({
   role: 'admin',
 });
 
-/** Gives the organisation a number; one it has already is replaced when `replaces` names its channel. */
+/** Links a number to the organisation; replaces the current one if `replaces` names its channel. */
 export const linkChannel = operation({
   name: 'organisation.linkChannel',
   method: 'POST',
@@ -134,7 +135,7 @@ export const getOrganisationUser = operation({
   access: 'member',
 });
 
-/** CALL-047: the members, then those whose invitation waits; both count as seats. */
+/** Lists the members, then open invitations; both count as seats (CALL-047). */
 export const listOrganisationUsers = operation({
   name: 'organisation.users',
   method: 'GET',
@@ -144,7 +145,7 @@ export const listOrganisationUsers = operation({
   access: 'member',
 });
 
-/** Where a new connection is made: the provider hub's page, which comes back to `/redirect/d360` (ONB-003, ONB-008). */
+/** Returns the address of the provider hub's page, which returns to `/redirect/d360` (ONB-003, ONB-008). */
 export const channelHub = operation({
   name: 'organisation.channelHub',
   method: 'GET',

@@ -6,17 +6,17 @@ export const MESSAGE_PAGE = 100;
 export const MEMBER_PAGE = 50;
 export const DEFAULT_PAGE = 20;
 
-/** The most that the database holds in a column of type integer. */
+/** Maximum of a database column of type integer. */
 export const INTEGER_MOST = 2_147_483_647;
 
-/** A whole number in a body, within what the database holds. */
+/** Schema of a whole number in a body, within the database's range. */
 export const integer = (least = 0, most = INTEGER_MOST) => z.int().check(z.minimum(least), z.maximum(most));
 
-/** The same as it stands in an address, hence coerced. */
+/** The same in a query string, hence coerced. */
 export const integerText = (least = 0, most = INTEGER_MOST) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
-/** `limit` and `offset` as they stand in an address. */
+/** Schema of `limit` and `offset` in a query string. */
 export const paging = (size: number) => ({
   limit: z._default(integerText(1, size), size),
   offset: z._default(integerText(), 0),

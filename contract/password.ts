@@ -1,3 +1,3 @@
-/** A shorter password is refused, and so are the most common ones. */
+/** Minimum length of a password; the most common ones are refused too. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;

@@ -3,7 +3,7 @@ import { CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
 import { Organisation } from './organisation.ts';
 
-/** INT-PAWA-005. */
+/** Templates that payments need (INT-PAWA-005). */
 export const PAYMENT_TEMPLATES = [
   'payment_request_cta',
   'payment_reminder_cta',
@@ -16,7 +16,7 @@ export const PAYMENT_TEMPLATES = [
 const CountryCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 const token = z.string().check(z.maxLength(4000));
 
-/** Where the provider works, and in which currencies; what may be chosen depends on it (INT-PAWA-003). */
+/** A country where the provider works, with its currencies, from which users choose (INT-PAWA-003). */
 export const PaymentCountry = z.object({
   country: CountryCode,
   currencies: z.array(z.object({ code: CurrencyCode, symbol: z.string() })),
@@ -25,7 +25,7 @@ export type PaymentCountry = z.infer<typeof PaymentCountry>;
 
 const admin = { access: 'member', role: 'admin' } as const;
 
-/** CALL-077. */
+/** Lists the countries with payments (CALL-077). */
 export const pawapayAvailability = operation({
   name: 'pawapay.availability',
   method: 'GET',
@@ -35,7 +35,7 @@ export const pawapayAvailability = operation({
   ...admin,
 });
 
-/** What the account behind a token is set up for: its active configuration. */
+/** Returns the active configuration of a token's account. */
 export const pawapayConfiguration = operation({
   name: 'pawapay.configuration',
   method: 'POST',
@@ -46,7 +46,7 @@ export const pawapayConfiguration = operation({
   ...admin,
 });
 
-/** CALL-075, INT-PAWA-009. `templatesMissing`: `details.missing` names them. */
+/** Connects an account (CALL-075, INT-PAWA-009). `templatesMissing`: `details.missing` names them. */
 export const connectPawapay = operation({
   name: 'pawapay.connect',
   method: 'POST',
@@ -63,7 +63,10 @@ export const connectPawapay = operation({
   ...admin,
 });
 
-/** CALL-076. Open invoices stay; nothing can be asked or paid until it is connected again (B47). */
+/**
+ * Disconnects the account (CALL-076).
+ * Open invoices stay; no payment can be requested or made until it is connected again (B47).
+ */
 export const disconnectPawapay = operation({
   name: 'pawapay.disconnect',
   method: 'POST',

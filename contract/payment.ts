@@ -3,11 +3,11 @@ import { InvoiceStatus, Payment } from './invoice.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
 
-/** Where the link of a payment request leads; `?type=invoice` stands behind it (A88). */
+/** Path of a payment link; followed by the invoice id and `?type=invoice` (A88). */
 export const PAYMENT_LINK = '/payments/link/';
 export const paymentPath = (invoiceId: string): string => `payments/link/${invoiceId}?type=invoice`;
 
-/** What whoever holds the link may know: nothing of the customer, nothing of other invoices (INV-029). */
+/** What the holder of a payment link may see: nothing about the customer or other invoices (INV-029). */
 export const PaymentLink = z.object({
   invoiceId: z.string(),
   business: z.string(),
@@ -26,7 +26,7 @@ export const PaymentLink = z.object({
   language: z.enum(['en', 'fr']),
   /** Mobile-money operators that take payments there now. */
   providers: z.array(z.object({ provider: z.string(), name: z.string() })),
-  /** False when the business takes no payments at the moment. */
+  /** False if the business takes no payments at the moment. */
   open: z.boolean(),
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
@@ -46,8 +46,8 @@ export const getPaymentLink = operation({
 });
 
 /**
- * Starts a deposit: the payer's phone asks for approval. One `payment_id` is one deposit, however often it is sent.
- * `paymentRefused`: `details.reason` is the provider's code.
+ * Starts a deposit: the payer's phone asks for approval.
+ * The same `payment_id` is the same deposit. `paymentRefused`: `details.reason` is the provider's code.
  */
 export const startPayment = operation({
   name: 'payment.start',
@@ -58,7 +58,7 @@ export const startPayment = operation({
     payment_id: z.uuid(),
     phone: z.string().check(z.maxLength(32)),
     provider: z.string().check(z.maxLength(64)),
-    /** At most what is outstanding. */
+    /** At most the outstanding amount. */
     amount: Amount,
   }),
   output: Tried,
@@ -76,7 +76,7 @@ export const startPayment = operation({
   access: 'anyone',
 });
 
-/** How a payment of this link stands. */
+/** Returns the status of a payment of this link. */
 export const getPayment = operation({
   name: 'payment.status',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** INV-028: of one try to pay. */
+/** Status of a payment attempt (INV-028). */
 export const PaymentStatus = z.enum([
   'paid',
   'failed',

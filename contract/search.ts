@@ -3,14 +3,14 @@ import { Conversation } from './conversation.ts';
 import { Message, SEARCH_MIN } from './message.ts';
 import { operation } from './operation.ts';
 
-/** How many of each group one search answers at most. */
+/** Maximum number of results of each group. */
 export const SEARCH_MOST = 50;
 
-/** A tag in the search text: `tag:vip` or `tag:"big spender"` (LIST-022, A28). */
+/** Returns the search term of a tag: `tag:vip` or `tag:"big spender"` (LIST-022, A28). */
 export const tagTerm = (tag: string): string =>
   /[\s"]/.test(tag) ? `tag:"${tag.replaceAll('"', '')}"` : `tag:${tag}`;
 
-/** Takes the search text apart into words and tags. */
+/** Splits a query into text and tags. */
 export function readSearch(q: string): { text: string; tags: string[] } {
   const tags: string[] = [];
   const text = q.replace(/(?:^|\s)tag:(?:"([^"]*)"|(\S+))/gi, (_, quoted?: string, bare?: string) => {
@@ -21,15 +21,15 @@ export function readSearch(q: string): { text: string; tags: string[] } {
   return { text: text.replace(/\s+/g, ' ').trim(), tags };
 }
 
-/** At least one tag, or words of two characters and more. */
+/** Returns whether the query has a tag or a word of at least two characters. */
 export const isSearchable = (q: string): boolean => {
   const { text, tags } = readSearch(q);
   return tags.length > 0 || text.length >= SEARCH_MIN;
 };
 
 /**
- * Conversations and messages that have the words, with typos and without accents, in names, numbers, texts, notes and
- * transcriptions, and all of the tags (LIST-009, LIST-011); newest first.
+ * Returns conversations and messages that match all words and tags (LIST-009, LIST-011), newest first.
+ * Tolerates typos and ignores accents; searches names, numbers, texts, notes and transcriptions.
  */
 export const searchConversations = operation({
   name: 'conversation.search',

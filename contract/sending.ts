@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 
-/** WhatsApp's limit for a text body in characters, and for a caption (contracts §1.2). */
+/** WhatsApp's limit for a text or caption in characters (contracts §1.2). */
 export const TEXT_MAX = 4096;
 export const CAPTION_MAX = 1024;
-/** Instagram's limit for a text, in UTF-8 bytes (contracts §2.3). */
+/** Instagram's limit for a text in UTF-8 bytes (contracts §2.3). */
 export const INSTAGRAM_TEXT_BYTES = 1000;
 
-/** Why the footer is no composer for the caller (FOOT-001, A83). */
+/** Why the caller has no composer (FOOT-001, A83). */
 const footerRefusals = [
   'notFound',
   'windowClosed',
@@ -19,7 +19,7 @@ const footerRefusals = [
   'instagramDisconnected',
 ] as const;
 
-/** Why something an agent wants to send is not accepted. */
+/** Why an agent's message is not accepted. */
 export const sendingRefusals = [
   ...footerRefusals,
   'messageBlank',
@@ -29,15 +29,15 @@ export const sendingRefusals = [
   'idempotencyReused',
 ] as const;
 
-/** Makes the call repeatable; the server makes one where none is given (O10). */
+/** Makes the call repeatable; the server creates one if none is given (O10). */
 const client_message_id = z.optional(z.uuid());
 
 const Sent = z.object({ success: z.literal(true), data: Message });
 const text = z.string().check(z.maxLength(20_000));
-/** The message that is answered; one of the same conversation. */
+/** The answered message, of the same conversation. */
 const reply_to = z.optional(MessageId);
 
-/** Accepts an agent's free-form text if the conversation's footer is a composer for the caller (FOOT-012..014, X5). */
+/** Sends an agent's free-form text if the caller has a composer (FOOT-012..014, X5). */
 export const sendMessage = operation({
   name: 'message.send',
   method: 'POST',
@@ -50,7 +50,7 @@ export const sendMessage = operation({
   idempotent: true,
 });
 
-/** The same for an Instagram conversation (CHAT-026, CALL-014). */
+/** Sends a text in an Instagram conversation (CHAT-026, CALL-014). */
 export const sendInstagramMessage = operation({
   name: 'instagram.sendMessage',
   method: 'POST',
@@ -68,10 +68,13 @@ export const sendInstagramMessage = operation({
   idempotent: true,
 });
 
-/** Days after the customer's last message in which a person may still answer under the human-agent tag (A53). */
+/** Days after the customer's last message in which a person may answer with the human-agent tag (A53). */
 export const TAG_DAYS = 7;
 
-/** FOOT-032..034: on Instagram, after the 24 hours. `recipient_id` must be the contact's Instagram id. */
+/**
+ * Sends a tagged message on Instagram after the 24 hours (FOOT-032..034). `recipient_id` must be the contact's
+ * Instagram id.
+ */
 export const sendTaggedMessage = operation({
   name: 'instagram.sendTagged',
   method: 'POST',
@@ -98,11 +101,11 @@ export const sendTaggedMessage = operation({
   idempotent: true,
 });
 
-/** CHAT-028: thumbs-up, heart, smile, surprised, sad, clap. */
+/** Available reactions: thumbs-up, heart, smile, surprised, sad, clap (CHAT-028). */
 export const REACTIONS = ['👍', '❤️', '😊', '😮', '😢', '👏'] as const;
 const emoji = z.union([z.enum(REACTIONS), z.literal('')]);
 
-/** Puts the agent's mark on a message, or takes it off with the empty text (A34). `id` is the message's. */
+/** Sets the agents' reaction on a message; an empty text removes it (A34). `id` is the message's. */
 export const reactToMessage = operation({
   name: 'message.react',
   method: 'POST',
@@ -114,10 +117,10 @@ export const reactToMessage = operation({
   access: 'member',
 });
 
-/** A message or the agents' reaction on it: what a decision about an unconfirmed send is about (O13). */
+/** What an unconfirmed send is: a message, or the agents' reaction on it (O13). */
 const of = z._default(z.enum(['message', 'reaction']), 'message');
 
-/** Sends an unconfirmed message, or the unconfirmed reaction on it, once more: only a person may decide that (O13). */
+/** Sends an unconfirmed message or reaction again; only a person may decide that (O13). */
 export const sendAgain = operation({
   name: 'message.sendAgain',
   method: 'POST',
@@ -129,7 +132,7 @@ export const sendAgain = operation({
   access: 'member',
 });
 
-/** Leaves an unconfirmed message, or the unconfirmed reaction on it, as it is (O13). */
+/** Dismisses an unconfirmed message or reaction (O13). */
 export const leaveUnconfirmed = operation({
   name: 'message.leaveUnconfirmed',
   method: 'POST',
@@ -141,7 +144,7 @@ export const leaveUnconfirmed = operation({
   access: 'member',
 });
 
-/** The product has no reactions on Instagram: always refused (CALL-016). */
+/** Always refused: the product has no reactions on Instagram (CALL-016). */
 export const reactOnInstagram = operation({
   name: 'instagram.react',
   method: 'POST',
@@ -153,7 +156,7 @@ export const reactOnInstagram = operation({
   access: 'member',
 });
 
-/** Shows the customer that somebody types; on WhatsApp it marks the last inbound message read too (contracts §1.4). */
+/** Shows a typing indicator to the customer; on WhatsApp also marks the last inbound message read (contracts §1.4). */
 export const startTyping = operation({
   name: 'message.startTyping',
   method: 'POST',

@@ -4,7 +4,7 @@ import { Amount, CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
 
-/** ENT-017. `price` is a decimal string in the shop's currency. */
+/** A product (ENT-017). `price` is a decimal string in the shop's currency. */
 export const Product = z.object({
   id: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const Product = z.object({
   productType: z.string(),
   tags: z.array(z.string()),
   featuredImage: z.nullable(z.object({ url: z.string() })),
-  /** The first one's price is the product's (SHOP-015); `title` where the product comes in several. */
+  /** The first variant's price is the product's (SHOP-015); `title` only if there are several. */
   variants: z.array(z.object({ id: z.string(), price: Amount, title: z.optional(z.string()) })),
 });
 export type Product = z.infer<typeof Product>;
@@ -31,7 +31,7 @@ export const ShopAddress = z.object({
 });
 export type ShopAddress = z.infer<typeof ShopAddress>;
 
-/** ENT-018. Ids are the shop's numeric ones, as texts. */
+/** A customer of the shop (ENT-018). Ids are the shop's numeric ones, as texts. */
 export const ShopCustomer = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -44,11 +44,11 @@ export const ShopCustomer = z.object({
 });
 export type ShopCustomer = z.infer<typeof ShopCustomer>;
 
-/** How an order stands (ORD-007, B21). */
+/** Status of an order (ORD-007, B21). */
 export const OrderStatus = z.enum(['shipping', 'cancelled', 'in-progress']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** ENT-019, ORD-010. `fulfillment_status` is ours already (B21); `name` is what the shop calls it, such as `#1001`. */
+/** An order (ENT-019, ORD-010). `fulfillment_status` is already mapped (B21); `name` is the shop's, such as `#1001`. */
 export const ShopOrder = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ export const ShopOrder = z.object({
   currency: CurrencyCode,
   current_total_price: Amount,
   fulfillment_status: OrderStatus,
-  /** `paid`, `pending`, … in lower case, as the shop has it. */
+  /** The shop's value in lower case, such as `paid` or `pending`. */
   financial_status: z.nullable(z.string()),
   line_items: z.array(
     z.object({
@@ -81,8 +81,8 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
 
 /**
- * The customer form's fields (SHOP-001, SHOP-004), held to SHOP-002 on both sides. `country` is ISO 3166-1 alpha-2 (the
- * shop's own wire wants codes, contracts §3.3), `tags` a comma-separated text (A76).
+ * Fields of the customer form (SHOP-001, SHOP-004), validated by SHOP-002 on both sides.
+ * `country` is ISO 3166-1 alpha-2 (the shop's API needs codes, contracts §3.3), `tags` a comma-separated text (A76).
  */
 export const customerFields = {
   first_name: words(100, 1),
@@ -98,10 +98,10 @@ export const customerFields = {
 };
 
 const rejections = ['shopNotConnected', 'shopRejected', 'providerFailed'] as const;
-/** `shopRejected`: the shop's own words about the input are in `error` (SHOP-006); `details.fields` names what they are about. */
+/** `shopRejected`: `error` has the shop's own text about the input (SHOP-006); `details.fields` names the fields. */
 const Customer = z.object({ success: z.literal(true), customer: ShopCustomer });
 
-/** `id` is the conversation's (A74); the phone is taken from its contact. Links the customer to it. */
+/** Creates a shop customer from a conversation's contact and links them. `id` is the conversation's (A74). */
 export const createShopCustomer = operation({
   name: 'shop.createCustomer',
   method: 'POST',
@@ -117,7 +117,7 @@ export const createShopCustomer = operation({
 /** The shop's numeric ids, as texts. */
 export const shopId = z.string().check(z.regex(/^\d{1,24}$/));
 
-/** Of a customer who is linked to one of the organisation's conversations; any other id is not found. */
+/** Returns a customer linked to one of the organisation's conversations; any other id is not found. */
 export const getShopCustomer = operation({
   name: 'shop.customer',
   method: 'GET',
@@ -145,7 +145,7 @@ export const updateShopCustomer = operation({
   access: 'member',
 });
 
-/** `addressId` is `new` where the customer has none yet (A75). */
+/** Updates an address; `addressId` is `new` if the customer has none yet (A75). */
 export const updateShopAddress = operation({
   name: 'shop.updateAddress',
   method: 'POST',
@@ -163,10 +163,10 @@ export const updateShopAddress = operation({
   access: 'member',
 });
 
-/** How many products one answer holds at most. */
+/** Maximum number of products in one response. */
 export const PRODUCT_PAGE = 50;
 
-/** CALL-034. Without words all products by title; with words those that are like them, best first (SHOP-013). */
+/** Lists products (CALL-034): all by title, or those similar to the query, best first (SHOP-013). */
 export const listProducts = operation({
   name: 'shop.products',
   method: 'GET',
@@ -185,12 +185,12 @@ export const listProducts = operation({
   access: 'member',
 });
 
-/** CONST-005. */
+/** Page size (CONST-005). */
 export const ORDER_PAGE = 20;
 export const LINE_ITEMS_MOST = 100;
 export const QUANTITY_MOST = 9999;
 
-/** SHOP-022, SHOP-023. `id` is the customer's; one `client_order_id` is one order, however often it is sent. */
+/** Creates an order (SHOP-022, SHOP-023). `id` is the customer's; the same `client_order_id` is the same order. */
 export const createOrder = operation({
   name: 'shop.createOrder',
   method: 'POST',
@@ -219,7 +219,9 @@ export const createOrder = operation({
   idempotent: true,
 });
 
-/** CALL-033. `meta.next` is the next page's cursor, null at the end; `query` finds by the words of the order. */
+/**
+ * Lists orders (CALL-033). `meta.next` is the next page's cursor, null at the end; `query` searches the order's words.
+ */
 export const listOrders = operation({
   name: 'shop.orders',
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { Organisation } from './organisation.ts';
 
-/** INT-SHOP-013. */
+/** Requested scopes (INT-SHOP-013). */
 export const SHOP_SCOPES = [
   'read_customers',
   'write_customers',
@@ -11,15 +11,15 @@ export const SHOP_SCOPES = [
   'read_products',
 ] as const;
 
-/** What a shop's host ends with (INT-SHOP-003). */
+/** Suffix of every shop's host (INT-SHOP-003). */
 export const SHOP_SUFFIX = '.myshopify.com';
-/** A well-formed host of a shop, and nothing beside it (B25, contracts §3.1). */
+/** A well-formed shop host without anything else (B25, contracts §3.1). */
 export const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
 const admin = { access: 'member', role: 'admin' } as const;
 
-/** CALL-037: the address of the shop's page of consent, which comes back to our callback (B25: state signed, expiring). */
+/** Returns the shop's consent page (CALL-037), which returns to our callback with a signed, expiring state (B25). */
 export const shopOauthInit = operation({
   name: 'shop.oauthInit',
   method: 'POST',
@@ -30,7 +30,7 @@ export const shopOauthInit = operation({
   ...admin,
 });
 
-/** CALL-038. */
+/** Disconnects the shop (CALL-038). */
 export const disconnectShop = operation({
   name: 'shop.disconnect',
   method: 'POST',
@@ -40,7 +40,10 @@ export const disconnectShop = operation({
   ...admin,
 });
 
-/** CALL-036: `token` is the shop's session token (a JWT), `shop` its name without the suffix. */
+/**
+ * Connects an embedded shop (CALL-036). `token` is the shop's session token (a JWT), `shop` its name without the
+ * suffix.
+ */
 export const shopTokenExchange = operation({
   name: 'shop.tokenExchange',
   method: 'POST',
@@ -51,7 +54,10 @@ export const shopTokenExchange = operation({
   ...admin,
 });
 
-/** CALL-039: the whole query of the embedded page, whose signature by the shop is the caller's only credential. */
+/**
+ * Returns an embedded shop's organisation (CALL-039).
+ * Takes the whole query of the embedded page; the shop's signature of it is the caller's only credential.
+ */
 export const shopOrganisation = operation({
   name: 'shop.organisation',
   method: 'GET',

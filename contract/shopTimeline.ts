@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { shopId } from './shop.ts';
 
-/** ENT-020, PROF-018. `timestamp` is ISO. */
+/** An event in the shop (ENT-020, PROF-018). `timestamp` is ISO. */
 export const TimelineEvent = z.object({
   _id: z.string(),
   event: z.enum(['order/create', 'customer/create', 'customer/update']),
@@ -11,7 +11,7 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** CALL-032. `id` is the customer's; newest first. */
+/** Lists events, newest first (CALL-032). `id` is the customer's. */
 export const shopTimeline = operation({
   name: 'shop.timeline',
   method: 'GET',

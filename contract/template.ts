@@ -3,8 +3,9 @@ import { Message } from './message.ts';
 import { operation } from './operation.ts';
 
 /**
- * ENT-017: what a template is made of; placeholders are `{{n}}` or `{{name}}`. Beside HEADER, BODY, FOOTER and BUTTONS the
- * provider has kinds that need values of their own, such as LIMITED_TIME_OFFER and CAROUSEL.
+ * A component of a template (ENT-017); placeholders are `{{n}}` or `{{name}}`.
+ * Besides HEADER, BODY, FOOTER and BUTTONS there are kinds with values of their own, such as LIMITED_TIME_OFFER and
+ * CAROUSEL.
  */
 export const TemplateComponent = z.looseObject({
   type: z.string(),
@@ -25,7 +26,7 @@ export const TemplateComponent = z.looseObject({
   ),
 });
 
-/** ENT-016. `status` in lower case, as 360dialog gives it (contracts §1.6). */
+/** A template (ENT-016). `status` is in lower case, as 360dialog sends it (contracts §1.6). */
 export const Template = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +35,7 @@ export const Template = z.object({
   status: z.string(),
   rejected_reason: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** `NAMED`: the variables have names, which are also their keys among `template_variables`. */
+  /** `NAMED`: variables have names, which are their keys in `template_variables`. */
   parameter_format: z.enum(['POSITIONAL', 'NAMED']),
   components: z.array(TemplateComponent),
   created_at: z.nullable(z.string()),
@@ -55,35 +56,39 @@ export const listTemplates = operation({
   access: 'member',
 });
 
-/** The template that opens a conversation again; its first variable is the contact's first name (FOOT-031). */
+/** Template that reopens a conversation; its first variable is the contact's first name (FOOT-031). */
 export const REACTIVATION_TEMPLATE = 'chat_reactivation';
 
 /**
- * ENT-018, TPL-021: sends an approved template to a contact and keeps it in the conversation. The client says `en`; the
- * server takes the approved translation that fits best (X12).
+ * Sends an approved template to a contact and adds it to the conversation (ENT-018, TPL-021).
+ * The client sends `en`; the server uses the best approved translation (X12).
  */
 export const sendTemplate = operation({
   name: 'template.send',
   method: 'POST',
   path: '/api/template/sendTemplateMessage',
   body: z.object({
-    /** The number, or the id by which WhatsApp knows a contact who shows none (contracts §1.15). */
+    /** The number, or WhatsApp's id of a contact who hides it (contracts §1.15). */
     phone: z.string().check(z.minLength(1), z.maxLength(160)),
     recipient_name: z.string().check(z.maxLength(300)),
     template_name: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** The template as the sender saw it: id, name, category, language, components (A63). One that is another by now is refused. */
+    /**
+     * The template as the sender saw it: id, name, category, language, components (A63). Refused if it has changed
+     * since.
+     */
     template_details: z.optional(z.unknown()),
     language: z.string().check(z.maxLength(16)),
     /**
-     * Texts by key (TPL-008), beside them `header:1` where header and body both have a `{{1}}`, the name of a named
-     * variable, `location_latitude`, `location_longitude`, `location_name`, `location_address`, `button_{index}_code` and
-     * `offer_expires` (ISO 8601). Anything else than an object of texts is refused in the words of TPL-014.
+     * Texts by key (TPL-008).
+     * Also `header:1` if header and body both have a `{{1}}`, the name of a named variable, `location_latitude`,
+     * `location_longitude`, `location_name`, `location_address`, `button_{index}_code` and `offer_expires` (ISO 8601).
+     * Anything but an object of texts is refused in the words of TPL-014.
      */
     template_variables: z.unknown(),
     save_to_conversation: z.boolean(),
     intent: z.string().check(z.maxLength(40)),
     client_message_id: z.optional(z.uuid()),
-    /** The invoice that a payment request or reminder is for: the message and its history entry are one change. */
+    /** The invoice of a payment request or reminder; the message and its history entry are saved together. */
     invoice_id: z.optional(z.uuid()),
   }),
   output: z.object({ success: z.literal(true), message: Message }),
@@ -106,7 +111,10 @@ export const sendTemplate = operation({
   idempotent: true,
 });
 
-/** What a template's header takes, by format (TPL-017): mime types (`*` for all below), extensions, and most bytes (contracts §1.7). */
+/**
+ * Files accepted as header, by format (TPL-017): mime types (`*` for all subtypes), extensions, maximum bytes
+ * (contracts §1.7).
+ */
 export const templateMedia = {
   IMAGE: { accept: 'image/*', mimeTypes: ['image/jpeg', 'image/png'], most: 5 * 1024 * 1024 },
   VIDEO: { accept: 'video/*', mimeTypes: ['video/mp4', 'video/3gpp'], most: 16 * 1024 * 1024 },
@@ -123,7 +131,10 @@ export const templateMedia = {
 } as const;
 export type HeaderFormat = keyof typeof templateMedia;
 
-/** CALL-020: a header's file, with its bytes in the part `file`; `url` is good as a header variable. Without `format` the bytes decide. */
+/**
+ * Uploads a header's file in the part `file`; returns the `url` for the header variable (CALL-020).
+ * Without `format` the bytes determine it.
+ */
 export const uploadTemplateMedia = operation({
   name: 'file.templateMedia',
   method: 'POST',

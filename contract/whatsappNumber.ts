@@ -2,20 +2,20 @@ import { z } from 'zod/mini';
 import { ChannelState, Reason } from './channelHealth.ts';
 import { operation } from './operation.ts';
 
-/** A WhatsApp number of the organisation and what WhatsApp says of it (contracts §1.14, §1.17); null: not told yet. */
+/** A WhatsApp number of the organisation with WhatsApp's data (contracts §1.14, §1.17); null fields are unknown. */
 export const WhatsappNumber = z.object({
   channel_id: z.string(),
   display_number: z.string(),
   verified_name: z.nullable(z.string()),
   state: ChannelState,
   reason: z.nullable(Reason),
-  /** The provider's own words, for admins; null for everybody else. */
+  /** The provider's own text, for admins; null for everyone else. */
   details: z.nullable(z.string()),
-  /** Until when a restriction lasts (ISO), where it is known. */
+  /** End of a restriction (ISO), if known. */
   until: z.nullable(z.string()),
   /** GREEN, YELLOW, RED or UNKNOWN. */
   quality: z.nullable(z.string()),
-  /** TIER_250, TIER_2K … TIER_UNLIMITED: customers a day that may be written to first. */
+  /** TIER_250, TIER_2K … TIER_UNLIMITED: customers a day that the business may write to first. */
   messaging_limit: z.nullable(z.string()),
   /** STANDARD or HIGH. */
   throughput: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export type WhatsappNumber = z.infer<typeof WhatsappNumber>;
 const Listed = z.object({
   success: z.literal(true),
   data: z.array(WhatsappNumber),
-  /** The names of the admins, who can connect a number again. */
+  /** Names of the admins, who can connect a number again. */
   admins: z.array(z.string()),
 });
 
@@ -39,7 +39,7 @@ export const listWhatsappNumbers = operation({
   access: 'member',
 });
 
-/** Asks WhatsApp about the number now; one that can send again is connected, and what waited is sent. */
+/** Checks the number at WhatsApp now; reconnects one that can send again and sends its waiting messages. */
 export const checkWhatsappNumber = operation({
   name: 'whatsapp.check',
   method: 'POST',
