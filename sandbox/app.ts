@@ -18,7 +18,7 @@ import { wireRoutes } from './routes/wire/routes.ts';
 
 const BIGGEST = 101 * 1024 * 1024;
 
-/** The sandbox as one HTTP server: the providers' protocols, the phones, the control room. */
+/** Builds the sandbox as one HTTP server: the providers' protocols, the phones, the control page. */
 export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 });
   app.setErrorHandler((error, _request, reply) => {

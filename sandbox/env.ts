@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The app that the product is at Shopify. */
+/** The product's app at Shopify. */
 const SHOPIFY = {
   id: 'sandbox-shopify-key',
   secret: 'sandbox-shopify-secret',
@@ -48,17 +48,17 @@ export interface SandboxEnv {
   businessId: string;
   displayPhone: string;
   businessName: string;
-  /** 360dialog's name for the product, and its key. */
+  /** 360dialog's partner id and key of the product. */
   partner: { id: string; key: string };
-  /** The app that the product is on Instagram, and where its webhooks go. */
+  /** The product's app at Instagram, and its webhook address. */
   instagram: { webhookUrl: string; appId: string; appSecret: string; verifyToken: string };
-  /** Mobile money: where its callbacks go, and the token of a merchant whose account is ready. */
+  /** Mobile money: callback address, and the token of a merchant whose account is ready. */
   pawapay: { webhookUrl: string; token: string };
-  /** The app that the product is at Shopify: its key, its secret, and what it may do in a shop that has it embedded. */
+  /** The product's app at Shopify: its key, its secret, and its scopes in a shop that has it embedded. */
   shopify: { id: string; secret: string; scopes: string };
 }
 
-/** What the parts beside WhatsApp are where nobody says otherwise; `product` is the product's own address. */
+/** Returns default settings for everything but WhatsApp; `product` is the product's address. */
 export const usualParts = (
   product: string,
 ): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay'> => ({
@@ -73,7 +73,7 @@ export const usualParts = (
   pawapay: { webhookUrl: `${product}/webhooks/pawapay`, token: PAWAPAY_TOKEN },
 });
 
-/** Reads the environment once; throws one sentence that names every variable that is missing or wrong. */
+/** Reads the environment; throws one sentence that names every missing or wrong variable. */
 export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);

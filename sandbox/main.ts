@@ -8,7 +8,7 @@ try {
   const stop = () => void (stopping ??= running.stop().then(() => process.exit(0)));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started this process may be killed without a word; its channel closes then.
+  // The parent process may be killed without a signal to this one; the IPC channel closes then.
   process.on('disconnect', stop);
   process.send?.({ type: 'ready', url: running.url });
 } catch (error) {

@@ -18,7 +18,7 @@ import { SandboxState } from './state/state.ts';
 
 export interface Sandbox {
   env: SandboxEnv;
-  /** Where the sandbox itself is reached. */
+  /** The sandbox's own address. */
   url: string;
   state: SandboxState;
   phones: Phones;
@@ -33,14 +33,13 @@ export interface Sandbox {
   shops: Shops;
   deposits: Deposits;
   signing: Signing;
-  /** So many callbacks of mobile money still go without a signature. */
+  /** Number of next mobile-money callbacks without a signature. */
   pawapayUnsigned: { left: number };
   store: Store;
-  /** Whether the product has shown that the webhook address is its own. */
+  /** Whether the product has verified the webhook address. */
   link: { state: 'waiting' | 'verified' | 'refused' };
 }
 
-/** Creates the sandbox's parts. */
 export function makeSandbox(env: SandboxEnv): Sandbox {
   const store = openStore(env.dataDir && join(env.dataDir, 'sandbox.json'));
   const state = new SandboxState(store);

@@ -14,7 +14,7 @@ export interface RunningSandbox {
 
 const slowest = 5000;
 
-/** Opens the sandbox's port, introduces itself to the product, and takes up what an earlier run left. */
+/** Opens the sandbox's port, verifies the product's webhook, and resumes what an earlier run left pending. */
 export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   const sandbox = makeSandbox(env);
   const app = await buildApp(sandbox);
@@ -44,7 +44,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   };
 }
 
-/** The product may still be starting, so the handshake is asked for until someone answers. */
+/** Repeats the handshake until the product answers, since it may still be starting. */
 async function introduce(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
   for (let pause = 250; !signal.aborted; pause = Math.min(slowest, pause * 1.5)) {
     const outcome = await shakeHands(sandbox.env.webhookUrl, sandbox.env.verifyToken);

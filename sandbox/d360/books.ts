@@ -5,13 +5,13 @@ import type { Business } from '#sandbox/wire/payloads.ts';
 import type { D360Channel } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 
-/** The numbers that a person may give to the product on the hub's page. */
+/** Numbers that a user can choose on the hub's page. */
 const offered = [
   { id: 'wouri01CH', phone: '237650000300', name: 'Atelier Wouri' },
   { id: 'wouri02CH', phone: '237650000400', name: 'Atelier Wouri · Akwa' },
 ];
 
-/** 360dialog's books: its numbers, the key that each has now, and where each one's webhooks go. */
+/** 360dialog's records: its numbers, their current keys and webhook addresses. */
 export class D360 {
   readonly #state: SandboxState;
   readonly #env: SandboxEnv;
@@ -32,7 +32,7 @@ export class D360 {
     return this.all().find((channel) => channel.id === id);
   }
 
-  /** Makes a key; the one before opens nothing any more. */
+  /** Creates a key, which revokes the previous one. */
   newKey(channel: D360Channel): string {
     channel.key = randomBytes(24).toString('base64url');
     this.#state.keep();
@@ -53,7 +53,7 @@ export class D360 {
     this.#state.keep();
   }
 
-  /** The number that phones on this road write to: the one whose webhook was set last. */
+  /** Returns the number that phones on 360dialog write to: the one whose webhook was set last. */
   #linked(): D360Channel | undefined {
     const linked = this.all().filter(({ webhook }) => webhook !== null);
     return linked.toSorted((one, other) => (one.webhook_at ?? 0) - (other.webhook_at ?? 0)).at(-1);

@@ -1,4 +1,4 @@
-/** The professional and the private account that a person may choose on the page of consent. */
+/** The professional and the private account that a user can choose on the consent page. */
 export const accounts = [
   {
     user_id: '17841499000000001',
@@ -19,7 +19,7 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** A token that was given before this sandbox began: the demo is connected with it. */
+/** A token that exists from the start; the demo is connected with it. */
 export const EARLIER_TOKEN = 'IGAA-sandbox-earlier';
 
 export const accountOf = (id: string): Account | undefined =>

@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const typingLasts = 20_000;
 const samples = join(import.meta.dirname, '../samples');
 
-/** Instagram's own graph, as far as the product speaks with it: sends, signs of life, profiles. */
+/** The parts of Instagram's graph that the product uses: sends, sender actions, profiles. */
 export class InstagramGraph {
   readonly #state: SandboxState;
   readonly #phones: InstagramPhones;
@@ -59,7 +59,7 @@ export class InstagramGraph {
     (request.query as { access_token?: string }).access_token ??
     '';
 
-  /** `POST /{IG_ID}/messages`: a message, or a sign that somebody types or has seen. */
+  /** Serves `POST /{IG_ID}/messages`: a message, a typing indicator or a read receipt. */
   answer(request: FastifyRequest, reply: FastifyReply) {
     if (!this.isToken(this.#bearerOf(request)))
       return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
@@ -129,7 +129,7 @@ export class InstagramGraph {
     return reply.send({ recipient_id: to, message_id: id });
   }
 
-  /** The network fetches what it is to send, as from anywhere on the internet. */
+  /** Downloads a file to send, as the network would. */
   async #fetch(url: string): Promise<Attached | null> {
     const response = await fetch(url).catch(() => null);
     if (!response?.ok) return null;
@@ -138,7 +138,7 @@ export class InstagramGraph {
     return { id, mime, name: null };
   }
 
-  /** `GET /{IGSID}` tells who a customer is, `GET /{IG_ID}` and `/me` who the account is. */
+  /** Serves `GET /{IGSID}` (a customer), `GET /{IG_ID}` and `/me` (the account). */
   describe(request: FastifyRequest, reply: FastifyReply) {
     const token = this.#bearerOf(request);
     if (!this.isToken(token)) return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
@@ -161,7 +161,7 @@ export class InstagramGraph {
     });
   }
 
-  /** `GET /me/conversations`: what was written so far, a page at a time, each with its newest twenty messages. */
+  /** Serves `GET /me/conversations`: pages of conversations, each with its newest twenty messages. */
   past(request: FastifyRequest, reply: FastifyReply) {
     if (!this.isToken(this.#bearerOf(request)))
       return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');

@@ -14,11 +14,11 @@ export interface InstagramWritten {
   story?: 'reply' | 'mention';
 }
 
-/** Instagram's customers and what their app does; the account is the shop's. */
+/** Instagram's customers and their app; the account is the shop's. */
 export class InstagramPhones {
-  /** Milliseconds until a message that an open thread shows is told as seen. */
+  /** Milliseconds until a message in an open thread is reported as seen. */
   pace = 300;
-  /** Where the sandbox is reached, known once its port is open. */
+  /** The sandbox's address, known once its port is open. */
   url = '';
   readonly #state: SandboxState;
   readonly #courier: Courier;
@@ -58,11 +58,14 @@ export class InstagramPhones {
     });
   }
 
-  /** Once fields were subscribed to, only their events leave; seen and edits of a page's account are the app's own. */
+  /**
+   * Returns whether the event's field is subscribed; without any subscription everything is sent.
+   * For page accounts, "seen" and edits are subscribed by the app.
+   */
   #isSubscribed(event: Record<string, unknown>): boolean {
     const fields = this.#state.instagram
       .filter(({ account }) => account === this.account)
-      // A state stored before fields were known holds a boolean.
+      // A state saved by an earlier version holds a boolean.
       .flatMap(({ subscribed }) => (Array.isArray(subscribed) ? subscribed : []));
     const needed =
       'read' in event
@@ -143,7 +146,7 @@ export class InstagramPhones {
     this.#tell('edit', person, { message_edit: { mid: messageId, text, num_edit: edits } }, Date.now());
   }
 
-  /** Somebody of the shop answers in the app itself. */
+  /** Adds a message that the business wrote in the app. */
   echo(id: string, text: string): Message | null {
     const person = this.personOf(id);
     if (!person) return null;
@@ -167,7 +170,7 @@ export class InstagramPhones {
     return () => this.#open.set(id, Math.max(0, (this.#open.get(id) ?? 1) - 1));
   }
 
-  /** One word for all: Instagram tells only which was seen last. */
+  /** Reports everything as seen: Instagram names only the last message. */
   seeAll(id: string): void {
     const person = this.personOf(id);
     const unseen = this.#state
@@ -179,7 +182,7 @@ export class InstagramPhones {
     this.#tell('seen', person, { read: { mid: last.id } }, Date.now());
   }
 
-  /** The network has taken a message of the account's: it stands on the phone, and comes back as an echo. */
+  /** Shows an accepted message of the account on the phone, and returns it as an echo. */
   receive(message: Message, body: Record<string, unknown>): void {
     const person = this.personOf(message.wa_id);
     if (!person) return;

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 interface Sample {
   file: string;
-  /** What the phone calls it in its menu. */
+  /** Label in the phone's menu. */
   label: string;
   type: 'image' | 'video' | 'audio' | 'document' | 'sticker';
   mime: string;
   voice?: boolean;
-  /** What is said or to be seen in it, which the sandbox's model answers. */
+  /** Its transcript or description, which the sandbox's model returns. */
   words?: string;
 }
 
 const folder = join(import.meta.dirname, '../samples');
 
-/** Small real files of every kind, for a phone that has no camera. */
+/** Small real files of every kind, because the phone has no camera. */
 export const samples: readonly Sample[] = [
   {
     file: 'bag.jpg',

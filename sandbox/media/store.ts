@@ -10,7 +10,7 @@ export interface Media {
   sha256: string;
 }
 
-/** The networks' own store of files: what phones send and what the business uploads. Kept in the data folder where there is one. */
+/** The networks' store of files that phones send and the business uploads; saved in the data folder if there is one. */
 export class MediaStore {
   readonly #files = new Map<string, Media>();
   readonly #folder: string | null;

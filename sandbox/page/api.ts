@@ -14,7 +14,7 @@ export const write = (wa_id: string, text: string, age_seconds = 0, context?: st
   age_seconds
     ? call<Message>('POST', `/control/people/${wa_id}/messages`, { text, age_seconds, context })
     : call<Message>('POST', `/phone/people/${wa_id}/messages`, { text, context });
-/** A gesture beside words: a file, a place, a mark, taking something back. */
+/** Sends anything but text: a file, a location, a reaction, a deletion. */
 export const act = (wa_id: string, gesture: Record<string, unknown>) =>
   call('POST', `/phone/people/${wa_id}/acts`, gesture);
 export const fetchSamples = () =>
@@ -39,7 +39,7 @@ export const fetchAccepted = () =>
     messages: { id: string; to: string; type: string; text: string; at: number; answered: boolean }[];
   }>('GET', '/control/messages');
 
-/** Follows the sandbox. The browser reconnects by itself; each new connection asks for a fresh look first. */
+/** Follows the sandbox's events. The browser reconnects by itself; each new connection reloads first. */
 export function follow(open: string | null, hear: (change: Change) => void, refresh: () => void): () => void {
   const source = new EventSource(open ? `/phone/live?open=${open}` : '/phone/live');
   source.addEventListener('open', refresh);

@@ -21,7 +21,7 @@ interface Contact {
 const words = (text: string) => (text ? h('span', { class: 'words', dir: 'auto' }, text) : null);
 const fileOf = ({ media }: Message) => `/phone/media/${media?.id ?? ''}`;
 
-/** What stands in a bubble, by the kind of message. A tap on a template's button answers with its words. */
+/** Returns a bubble's content by message type. A tap on a template's button answers with its text. */
 export function bodyOf(message: Message, tap: (text: string) => void): (Node | null)[] {
   const { type, text, media, content, unsent } = message;
   if (unsent) return [h('span', { class: 'words gone' }, 'Message unsent')];
@@ -91,7 +91,7 @@ const contactOf = ({ name, phones = [] }: Contact) =>
     ),
   );
 
-/** The marks on a bubble, each side's one. */
+/** Returns the reactions on a bubble, one of each side. */
 export const marksOf = ({ reactions = [] }: Message) =>
   reactions.length > 0
     ? h(

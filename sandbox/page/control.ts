@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat(undefined, {
 const kind = find<HTMLSelectElement>('kind');
 const value = find<HTMLInputElement>('value');
 
-/** The one figure each fault takes: its name on the wire, on the page, and where it starts. */
+/** The one number of each fault: its name in the API, its label, and its default. */
 const figures: Record<string, { field: string; label: string; start: number }> = {
   http: { field: 'status', label: 'Status', start: 503 },
   rateLimit: { field: 'retry_after', label: 'Retry-After, s', start: 60 },

@@ -18,7 +18,7 @@ const put = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Deposits of mobile money, and answers for phones that have no page of their own. */
+/** Shows deposits of mobile money, with answers for phones that have no page. */
 export async function showDeposits(): Promise<void> {
   const { total, deposits, prompts, unsigned } = (await (await fetch('/control/pawapay')).json()) as Books;
   find('deposit-total').textContent = String(total);
@@ -55,5 +55,5 @@ export async function showDeposits(): Promise<void> {
   );
 }
 
-/** The next callback goes without its signature. */
+/** Makes the next callback unsigned. */
 export const sendUnsigned = () => put({ unsigned: 1 }).then(showDeposits);

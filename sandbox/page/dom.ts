@@ -1,7 +1,7 @@
 type Child = Node | string | null | false | undefined;
 type Attributes = Record<string, string | boolean | ((event: never) => void) | undefined>;
 
-/** Makes an element: attributes as they are in HTML, `on…` as listeners, text never parsed as HTML. */
+/** Creates an element: HTML attributes, `on…` as listeners, text never parsed as HTML. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
@@ -17,7 +17,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A glyph of the sheet in icons.svg; the word stands on the control, so the glyph is silent. */
+/** Returns a glyph of icons.svg, hidden from screen readers because the control has a label. */
 export function icon(name: string, size = 16): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('class', `icon icon-${size}`);
@@ -35,7 +35,7 @@ export const find = <Element extends HTMLElement>(id: string): Element => {
   return element as Element;
 };
 
-/** The first letters of the first two words, in any script. */
+/** Returns the first letters of the first two words, in any script. */
 export const initialsOf = (name: string): string => {
   const words = name
     .replace(/[^\p{L}\p{N}\s-]/gu, '')

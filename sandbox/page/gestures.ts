@@ -10,7 +10,7 @@ const answer = find('answer');
 
 let answering: Message | null = null;
 
-/** The message that the next words answer. */
+/** Returns the id of the message that the next text answers. */
 export const answered = (): string | undefined => answering?.id;
 
 export function stopAnswering(): void {
@@ -42,7 +42,7 @@ const choice = (label: string, glyph: string, chosen: () => unknown) =>
     label,
   );
 
-/** What can be done with a message: answer it, mark it, and on Instagram change it or take it back. */
+/** Offers actions on a message: answer, react, and on Instagram edit or unsend. */
 export function offer(person: Person, message: Message): void {
   const mine = message.from === 'customer';
   const own = message.reactions?.find(({ from }) => from === 'customer')?.emoji;
@@ -90,7 +90,7 @@ const glyphs: Record<string, string> = {
   sticker: 'smile',
 };
 
-/** What can be sent beside words. Instagram has stories and no places; only WhatsApp has stickers, cards and orders. */
+/** Offers attachments. Instagram has stories and no locations; only WhatsApp has stickers, contacts and orders. */
 export async function attach(person: Person, words: string, sent: () => void): Promise<void> {
   const isInstagram = person.network === 'instagram';
   const samples = await fetchSamples();

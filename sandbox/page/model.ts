@@ -1,4 +1,4 @@
-/** What the sandbox tells its pages; the same shapes as the server of this folder keeps. */
+/** A message as the sandbox sends it to its pages; the same shape as in its state. */
 export interface Message {
   id: string;
   wa_id: string;
@@ -74,11 +74,11 @@ export type Change =
   | { type: 'message'; message: Message }
   | { type: 'typing'; wa_id: string; until: number }
   | { type: 'wire'; line: WireLine }
-  /** Mobile money asks a phone, or has its answer. */
+  /** A mobile-money prompt appeared on a phone or was answered. */
   | { type: 'prompts'; wa_id: string }
   | { type: 'settings' | 'reset'; settings: Settings };
 
-/** What a message is called where only one line of it fits. */
+/** Returns a one-line preview of a message. */
 export const previewOf = ({ type, text, unsent }: Message): string =>
   unsent ? 'Unsent' : type === 'text' ? text : text || (names[type] ?? 'Message');
 

@@ -4,7 +4,7 @@ import { find, h } from './dom.ts';
 export const fetchPrompts = async (phone?: string): Promise<Prompt[]> =>
   (await (await fetch(phone ? `/phone/prompts?phone=${phone}` : '/phone/prompts')).json()) as Prompt[];
 
-/** Answers a prompt; false when the PIN is not one. */
+/** Answers a prompt; returns false for an invalid PIN. */
 export async function answerPrompt(
   id: string,
   what: 'approve' | 'refuse' | 'expire',
@@ -23,7 +23,7 @@ export const sumOf = ({ amount, currency }: Prompt) =>
 
 let shown = '';
 
-/** Lays the operator's question over the phone, the oldest first, and takes it away when it is answered. */
+/** Shows the operator's oldest prompt over the phone, and hides it once answered. */
 export async function showPrompts(phone: string | null): Promise<void> {
   const place = find('money');
   const [prompt] = phone ? await fetchPrompts(phone) : [];

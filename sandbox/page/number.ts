@@ -14,7 +14,7 @@ const choices: { field: 'quality_rating' | 'messaging_limit'; label: string; val
 ];
 const bans = { DISABLE: 'Ban', SCHEDULE_FOR_DISABLE: 'Announce a ban', REINSTATE: 'Lift the ban' };
 
-/** The state of the business's number, and controls for it. */
+/** Shows the state of the business's number, with controls. */
 export function showNumber(number: NumberState): void {
   find('number-state').replaceChildren(
     h(

@@ -12,7 +12,7 @@ export const avatarOf = (name: string, square = false) =>
     square ? null : h('span', { class: 'channel' }, icon('phone-bubble', 12)),
   );
 
-/** One line about where this person stands: who types, what was said last, how long the window stays open. */
+/** Returns one line of status: typing, last message, remaining reply window. */
 function lineOf(person: Person): string {
   if (!person.on) return 'Phone is off';
   if (person.typing_until > Date.now()) return 'typing…';

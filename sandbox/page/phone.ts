@@ -9,7 +9,7 @@ import { showFaults, showLine, showLink, showWire } from './wire.ts';
 
 const field = find<HTMLTextAreaElement>('write');
 const drafts = new Map<string, string>();
-/** A message of this age leaves the reply window two minutes. */
+/** Age in seconds of a message that leaves two minutes of the reply window. */
 const almostADay = 24 * 3600 - 120;
 
 const networks: Record<string, string> = {
@@ -34,7 +34,7 @@ function draw(): void {
   find('status').textContent = typing ? 'typing…' : (networks[person()?.network ?? 'whatsapp'] ?? '');
 }
 
-/** Brings everything on screen up to date; asked for again whenever the stream reconnects. */
+/** Reloads everything on screen; runs after every reconnect. */
 async function refresh(): Promise<void> {
   state = await fetchState();
   if (!person()) chosen = state.people[0]?.wa_id ?? null;
@@ -46,7 +46,7 @@ async function refresh(): Promise<void> {
   draw();
 }
 
-/** Only a thread that can be seen is read: a hidden page follows without opening anything. */
+/** Marks only a visible thread as read: a hidden page follows without opening any. */
 function connect(): void {
   stop();
   stop = follow(document.hidden ? null : chosen, hear, () => void refresh());

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-/** A provider's page that asks for consent. `content` is HTML. */
+/** Returns a provider's consent page. `content` is HTML. */
 export const page = (title: string, content: string, network = '360dialog'): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -57,7 +57,7 @@ let shown = '';
 async function draw(): Promise<void> {
   const listed = (await (await fetch('/control/templates')).json()) as Listed[];
   const now = JSON.stringify(listed);
-  // Drawn anew only where something is another: whoever types in a row keeps the caret.
+  // Skips unchanged rows, so that a text field keeps its caret.
   if (now === shown) return;
   shown = now;
   find('templates').replaceChildren(...listed.map(rowOf));

@@ -17,7 +17,7 @@ interface Gestures {
   offer(message: Message): void;
 }
 let gestures: Gestures = { tap() {}, offer() {} };
-/** What a thread does beyond being read. */
+/** Sets the handlers of a thread's actions. */
 export const onGesture = (given: Gestures): void => void (gestures = given);
 
 const shown = new Map<string, HTMLElement>();
@@ -82,7 +82,7 @@ function turnOf(message: Message): HTMLElement {
   );
 }
 
-/** A message the phone never got is not on the phone. */
+/** Hides a message that never reached the phone. */
 const isOnPhone = ({ from, status }: Message) =>
   from === 'customer' || status === 'delivered' || status === 'read';
 const isAtEnd = () => talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80;
@@ -106,7 +106,7 @@ export function showThread(messages: readonly Message[]): void {
   toEnd();
 }
 
-/** A changed message is replaced where it stands; a new one follows at the end. */
+/** Replaces a changed message in its position, or appends a new one. */
 export function showMessage(message: Message): void {
   if (!isOnPhone(message)) return;
   const stays = isAtEnd() || message.from === 'customer';

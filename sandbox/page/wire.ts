@@ -51,7 +51,7 @@ const toggle = (label: string, hint: string, on: boolean, flip: () => void) =>
     h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: on, onchange: flip }),
   );
 
-/** The faults one reaches for while trying things by hand; the control room has them all. */
+/** Shows the faults most used by hand; the control page has all. */
 export function showFaults({ webhooks, faults }: Settings, person: Person | undefined): void {
   const limit = faults.find(({ kind }) => kind === 'rateLimit');
   const box = find('faults');

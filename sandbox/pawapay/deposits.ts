@@ -7,7 +7,7 @@ import { operatorOf } from './operators.ts';
 
 export const PIN = /^\d{4,5}$/;
 
-/** The provider's own magic numbers: the last digits of a payer say how it ends, and no phone rings. */
+/** The provider's test numbers: the payer's last digits determine the outcome, without a prompt. */
 const magic: Record<string, string | null> = {
   '789': null,
   '019': 'WALLET_LIMIT_REACHED',
@@ -16,14 +16,14 @@ const magic: Record<string, string | null> = {
   '049': 'INSUFFICIENT_BALANCE',
   '069': 'UNSPECIFIED_FAILURE',
 };
-/** This one is taken and never ends. */
+/** Accepted, and pending forever. */
 const STUCK = '129';
 
 export class Deposits {
-  /** Merchants by their tokens. */
+  /** Merchants by token. */
   readonly merchants: Record<string, { company: string; countries: string[] }>;
   readonly faults = new CallFaults();
-  /** How long a prompt waits on a phone, and how soon magic numbers answer, in milliseconds. */
+  /** How long a prompt stays on a phone, and how soon test numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
   readonly #state: SandboxState;
   readonly #courier: Courier;
@@ -43,7 +43,7 @@ export class Deposits {
     return this.#state.deposits;
   }
 
-  /** Prompts that wait on phones; of one number, or of all. */
+  /** Returns pending prompts of one number, or of all. */
   prompts(phone?: string): Prompt[] {
     return [...this.all.values()]
       .filter((it) => it.promptEnds !== null && it.status === 'PROCESSING')
@@ -60,7 +60,7 @@ export class Deposits {
       }));
   }
 
-  /** Takes a deposit up and asks the phone, or says by its number how it ends. */
+  /** Starts a deposit: prompts the phone, or decides by a test number. */
   take(deposit: Omit<Deposit, 'status' | 'reason' | 'created' | 'asked' | 'promptEnds'>): Deposit {
     const rings = this.#state.people.has(deposit.phone);
     const ending = deposit.phone.slice(-3);
@@ -80,7 +80,7 @@ export class Deposits {
     return taken;
   }
 
-  /** Ends a deposit: `reason` null is money. What has ended stays so. */
+  /** Ends a pending deposit; `reason` null means paid. An ended one stays unchanged. */
   end(id: string, reason: string | null): boolean {
     const deposit = this.all.get(id);
     if (!deposit || deposit.status === 'COMPLETED' || deposit.status === 'FAILED') return false;
@@ -90,7 +90,7 @@ export class Deposits {
     return true;
   }
 
-  /** Calls back, as often as it is asked to. */
+  /** Sends the callback again. */
   tell(id: string): boolean {
     const deposit = this.all.get(id);
     if (!deposit) return false;
@@ -98,7 +98,7 @@ export class Deposits {
     return true;
   }
 
-  /** Prompts that an earlier run left on phones. */
+  /** Resumes prompts of an earlier run. */
   resume(): void {
     for (const { id, promptEnds } of this.all.values())
       if (promptEnds !== null)
@@ -122,7 +122,7 @@ export class Deposits {
   }
 }
 
-/** A deposit as the provider tells of it, in callbacks and answers alike. */
+/** Returns a deposit in the provider's format, for callbacks and answers. */
 export const bodyOf = (it: Deposit) => ({
   depositId: it.id,
   status: it.status,

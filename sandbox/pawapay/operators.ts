@@ -1,4 +1,4 @@
-/** Who takes mobile money where (contracts §5): country, calling code, names, currencies, operators with their prefixes. */
+/** A country with mobile money (contracts §5): calling code, names, currencies, operators with their prefixes. */
 interface Place {
   country: string;
   prefix: string;
@@ -100,7 +100,7 @@ const signs: Record<string, string> = {
   USD: '$',
 };
 
-/** Currencies whose operators take no part of a unit. */
+/** Currencies without decimal places. */
 const whole = new Set(['XAF', 'XOF', 'UGX', 'CDF']);
 
 export const decimalsOf = (currency: string): number => (whole.has(currency) ? 0 : 2);
@@ -117,7 +117,7 @@ const deposit = (currency: string) => ({
   status: 'OPERATIONAL',
 });
 
-/** `GET /v2/active-conf` of a merchant, for the countries it has. */
+/** Returns the body of `GET /v2/active-conf` for a merchant's countries. */
 export const configurationOf = (company: string, countries: readonly string[]) => ({
   companyName: company,
   signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: true },
@@ -140,7 +140,7 @@ export const configurationOf = (company: string, countries: readonly string[]) =
     })),
 });
 
-/** `GET /v2/availability`: operation types as a list, as the documentation has them. */
+/** Returns the body of `GET /v2/availability`, with operation types as a list, as documented. */
 export const availability = () =>
   places.map(({ country, operators }) => ({
     country,

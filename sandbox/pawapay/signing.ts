@@ -1,16 +1,16 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** The provider's key of this run, and signatures made with it by RFC 9421, as pawaPay's own example makes them. */
+/** The provider's key of this run; signs by RFC 9421 like pawaPay's own example. */
 export class Signing {
   readonly id = `sandbox-${randomBytes(6).toString('hex')}`;
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** `GET /v2/public-key/http`. */
+  /** Returns the body of `GET /v2/public-key/http`. */
   published(): { id: string; key: string }[] {
     return [{ id: this.id, key: this.#pair.publicKey.export({ type: 'spki', format: 'pem' }).toString() }];
   }
 
-  /** The headers that sign a callback. */
+  /** Returns the signature headers of a callback. */
   headersFor(url: string, body: string): Record<string, string> {
     const { host, pathname } = new URL(url);
     const created = Math.floor(Date.now() / 1000);

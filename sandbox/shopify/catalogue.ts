@@ -1,6 +1,6 @@
 import type { Product, Variant } from './types.ts';
 
-/** One line a product: title | vendor | kind | tags | price | variants | picture | description. */
+/** One line per product: title | vendor | kind | tags | price | variants | picture | description. */
 const atelier = `
 Ndop tote bag|Atelier Wouri|Bags|ndop, cotton, handmade|15000|Indigo, Natural|bag.jpg|A roomy tote of hand-dyed ndop cloth with leather handles, sewn in Douala.
 Green market bag|Atelier Wouri|Bags|raffia, summer|12500||green-bag.jpg|Woven raffia with a cotton lining and an inside pocket for the phone.
@@ -43,7 +43,7 @@ Shea butter soap|Savons du Noun|Care|shea, soap|2500|Plain, Lemongrass, Coffee||
 Penja pepper|Penja Gourmet|Pantry|pepper, gift|6000|50 g, 100 g||White pepper from the volcanic soil of Penja.
 Gift card|Atelier Wouri|Gift cards|gift|10000|10 000, 25 000, 50 000||Sent over WhatsApp in a minute.`;
 
-/** A shop as it stands before anybody buys there. */
+/** A shop's initial state. */
 export interface Catalogue {
   domain: string;
   name: string;
@@ -80,7 +80,7 @@ const things = ['Bowl', 'Lamp', 'Cloth', 'Chair', 'Mug', 'Rug', 'Shelf', 'Mirror
 const looks = ['Amber', 'Azure', 'Coral', 'Ebony', 'Indigo', 'Ivory', 'Ochre', 'Olive', 'Rust', 'Sand'];
 const makers = ['Akwa', 'Bonanjo', 'Deido', 'Kribi', 'Limbe'];
 
-/** A wholesaler whose catalogue is long. */
+/** Products of a wholesaler with a long catalogue. */
 const wholesale = Array.from({ length: 5000 }, (_, index) => {
   const [look, thing] = [looks[index % 10] ?? '', things[Math.floor(index / 10) % 10] ?? ''];
   const maker = makers[index % 5] ?? '';

@@ -39,7 +39,7 @@ const addressFrom = (it: AddressInput, former?: Address): Omit<Address, 'id'> =>
   zip: it.zip ?? former?.zip ?? '',
 });
 
-/** What a shop holds about a customer's input, in its own words. */
+/** Validates a customer's input with the shop's messages. */
 function errorsOf(shop: Shop, input: CustomerInput, own: number | null): UserError[] {
   const errors: UserError[] = [];
   const others = shop.books.customers.filter(({ id }) => id !== own);
@@ -61,7 +61,7 @@ function errorsOf(shop: Shop, input: CustomerInput, own: number | null): UserErr
   return errors;
 }
 
-/** The customers' part of the schema's roots. */
+/** Returns the customers' fields of the schema's roots. */
 export function customerRoots(shop: Shop, { customerNode, addressNode }: ReturnType<typeof nodesOf>) {
   const known = (id: unknown) => shop.customer(numberOf('Customer', id));
   const changesOf = (input: CustomerInput): Partial<Customer> => ({

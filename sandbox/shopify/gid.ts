@@ -1,6 +1,6 @@
 export const gid = (kind: string, id: number): string => `gid://shopify/${kind}/${id}`;
 
-/** The number behind a gid of that kind; null for any other text. */
+/** Returns the number in a gid of that kind; null for any other text. */
 export function numberOf(kind: string, id: unknown): number | null {
   const [, found, digits] = /^gid:\/\/shopify\/(\w+)\/(\d+)/.exec(String(id)) ?? [];
   return found === kind && digits ? Number(digits) : null;
@@ -13,7 +13,7 @@ interface Paging {
 
 const cursorOf = (index: number) => Buffer.from(`at:${index}`).toString('base64url');
 
-/** A connection over rows that are in order already. */
+/** Returns a connection over sorted rows. */
 export function connection<Row, Node>(
   rows: readonly Row[],
   { first, after }: Paging,

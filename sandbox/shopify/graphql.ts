@@ -3,7 +3,7 @@ import { rootsOf } from './roots.ts';
 import { adminSchema } from './schema/schema.ts';
 import type { Shop } from './shop.ts';
 
-/** Plain properties and functions of arguments. A field that our objects do not have is one the sandbox does not play. */
+/** Resolves properties and functions of our objects; a missing field is one that the sandbox does not support. */
 const resolve: GraphQLFieldResolver<unknown, unknown> = (
   source,
   args,
@@ -32,7 +32,7 @@ export const throttled = {
   },
 };
 
-/** Answers one request as Shopify does: HTTP 200 whatever is wrong with the document, and the errors in the body. */
+/** Answers a request like Shopify: always HTTP 200, with errors in the body. */
 export async function answer(
   shop: Shop,
   query: string,

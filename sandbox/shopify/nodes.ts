@@ -5,7 +5,7 @@ import type { Address, Customer, Order, Product } from './types.ts';
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 type Args = { first?: number; after?: string; reverse?: boolean };
 
-/** A shop's rows as the schema's objects. What is not here the sandbox does not play, and asking for it fails. */
+/** Maps a shop's rows to the schema's objects; other fields are not supported and fail. */
 export function nodesOf(shop: Shop) {
   const { currency } = shop.catalogue;
   const money = (amount: string) => ({ amount, currencyCode: currency });

@@ -4,7 +4,7 @@ import type { Customer, Order } from './types.ts';
 const status = (order: Order) =>
   ({ FULFILLED: 'fulfilled', PARTIALLY_FULFILLED: 'partial', UNFULFILLED: null })[order.fulfillmentStatus];
 
-/** A customer as a webhook carries it: the manner of the old REST API. */
+/** Returns a customer in the webhooks' format, that of the old REST API. */
 export const customerPayload = (it: Customer) => ({
   id: it.id,
   admin_graphql_api_id: gid('Customer', it.id),

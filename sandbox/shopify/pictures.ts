@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 const grounds = ['#e9dcc9', '#d5e3d8', '#e6d3d3', '#d3dcea', '#ece4c8', '#dfd6e8'];
 const inks = ['#7a4b1e', '#2f5d43', '#8a2f3b', '#27466f', '#7a6414', '#563a74'];
 
-/** A picture drawn after the kind of thing, in a colour of the product's own. */
+/** Draws a picture by the product's kind, in its own colour. */
 export function drawing(kind: string, seed: number): string {
   const at = seed % grounds.length;
   const shape = kinds[kind] ?? 'M28 40l22-12 22 12v24L50 76 28 64zM28 40l22 12 22-12M50 52v24';

@@ -26,7 +26,7 @@ interface OrderInput {
   lineItems?: LineInput[];
 }
 
-/** The schema's query and mutation roots for one shop. */
+/** Returns the schema's query and mutation roots of one shop. */
 export function rootsOf(shop: Shop) {
   const nodes = nodesOf(shop);
   const { catalogue, books } = shop;

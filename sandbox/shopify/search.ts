@@ -1,8 +1,8 @@
-/** One term of Shopify's search syntax: a field's value, or words that any field may hold. */
+/** A term of Shopify's search syntax: a field's value, or words in any field. */
 interface Term {
   field: string | null;
   value: string;
-  /** `word*` finds what begins with it. */
+  /** `word*` matches a prefix. */
   prefix: boolean;
   not: boolean;
 }
@@ -10,7 +10,7 @@ interface Term {
 const token = /(-)?(?:(\w+):)?(?:"((?:\\.|[^"\\])*)"|((?:\\.|[^\s"\\])+))/g;
 const plain = (text: string) => text.replace(/\\(.)/g, '$1').toLowerCase();
 
-/** Reads a query as Shopify does: terms are joined by AND, `-` and NOT turn one round, OR is not played here. */
+/** Parses a query like Shopify: terms joined by AND, negated by `-` or NOT; OR is not supported. */
 export function termsOf(query: string): Term[] {
   const terms: Term[] = [];
   let not = false;
@@ -33,7 +33,7 @@ export function termsOf(query: string): Term[] {
   return terms;
 }
 
-/** Whether a row, as fields and their texts, answers the query. A field nobody knows is passed over, as Shopify does. */
+/** Returns whether a row's fields match the query; ignores unknown fields, as Shopify does. */
 export function matches(
   query: string | null | undefined,
   fields: Record<string, readonly string[]>,

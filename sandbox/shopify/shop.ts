@@ -9,7 +9,7 @@ import { totalOf } from './sums.ts';
 interface Ties {
   courier: Courier;
   secret: string;
-  /** Where the shop is reached: the sandbox's address with the shop's part. */
+  /** Returns the shop's address: the sandbox's with the shop's path. */
   url(): string;
   keep(): void;
 }
@@ -22,7 +22,7 @@ export const emptyBooks = (): Books => ({
   nextId: 7_000_000_001,
 });
 
-/** One shop: its catalogue, its books, and what it tells the apps that subscribed. */
+/** One shop: its catalogue, its records, and its webhooks. */
 export class Shop {
   readonly catalogue: Catalogue;
   readonly books: Books;
@@ -113,7 +113,7 @@ export class Shop {
     this.tell(topic, payload);
   }
 
-  /** A webhook to each address that subscribed to the topic; compliance topics go to the app's own address. */
+  /** Sends a webhook to each subscribed address; compliance topics go to the app's own address. */
   tell(topic: string, payload: unknown, appAddress: string | null = null): void {
     const name = topic.replace('/', '_').toUpperCase();
     const hooks = this.books.subscriptions.filter((it) => it.topic === name).map(({ uri }) => uri);
@@ -141,7 +141,7 @@ export class Shop {
     this.#ties.keep();
   }
 
-  /** The app's access ends here: its tokens and subscriptions are gone, and it is told. */
+  /** Uninstalls the app: deletes its tokens and subscriptions, and notifies it. */
   uninstall(): void {
     this.tell('app/uninstalled', {
       id: 548_380_009,

@@ -7,16 +7,16 @@ import { ShopFaults } from './faults.ts';
 import { emptyBooks, Shop } from './shop.ts';
 import type { Books } from './types.ts';
 
-/** A token that was given before this sandbox began: the demo's shop is connected with it. */
+/** A token that exists from the start; the demo's shop is connected with it. */
 export const EARLIER_TOKEN = 'shpat_sandbox_earlier';
 
-/** All shops there are, and what they keep between two starts. */
+/** All shops with their saved state. */
 export class Shops {
   readonly faults = new ShopFaults();
   readonly env: SandboxEnv['shopify'];
-  /** Where the sandbox is reached, known once its port is open. */
+  /** The sandbox's address, known once its port is open. */
   url = '';
-  /** How often each mutation was done, answered or not: more than once is twice. */
+  /** How often each mutation was done, answered or not. */
   readonly done: Record<string, number> = {};
   readonly #shops = new Map<string, Shop>();
   readonly #store: Store;

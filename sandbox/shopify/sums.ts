@@ -1,4 +1,4 @@
-/** Sums of decimal strings, exactly: amounts are whole numbers of the smallest unit on the way. */
+/** Adds decimal strings exactly, as integers of the smallest unit. */
 export function totalOf(lines: readonly { price: string; quantity: number }[]): string {
   const total = lines.reduce((sum, { price, quantity }) => sum + centsOf(price) * BigInt(quantity), 0n);
   return `${total / 100n}.${String(total % 100n).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** What a shop holds. Ids are the numbers behind `gid://shopify/…`; amounts are decimal strings; times are ISO. */
+/** A variant. Ids are the numbers in `gid://shopify/…`; amounts are decimal strings; times are ISO. */
 export interface Variant {
   id: number;
   title: string;
@@ -15,7 +15,7 @@ export interface Product {
   productType: string;
   tags: string[];
   variants: Variant[];
-  /** A file of the samples, or a drawing after the product's kind; null for a product without a picture. */
+  /** A sample file, or a drawing by the product's kind; null for a product without a picture. */
   picture: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface Subscription {
   uri: string;
 }
 
-/** What changes in a shop, and so is kept in the sandbox's file; products stand in the catalogue. */
+/** A shop's mutable data, saved in the sandbox's file; products are in the catalogue. */
 export interface Books {
   customers: Customer[];
   orders: Order[];

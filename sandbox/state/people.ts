@@ -1,6 +1,6 @@
 import type { Person } from './types.ts';
 
-/** The customers a new sandbox starts with. They exist on this machine only. */
+/** Customers of a new sandbox; all are fictional. */
 export const firstPeople: Person[] = [
   { wa_id: '237677001122', name: 'Marie-Claire Atangana Mbarga épouse Essomba', on: true },
   { wa_id: '237699112233', name: 'Nkeng Tabi Fabrice', on: true },

@@ -18,8 +18,8 @@ const wireKept = 200;
 const day = 24 * 3_600_000;
 
 /**
- * Everything that exists outside the product: people, their threads and what the business asked the provider to send.
- * Whoever changes something tells it here, so that pages hear it and the file keeps it.
+ * The world outside the product: people, their threads, and the sends that the provider accepted.
+ * Every change is reported here, so that pages receive it and the file stores it.
  */
 export class SandboxState {
   readonly people = new Map<string, Person>();
@@ -78,7 +78,7 @@ export class SandboxState {
     if (message) this.tell({ type: 'message', message: Object.assign(message, patch) });
   }
 
-  /** The person that a send names by phone number or by user id. */
+  /** Returns the person of a phone number or user id. */
   addressed(to: string): Person | undefined {
     return this.people.get(to) ?? [...this.people.values()].find(({ user_id: id }) => id === to);
   }
@@ -88,7 +88,7 @@ export class SandboxState {
     this.tell({ type: 'people' });
   }
 
-  /** One mark a side: a new one replaces the former, an empty one takes it away. */
+  /** Sets one side's only reaction; an empty one removes it. */
   mark(id: string, from: 'customer' | 'business', emoji: string): void {
     const others = (this.messages.get(id)?.reactions ?? []).filter((it) => it.from !== from);
     this.change(id, { reactions: emoji ? [...others, { from, emoji }] : others });
@@ -101,7 +101,7 @@ export class SandboxState {
     this.tell({ type: 'wire', line: kept });
   }
 
-  /** True within 24 hours of the customer's last message: the provider's rule for free text. */
+  /** Returns true within 24 hours of the customer's last message: the provider's rule for free text. */
   windowIsOpen(wa_id: string): boolean {
     const last = this.thread(wa_id).findLast(({ from }) => from === 'customer');
     return !!last && Date.now() - last.at < day;

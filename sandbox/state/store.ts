@@ -4,14 +4,14 @@ import type { Saved } from './types.ts';
 
 export interface Store {
   load(): Partial<Saved>;
-  /** Writes soon: several changes in a row become one write. */
+  /** Writes with a short delay, so that several changes make one write. */
   saveSoon(read: () => Saved): void;
   flush(): void;
 }
 
 const keepNothing: Store = { load: () => ({}), saveSoon: () => {}, flush: () => {} };
 
-/** Stores the state in one file, so that a restart loses no thread. Without a file nothing is stored. */
+/** Opens a file that keeps the state over restarts; without a file nothing is stored. */
 export function openStore(file: string | null): Store {
   if (!file) return keepNothing;
   let pending: (() => Saved) | null = null;
@@ -22,7 +22,7 @@ export function openStore(file: string | null): Store {
     timer = null;
     if (!pending) return;
     mkdirSync(dirname(file), { recursive: true });
-    // The rename makes the write whole: a process killed half way leaves the former file.
+    // The rename is atomic: if the process is killed during the write, the former file remains.
     writeFileSync(`${file}.new`, JSON.stringify(pending()), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     pending = null;

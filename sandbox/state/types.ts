@@ -1,29 +1,29 @@
-/** What a customer's message has been through: ours to send, the business's to read. */
+/** Status of a customer's message: the sandbox sends it, the business reads it. */
 export type CustomerStatus = 'sending' | 'sent' | 'read';
-/** What a business's message has been through, in the provider's own words. */
+/** Status of a business's message, in the provider's words. */
 export type BusinessStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export interface Person {
   wa_id: string;
   name: string;
-  /** A phone that is off keeps what is sent to it at one tick. */
+  /** A phone that is off leaves messages undelivered. */
   on: boolean;
-  /** The road their messages take: the Cloud API's where nothing is said. */
+  /** Transport; defaults to the Cloud API. */
   network?: Network;
-  /** WhatsApp: the business-scoped user id, which every webhook then names (contracts §1.15). */
+  /** WhatsApp: the business-scoped user id, which all webhooks then contain (contracts §1.15). */
   user_id?: string;
-  /** WhatsApp: webhooks name the user id only, since the person has a username. */
+  /** WhatsApp: webhooks contain only the user id, because the person has a username. */
   hides_phone?: boolean;
-  /** The username; with `picture`, an Instagram account's picture in the store of files. */
+  /** The username; `picture` is an Instagram profile picture in the file store. */
   username?: string;
   picture?: string;
 }
 
 export type Network = 'whatsapp' | 'd360' | 'instagram';
-/** Whoever sends webhooks: the networks, and the provider of mobile money. */
+/** Senders of webhooks: the networks and the mobile-money provider. */
 export type Sending = Network | 'pawapay';
 
-/** A file in a thread, by its id in the networks' store. */
+/** A file in a thread, by its id in the networks' file store. */
 export interface Attached {
   id: string;
   mime: string;
@@ -45,23 +45,23 @@ export interface Message {
   /** Milliseconds since 1970. */
   at: number;
   status: CustomerStatus | BusinessStatus;
-  /** The message this one answers. */
+  /** The message that this one answers. */
   context?: string;
-  /** The sender's own mark, returned with every status. */
+  /** The sender's own id, returned with every status. */
   callback_data?: string;
   error?: { code: number; title: string; details: string };
   reactions?: Reaction[];
   media?: Attached;
-  /** Instagram: an answer to a story or a mention in one. */
+  /** Instagram: a reply to a story or a mention in one. */
   story?: 'reply' | 'mention';
-  /** Taken back by the customer. */
+  /** Unsent by the customer. */
   unsent?: boolean;
   edits?: number;
-  /** The type's own object as it was sent, for types whose look is more than a text. */
+  /** The type's own object as it was sent, for types that show more than a text. */
   content?: unknown;
 }
 
-/** One accepted send: Meta does not deduplicate, so neither does this list. */
+/** An accepted send. Meta does not deduplicate, so the list may contain repeats. */
 export interface Accepted {
   id: string;
   to: string;
@@ -69,7 +69,7 @@ export interface Accepted {
   text: string;
   callback_data?: string;
   at: number;
-  /** False when the sender never saw the answer. */
+  /** False if the answer never reached the sender. */
   answered: boolean;
 }
 
@@ -86,11 +86,11 @@ export interface Delivery {
   what: string;
   body: string;
   attempts: number;
-  /** Where it goes; the Cloud API's webhook where nothing is said. */
+  /** Its destination; defaults to the Cloud API's webhook. */
   network?: Sending;
-  /** Messages whose tick turns once the webhook has been answered. */
+  /** Messages whose status changes once the webhook is answered. */
   messages: string[];
-  /** Whose line it stands in: what one person writes arrives in the order it was written, since a second is all its time tells. */
+  /** Deliveries of one line keep their order, because a person's messages have times in whole seconds. */
   line?: string;
 }
 
@@ -105,13 +105,13 @@ export interface Saved {
   deposits?: Deposit[];
 }
 
-/** What reviewers and tests made of the account's templates, by id, and templates beside those it began with. */
+/** Changes of the account's templates by id, and added templates. */
 export interface TemplateBooks {
   changed: Record<string, Partial<SandboxTemplate>>;
   added: SandboxTemplate[];
 }
 
-/** A number in 360dialog's books. */
+/** A number in 360dialog's records. */
 export interface D360Channel {
   id: string;
   phone: string;
@@ -122,13 +122,13 @@ export interface D360Channel {
   webhook_at?: number;
 }
 
-/** A token that lets the product speak for an Instagram account. */
+/** A token for an Instagram account. */
 export interface InstagramToken {
   token: string;
   account: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** The fields whose events are delivered. */
+  /** Subscribed fields. */
   subscribed: string[];
 }
 
@@ -148,9 +148,9 @@ export interface Deposit {
   status: DepositStatus;
   reason: string | null;
   created: string;
-  /** How often it was asked for: more than once is a repeat, which changes nothing. */
+  /** How often it was requested; repeats change nothing. */
   asked: number;
-  /** When its prompt goes out by itself, in milliseconds since 1970; null when nobody is prompted. */
+  /** When its prompt expires, in milliseconds since 1970; null if nobody is prompted. */
   promptEnds: number | null;
 }
 
@@ -166,7 +166,7 @@ export interface SandboxTemplate {
   created_at: string;
 }
 
-/** What a prompt is on somebody's phone. */
+/** A prompt on a phone. */
 export interface Prompt {
   id: string;
   phone: string;
@@ -184,6 +184,6 @@ export type Change =
   | { type: 'typing'; wa_id: string; until: number }
   | { type: 'wire'; line: WireLine }
   | { type: 'settings' }
-  /** Mobile money asks a phone, or has its answer. */
+  /** A mobile-money prompt appeared on a phone or was answered. */
   | { type: 'prompts'; wa_id: string }
   | { type: 'reset' };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A message id in the provider's form: the peer's number and a random part, packed in base64. */
+/** Returns a message id in the provider's format: the recipient's number and a random part in base64. */
 export const newWamid = (wa_id: string): string =>
   `wamid.${Buffer.concat([
     Buffer.from([0x1d, wa_id.length]),

@@ -3,7 +3,7 @@ import type { SandboxTemplate } from '#sandbox/state/types.ts';
 
 const MADE = '2026-09-01T08:00:00Z';
 
-/** The same template has the same id in every run, as it would have at the provider. */
+/** Returns a template's id, which is the same in every run. */
 const idOf = (name: string, language: string) =>
   String(1e13 + (createHash('sha256').update(`${name}/${language}`).digest().readUIntBE(0, 6) % 8e13));
 
@@ -49,13 +49,13 @@ const media = (format: 'IMAGE' | 'VIDEO' | 'DOCUMENT') => ({
 const link = (text: string, url: string) => ({ type: 'URL', text, url });
 const buttons = (...made: Record<string, unknown>[]) => ({ type: 'BUTTONS', buttons: made });
 
-/** A pair of translations of one template. */
+/** Returns two translations of one template. */
 const both = (name: string, category: string, en: Parts, fr: Parts) => [
   template(name, 'en', category, en),
   template(name, 'fr', category, fr),
 ];
 
-/** What payments and a reactivation are sent with; `product` is the address of the page that the button opens. */
+/** Returns the templates that payments and reactivation need; `product` is the address for buttons. */
 const needed = (business: string, product: string): SandboxTemplate[] => {
   const pay = (text: string) => buttons(link(text, `${product}/{{1}}`));
   const example = ['Marie', 'Leather bag', 'INV-118', '25,000 XAF'];
@@ -126,7 +126,7 @@ const needed = (business: string, product: string): SandboxTemplate[] => {
   ];
 };
 
-/** The templates of the business account, as the provider has reviewed them: every kind of part and of status. */
+/** Returns the business account's templates: every kind of component and every status. */
 export const accountOf = (business: string, product: string): SandboxTemplate[] => [
   ...needed(business, product),
   template('order_ready', 'en_US', 'UTILITY', [

@@ -15,7 +15,7 @@ export interface SandboxButton {
   url?: string;
 }
 
-/** The `sub_type` that a button's component has, by the button's type; the others take none. */
+/** `sub_type` of a button's component by the button's type; other types take none. */
 const subTypes: Record<string, string> = {
   URL: 'url',
   OTP: 'url',
@@ -43,7 +43,7 @@ const MOST_PRODUCTS = 30;
 
 const isComponent = ({ type }: Component) => type.toLowerCase() === 'button';
 
-/** The buttons as a phone shows them, each with what the send has to carry for it (contracts §1.18). */
+/** Returns the buttons as a phone shows them, checking the parameters each needs (contracts §1.18). */
 export function filledButtons(buttons: SandboxButton[], components: Component[], otp: string | null) {
   for (const { index, sub_type: subType } of components.filter(isComponent)) {
     const button = buttons[Number(index)];
@@ -98,7 +98,7 @@ function filledButton(
       if (first && !Action.safeParse(first).success) refuse(FORMAT, `${place}: an action is expected`);
       return shown;
     case 'QUICK_REPLY':
-      // Meta's own examples give a payload, and a text that is true or false.
+      // Meta's own examples have a payload or a text, which may be true or false.
       if (first && first.type !== 'payload' && first.type !== 'text')
         refuse(FORMAT, `${place}: Format mismatch, expected PAYLOAD, received ${first.type}`);
       return shown;

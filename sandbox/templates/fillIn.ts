@@ -15,7 +15,7 @@ import {
   TemplateRefused,
 } from './parameters.ts';
 
-/** The file that a template carries over its text, by the id or the address it was given with. */
+/** The file in a template's header, by the id or address of the send. */
 export type HeaderFile = Media & { kind: 'image' | 'video' | 'document' };
 
 type Parts = Record<string, unknown>[];
@@ -40,7 +40,7 @@ const Location = z.looseObject({
 const Product = z.looseObject({ product_retailer_id: z.string(), catalog_id: z.string() });
 const Offer = z.looseObject({ expiration_time_ms: z.number().int() });
 
-/** The template as a phone shows it, or the provider's code for why it cannot be filled in (contracts §1.18). */
+/** Returns the template as a phone shows it, or the provider's error code for invalid values (contracts §1.18). */
 export function fillIn(template: SandboxTemplate, given: unknown) {
   const parsed = z.array(Component).safeParse(given);
   if (!parsed.data) return { code: 100, details: 'components: not valid' } satisfies Refusal;
@@ -137,7 +137,7 @@ function offerOf(part: Record<string, unknown> | undefined, given: Component | u
   return { text: text ?? '', expires: data.expiration_time_ms };
 }
 
-/** Every card needs its own parts, and all cards are sent. */
+/** Fills in all cards; each needs its own components. */
 function cardsOf(
   part: Record<string, unknown> | undefined,
   given: Component | undefined,

@@ -7,7 +7,7 @@ export const Media = z.looseObject({
 });
 export type Media = z.infer<typeof Media>;
 
-/** A parameter as it is sent; which of its fields is needed depends on the part it is for. */
+/** A parameter; its required fields depend on the component. */
 export const Parameter = z.looseObject({ type: z.string(), parameter_name: z.string().optional() });
 export type Parameter = z.infer<typeof Parameter>;
 export const Component = z.looseObject({
@@ -43,7 +43,7 @@ export const FORMAT = 132_012;
 export const PARAMETER_VALUE = 132_018;
 export const MISSING = 131_008;
 
-/** What the API takes for a text, which may be a currency or a date with its fallback. */
+/** A text parameter, or a currency or date with its fallback. */
 const Texts = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
   z.looseObject({
@@ -80,7 +80,7 @@ function textIn(parameter: Parameter, place: string): string {
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const MOST_LETTERS: Record<string, number> = { header: 60, body: 1024 };
 
-/** The text of a header, a body or a button with its parameters in, each checked as the provider checks it. */
+/** Returns a text with its parameters filled in, checked like the provider. */
 export function filledText(text: string, parameters: Parameter[], place: string, isNamed: boolean): string {
   const needed = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string))];
   if (needed.length !== parameters.length)

@@ -3,7 +3,7 @@ import type { SandboxTemplate } from '#sandbox/state/types.ts';
 import { accountOf } from './account.ts';
 import type { Refusal } from './parameters.ts';
 
-/** The business account's templates as they stand after every review and edit. */
+/** The business account's templates with all reviews and edits. */
 export class Templates {
   readonly #account: SandboxTemplate[];
   readonly #state: SandboxState;
@@ -18,7 +18,7 @@ export class Templates {
     return [...this.#account, ...added].map((it) => ({ ...it, ...changed[it.id] }));
   }
 
-  /** The approved translation, or why a send of it is refused. */
+  /** Returns the approved translation, or why a send of it is refused. */
   find(name: string, language: string): SandboxTemplate | Refusal {
     const found = this.all.find((it) => it.name === name && it.language === language);
     if (found?.status === 'APPROVED') return found;

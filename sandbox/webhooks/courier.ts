@@ -4,17 +4,17 @@ import type { Delivery, Sending } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { noWebhookFaults, type WebhookFaults } from './faults.ts';
 
-/** Where a network's webhooks go: signed with a secret, or with headers of their own. Null while nobody has said. */
+/** A network's webhook address, signed with a secret or with its own headers. */
 export interface Route {
   url: string;
   secret?: string;
   headers?: Record<string, string>;
-  /** Headers that sign this very body, made anew for each attempt. */
+  /** Returns headers that sign this body, created anew for each attempt. */
   sign?(body: string): Record<string, string>;
 }
 type RouteOf = (network: Sending) => Route | null;
 
-/** How a webhook travels. `messages` get their tick when it has been answered; those of one `line` leave one after another. */
+/** Options of a delivery. `messages` change status when it is answered; deliveries of one `line` are sent in order. */
 interface Manner {
   messages?: string[];
   network?: Sending;
@@ -22,7 +22,7 @@ interface Manner {
   addressOf?: (body: string) => Route;
 }
 
-/** A delivery with an address of its own: a shop's subscriptions each have theirs. */
+/** A delivery with its own address, such as one of a shop's subscription. */
 interface Addressed extends Delivery {
   to?: Route;
 }
@@ -34,8 +34,8 @@ const shuffleWindow = 400;
 const atOnce = 16;
 
 /**
- * Carries webhooks to the product, signed, again and again until the answer is 200.
- * Undelivered ones are in the file of the state, so that a restart of the sandbox loses none.
+ * Delivers signed webhooks to the product and retries until the answer is 200.
+ * Pending ones are saved with the state, so that a restart loses none.
  */
 export class Courier {
   faults: WebhookFaults = noWebhookFaults();
@@ -45,7 +45,7 @@ export class Courier {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready: Delivery[] = [];
   #shuffled: Delivery[] = [];
-  /** Under way; twice in it where a fault made a copy. */
+  /** Running deliveries; one that a fault duplicates is in the list twice. */
   readonly #flying: Delivery[] = [];
   #closed = false;
 
@@ -55,7 +55,7 @@ export class Courier {
     this.#onDelivered = onDelivered;
   }
 
-  /** Takes up what an earlier run left undelivered. */
+  /** Resumes pending deliveries of an earlier run. */
   resume(): void {
     for (const delivery of this.#state.deliveries.values()) this.#leave(delivery);
   }
@@ -118,7 +118,7 @@ export class Courier {
     }
   }
 
-  /** Whether another of its line is under way; a copy made by a fault waits for nobody. */
+  /** Returns whether another delivery of its line is running; a fault's duplicate does not wait. */
   #isBehind({ id, line }: Delivery): boolean {
     if (line === undefined) return false;
     return this.#flying.some((other) => other.line === line && other.id !== id);

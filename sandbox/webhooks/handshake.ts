@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Asks the product, as the provider does when a webhook is set up, whether the address is its own. */
+/** Verifies the product's webhook address as the provider does at setup. */
 export async function shakeHands(
   url: string,
   verifyToken: string,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The provider's error codes this sandbox can give, with their published titles and usual HTTP status. */
+/** The provider's error codes, with their published titles and usual HTTP status. */
 export const errors: Record<number, { status: number; title: string; details: string }> = {
   1: { status: 500, title: 'API Unknown', details: 'An unknown error occurred.' },
   2: { status: 503, title: 'API Service', details: 'Temporary due to downtime or due to being overloaded.' },
@@ -109,7 +109,7 @@ export const errors: Record<number, { status: number; title: string; details: st
   },
 };
 
-/** The rest of the published table, each with its HTTP status (contracts §1.13). */
+/** The rest of the published table with HTTP status (contracts §1.13). */
 const others: Record<number, string> = {
   401: '0',
   403: '10 200 368',
@@ -128,7 +128,7 @@ for (const [status, codes] of Object.entries(others))
 
 const traceId = () => `A${randomBytes(12).toString('base64url')}`;
 
-/** An error body as the provider gives it, and the HTTP status it comes with. */
+/** Returns an error body in the provider's format and its HTTP status. */
 export function errorAnswer(code: number, details?: string, status?: number) {
   const known = errors[code] ?? { status: 400, title: 'Unknown error', details: 'Unknown error.' };
   return {
@@ -145,7 +145,7 @@ export function errorAnswer(code: number, details?: string, status?: number) {
   };
 }
 
-/** The same error as a `failed` status carries it. */
+/** Returns the same error in the format of a `failed` status. */
 export function statusError(code: number) {
   const known = errors[code] ?? { title: 'Unknown error', details: 'Unknown error.' };
   return {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const times = {
-  /** How many calls it meets; without it, every call until it is removed. */
+  /** Number of affected calls; without it, every call until the fault is removed. */
   count: z.number().int().positive().optional(),
   probability: z.number().min(0).max(1).default(1),
-  /** Only calls to this customer. */
+  /** Affects only calls to this customer. */
   to: z.string().optional(),
 };
 
-/** What can go wrong on the way from the product to the provider. */
+/** Faults between the product and the provider. */
 export const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), status: z.number().int().min(500).max(599).default(503), ...times }),
   z.object({ kind: z.literal('rateLimit'), retry_after: z.number().min(0).default(60), ...times }),
@@ -17,19 +17,19 @@ export const CallFault = z.discriminatedUnion('kind', [
     kind: z.literal('error'),
     code: z.number().int(),
     details: z.string().optional(),
-    /** The answer's status; the code's usual one where it is left out. */
+    /** HTTP status; defaults to the code's usual one. */
     status: z.number().int().min(400).max(599).optional(),
-    /** Seconds, in the header of that name. */
+    /** The `Retry-After` header in seconds. */
     retry_after: z.number().min(0).optional(),
     ...times,
   }),
-  /** Accepted at first; the status that follows says `failed`. */
+  /** Accepted first; the later status is `failed`. */
   z.object({ kind: z.literal('failLater'), code: z.number().int(), ...times }),
-  /** Nothing is accepted and nothing answered for so long. */
+  /** Nothing is accepted, and nothing answered for this time. */
   z.object({ kind: z.literal('timeout'), after_ms: z.number().int().min(0).default(30_000), ...times }),
-  /** Accepted, and the answer is lost: the caller cannot know. */
+  /** Accepted, but the answer is lost. */
   z.object({ kind: z.literal('dropResponse'), ...times }),
-  /** A proxy answers in the provider's place: nothing in it tells whether the message was accepted. */
+  /** A proxy answers instead of the provider, so the outcome is unknown. */
   z.object({
     kind: z.literal('gateway'),
     status: z.number().int().min(502).max(504).default(502),
@@ -56,7 +56,7 @@ export class CallFaults {
     return this.all.length < before;
   }
 
-  /** The fault this call meets, if any; a counted one wears off. */
+  /** Returns the fault for this call, if any, and counts it down. */
   meet(to: string): CallFault | null {
     const fault = this.all.find(
       (it) => (!it.to || it.to === to) && (it.count ?? 1) > 0 && Math.random() < it.probability,

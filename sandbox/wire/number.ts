@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What WhatsApp says of the business's number; control calls change it. */
+/** WhatsApp's state of the business's number; control calls change it. */
 export const NumberState = z.object({
-  /** The token is refused everywhere, as after a password change. */
+  /** Every call with the token is refused, as after a password change. */
   token_dead: z.boolean(),
   status: z.string().max(40),
   quality_rating: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']),
@@ -21,7 +21,7 @@ export const wellNumber = (): NumberState => ({
   can_send_message: 'AVAILABLE',
 });
 
-/** The number's fields; like the provider it answers only with those that were asked for, and the id. */
+/** Returns the requested fields of the number and its id, as the provider does. */
 export function numberFields(
   { id, display, name }: { id: string; display: string; name: string },
   it: NumberState,

@@ -31,7 +31,7 @@ const envelope = (business: Business, value: Record<string, unknown>) => ({
   ],
 });
 
-/** What the customer's app knows and the provider does not carry arrives as `unsupported`, with an error in place of a body. */
+/** Content that the provider does not deliver arrives as `unsupported` with an error instead of a body. */
 const unsupported = {
   code: 131_051,
   title: 'Message type unknown',
@@ -44,13 +44,13 @@ function bodyOf({ type, text, content }: Message): Record<string, unknown> {
   return type === 'unsupported' ? { errors: [unsupported] } : { [type]: content };
 }
 
-/** The ids by which a webhook names a person, under the keys of that place (contracts §1.15). */
+/** Returns a person's ids under the given keys (contracts §1.15). */
 const named = ({ wa_id, user_id: userId, hides_phone: hidesPhone }: Person, phone: string, user: string) => ({
   ...(userId && hidesPhone ? {} : { [phone]: wa_id }),
   ...(userId ? { [user]: userId } : {}),
 });
 
-/** A customer's message as a webhook. Types other than text carry their own object under their own name. */
+/** Returns a customer's message as a webhook. Types other than text have their own object under their name. */
 export const inbound = (business: Business, person: Person, message: Message) =>
   envelope(business, {
     contacts: [
@@ -71,7 +71,7 @@ export const inbound = (business: Business, person: Person, message: Message) =>
     ],
   });
 
-/** What became of a business's message. The price stands with `sent` and `delivered`, as the provider has it. */
+/** Returns the status of a business's message. `sent` and `delivered` include the price, as at the provider. */
 export const statusOf = (
   business: Business,
   person: Person,
@@ -102,7 +102,7 @@ export const statusOf = (
     ],
   });
 
-/** A message that somebody wrote in the business's phone app. */
+/** Returns the echo of a message written in the business's phone app. */
 export const echoOf = (business: Business, person: Person, message: Message) => {
   const echo = {
     from: business.displayPhone,

@@ -6,7 +6,7 @@ import type { Attached, Message, Network } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { newWamid } from '#sandbox/state/wamid.ts';
 
-/** How long the provider and the phone take, in milliseconds. Tests that need no pause set it to zero. */
+/** Delays of the provider and the phone in milliseconds. Tests without delays set them to zero. */
 export interface Pace {
   sent: number;
   delivered: number;
@@ -15,7 +15,7 @@ export interface Pace {
 
 export const usualPace: Pace = { sent: 120, delivered: 350, read: 500 };
 
-/** How long the business's typing shows when nothing follows. */
+/** How long the business's typing indicator shows if nothing follows, in milliseconds. */
 const typingLasts = 25_000;
 
 export interface Written {
@@ -27,7 +27,7 @@ export interface Written {
   media?: Attached;
 }
 
-/** The customers' phones: what they write leaves as webhooks, what reaches them comes back as statuses. */
+/** The customers' phones: their messages are sent as webhooks, and messages to them return statuses. */
 export class Phones {
   pace: Pace = usualPace;
   readonly #state: SandboxState;
@@ -67,7 +67,7 @@ export class Phones {
     return message;
   }
 
-  /** Somebody of the business answers from the phone app beside the product. */
+  /** Adds a message that the business wrote in the phone app. */
   echo(wa_id: string, written: Written): Message | null {
     const person = this.#state.people.get(wa_id);
     if (!person) return null;
@@ -80,7 +80,7 @@ export class Phones {
     return message;
   }
 
-  /** The customer marks a message; an empty emoji takes the mark away. */
+  /** Sets the customer's reaction on a message; an empty emoji removes it. */
   react(wa_id: string, messageId: string, emoji: string): Message | null {
     const person = this.#state.people.get(wa_id);
     if (!person || !this.#state.messages.has(messageId)) return null;
@@ -112,7 +112,7 @@ export class Phones {
     };
   }
 
-  /** A file as a webhook names it: by its id, never by its bytes. */
+  /** Returns a file in a webhook's format: an id without bytes. */
   #fileOf({ id, mime, name, voice }: Attached, type: string, caption: string): Record<string, unknown> {
     const sha256 = Buffer.from(this.#media.get(id)?.sha256 ?? '', 'hex').toString('base64');
     return {
@@ -126,7 +126,7 @@ export class Phones {
     };
   }
 
-  /** A page shows this thread: everything in it is read, and stays so until the page leaves it. */
+  /** Marks a thread as open: everything in it counts as read until the page closes it. */
   open(wa_id: string): () => void {
     this.#open.set(wa_id, (this.#open.get(wa_id) ?? 0) + 1);
     this.readAll(wa_id);
@@ -147,7 +147,7 @@ export class Phones {
       for (const message of this.#state.thread(wa_id)) if (message.status === 'sent') this.#deliver(message);
   }
 
-  /** The provider has accepted a message to this phone. */
+  /** Receives a message that the provider accepted. */
   receive(message: Message): void {
     this.showTyping(message.wa_id, false);
     setTimeout(() => {
@@ -163,7 +163,7 @@ export class Phones {
     setTimeout(() => this.#report(message, 'failed'), this.pace.sent);
   }
 
-  /** Statuses that an earlier run of the sandbox still owed. */
+  /** Resumes pending statuses of an earlier run. */
   resume(): void {
     for (const message of this.#state.messages.values()) {
       if (message.from !== 'business') continue;
@@ -181,7 +181,7 @@ export class Phones {
     this.#state.tell({ type: 'typing', wa_id, until });
   }
 
-  /** The business has read this message, and with it everything the customer wrote before. */
+  /** Marks this message and all earlier ones of the customer as read by the business. */
   markRead(message: Message): void {
     for (const earlier of this.#state.thread(message.wa_id))
       if (earlier.from === 'customer' && earlier.at <= message.at && earlier.status !== 'read')

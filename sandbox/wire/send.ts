@@ -5,7 +5,7 @@ const digits = z
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^\d{7,15}$/));
 
-/** A number, or the id of a person who shows none (contracts §1.15). */
+/** A number, or the user id of a person who hides it (contracts §1.15). */
 const person = z.union([digits, z.string().regex(/^[A-Za-z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)]);
 
 const media = z
@@ -26,7 +26,7 @@ const base = {
   biz_opaque_callback_data: z.string().max(512).optional(),
 };
 
-/** The send envelope by type. What the sandbox does not know is refused as the provider refuses it. */
+/** Schema of a send by type; unknown types are refused like at the provider. */
 export const Send = z.discriminatedUnion('type', [
   z.object({
     ...base,
@@ -66,7 +66,7 @@ export const Send = z.discriminatedUnion('type', [
 ]);
 export type Send = z.infer<typeof Send>;
 
-/** Mark read, with or without the typing indicator: the same address as a send. */
+/** Schema of a read receipt, with or without a typing indicator, on the same endpoint as a send. */
 export const MarkRead = z.object({
   messaging_product: z.literal('whatsapp'),
   status: z.literal('read'),
@@ -76,7 +76,7 @@ export const MarkRead = z.object({
 
 const captionOf = (content: { caption?: string | undefined }) => content.caption ?? '';
 
-/** What a person reads on the phone. */
+/** Returns the text that the phone shows. */
 export function textOf(send: Send): string {
   switch (send.type) {
     case 'text':
@@ -98,7 +98,7 @@ export function textOf(send: Send): string {
   }
 }
 
-/** The file of a message that is one. */
+/** Returns the attached file, if the message is a media message. */
 export function mediaOf(send: Send) {
   switch (send.type) {
     case 'image':

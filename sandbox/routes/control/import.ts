@@ -27,7 +27,7 @@ export const Imported = z.object({
   ),
 });
 
-/** Gives phones a past: conversations that took place before this sandbox existed. No webhook leaves for them. */
+/** Adds earlier conversations to phones without sending webhooks. */
 export function takeOver(state: SandboxState, { people }: z.infer<typeof Imported>): void {
   for (const { wa_id, name, network, username, messages } of people) {
     const known = state.people.get(wa_id);

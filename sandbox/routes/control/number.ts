@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { NumberState } from '#sandbox/wire/number.ts';
 
-/** Unique users in 24 hours, by the tier's name (contracts §1.19). */
+/** Unique users in 24 hours by tier (contracts §1.19). */
 const limits: Record<string, number> = {
   TIER_250: 250,
   TIER_2K: 2000,
@@ -17,12 +17,12 @@ const Restricted = z.object({
     'RESTRICTED_BIZ_INITIATED_MESSAGING',
     'RESTRICTED_UTILITY_TEMPLATES',
   ]),
-  /** No end where it is left out. */
+  /** Without it, the restriction has no end. */
   minutes: z.number().int().positive().optional(),
 });
 const Banned = z.object({ state: z.enum(['DISABLE', 'REINSTATE', 'SCHEDULE_FOR_DISABLE']) });
 
-/** What Meta does to the business's number and account; each change is sent as the webhook it causes (contracts §1.17). */
+/** Routes for Meta's actions on the business's number and account; each sends its webhook (contracts §1.17). */
 export function numberRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { courier, env, state } = sandbox;
 

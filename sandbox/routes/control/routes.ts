@@ -10,7 +10,7 @@ import { Imported, takeOver } from './import.ts';
 
 const Written = z.object({
   text: z.string().min(1).max(4096),
-  /** Writes as if it were so many seconds ago: the way to a window that is about to close. */
+  /** Age of the message in seconds, for a reply window that is about to close. */
   age_seconds: z.number().min(0).default(0),
   context: z.string().optional(),
   type: z.string().optional(),
@@ -33,7 +33,7 @@ const Person = z.object({
 });
 const Changed = Person.pick({ on: true, hides_phone: true }).partial();
 
-/** What tests and the control page use: faults in, and the truth about what was accepted out. */
+/** Routes for tests and the control page: set faults, read what was accepted. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state, phones, courier, faults } = sandbox;
 
@@ -59,7 +59,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
     return courier.faults;
   });
-  /** Revokes the key of a 360dialog number, as its owner can at the hub: every call with it is refused. */
+  /** Revokes the key of a 360dialog number, as its owner can at the hub. */
   app.delete<{ Params: { id: string } }>('/control/d360/:id/key', (request, reply) => {
     const channel = sandbox.d360.find(request.params.id);
     if (channel) sandbox.d360.newKey(channel);
@@ -115,7 +115,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(204).send();
   });
 
-  /** Takes every fault away; with `everything`, forgets the threads and the counts too. */
+  /** Removes all faults; with `everything` also threads and counts. */
   app.post('/control/reset', (request, reply) => {
     faults.all = [];
     sandbox.number = wellNumber();

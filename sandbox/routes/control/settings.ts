@@ -1,7 +1,7 @@
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Accepted } from '#sandbox/state/types.ts';
 
-/** What is set to go wrong, and what is still on its way. */
+/** Returns the configured faults and the pending deliveries. */
 export const settingsOf = ({ env, state, courier, faults, phones, link, number }: Sandbox) => ({
   business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
   link: link.state,
@@ -25,7 +25,7 @@ const count = (values: (string | undefined)[]) => {
   return counts;
 };
 
-/** How often each text and each sender's mark was accepted: more than once means sent twice. */
+/** Counts how often each text and each callback id was accepted; more than once means sent twice. */
 export function tally(accepted: readonly Accepted[], { text, to, callback_data }: Filter) {
   const found = accepted.filter(
     (it) =>

@@ -8,7 +8,7 @@ interface Asked {
   email?: string;
 }
 
-/** The hub's page on which a person gives a number to the product, and goes back to it. */
+/** Serves the hub's page on which a user gives a number to the product. */
 export function hubRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { d360, env } = sandbox;
 

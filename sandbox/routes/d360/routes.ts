@@ -13,7 +13,7 @@ const meta = (reply: FastifyReply, code: number, message: string) =>
     meta: { success: false, http_code: code, developer_message: message, '360dialog_trace_id': 'sandbox' },
   });
 
-/** 360dialog's two faces: the numbers' own calls with a key each, and the partner's affairs (contracts §1.12). */
+/** Serves 360dialog's two APIs: calls of numbers with their keys, and the partner API (contracts §1.12). */
 export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
   const { d360, env, media, templates, state } = sandbox;
   const call = messageCalls(sandbox);
@@ -43,7 +43,7 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
     keyed((_, request, reply) => {
       const file = media.get((request.params as { id: string }).id);
       if (!file) return meta(reply, 404, 'Media not found');
-      // Meta's own host, which knows nothing of 360dialog's keys.
+      // Meta's own host, which does not know 360dialog's keys.
       const where = whereIs(sandbox, file);
       return reply.send({ ...where, url: where.url.replace(sandbox.url, 'https://lookaside.fbsbx.com') });
     }),

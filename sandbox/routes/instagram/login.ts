@@ -7,7 +7,7 @@ import { accountOf, accounts } from '#sandbox/instagram/accounts.ts';
 const DAY = 24 * 3_600_000;
 const LONG = 60 * DAY;
 
-/** What each edge can be subscribed to (contracts §2.7); any other name is refused. */
+/** Subscribable fields of each edge (contracts §2.7); any other is refused. */
 const accountFields = [
   'messages',
   'messaging_postbacks',
@@ -30,12 +30,12 @@ const pageFields = [
   'feed',
 ];
 
-/** Consent, tokens and subscriptions (contracts §2.1, §2.2): everything between "connect" and the first message. */
+/** Serves consent, tokens and subscriptions (contracts §2.1, §2.2). */
 export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { env, state, graph } = sandbox;
   const codes = new Map<string, { account: string; redirect: string }>();
 
-  // The token's address takes a form; nothing else here does.
+  // Only the token endpoint takes a form.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -167,14 +167,14 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   };
   for (const url of ['/:version/:id/subscribed_apps', '/facebook/:version/:id/subscribed_apps'])
     app.route({ ...subscribe, url });
-  // An account that came in over a page is spoken to by Facebook's graph.
+  // Accounts connected through a page use Facebook's graph.
   app.post('/facebook/:version/:id/messages', (request, reply) => graph.answer(request, reply));
   app.get('/facebook/:version/:id', (request, reply) => graph.describe(request, reply));
 
   for (const path of ['/:version/me/conversations', '/facebook/:version/me/conversations'])
     app.get(path, (request, reply) => graph.past(request, reply));
 
-  // Facebook's road: a user's token, then the pages it reaches, each with a token of its own.
+  // Facebook's login: a user's token, then the user's pages, each with its own token.
   app.get<Asked>('/facebook/:version/oauth/access_token', (request, reply) => {
     const { client_id: app_, client_secret: secret, code, fb_exchange_token: short } = request.query;
     if (app_ !== env.instagram.appId || secret !== env.instagram.appSecret)

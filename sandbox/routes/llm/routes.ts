@@ -9,7 +9,7 @@ const Asked = z.looseObject({
   ),
 });
 
-/** A model of a kind: the same file is always described in the same words (contracts §7.2). */
+/** Serves a fake model: the same file always gets the same description (contracts §7.2). */
 export function llmRoutes(app: FastifyInstance): void {
   app.post('/v1/audio/transcriptions', async (request, reply) => {
     const part = request.isMultipart() ? await request.file() : undefined;

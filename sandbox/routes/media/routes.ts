@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Media } from '#sandbox/media/store.ts';
 
-/** How long the address of a file's bytes is good for, as with the provider. */
+/** How long a download address is valid, as at the provider. */
 const addressLives = 5 * 60_000;
 
-/** The most bytes of each kind, and what each may be (the provider's table). */
+/** Maximum bytes by type (the provider's table). */
 const kinds: [match: RegExp, most: number][] = [
   [/^image\/(jpeg|png)$/, 5_242_880],
   [/^image\/webp$/, 512_000],
@@ -15,7 +15,7 @@ const kinds: [match: RegExp, most: number][] = [
   [/^(text\/plain|application\/)/, 104_857_600],
 ];
 
-/** Why the provider would not take the file; null when it does. */
+/** Returns why the provider would refuse the file; null if it accepts it. */
 export function mediaRefusal(mime: string, size: number): string | null {
   const kind = kinds.find(([match]) => match.test(mime));
   if (!kind) return `Param file must be a file with one of the following types; received ${mime}.`;
@@ -25,7 +25,7 @@ export function mediaRefusal(mime: string, size: number): string | null {
 const hashOf = ({ env }: Sandbox, id: string, ext: string) =>
   createHmac('sha256', env.appSecret).update(`${id}/${ext}`).digest('base64url');
 
-/** Where a file's bytes are, as the provider tells it. */
+/** Returns a file's download address in the provider's format. */
 export function whereIs(sandbox: Sandbox, media: Media) {
   const ext = String(Date.now() + addressLives);
   const query = new URLSearchParams({ mid: media.id, ext, hash: hashOf(sandbox, media.id, ext) });
@@ -42,7 +42,7 @@ export function whereIs(sandbox: Sandbox, media: Media) {
 export const sendBytes = (reply: FastifyReply, { bytes, mime }: Media) =>
   reply.header('cache-control', 'private, max-age=3600').type(mime).send(bytes);
 
-/** The bytes themselves: for the business with its token and a fresh address, for our own pages, and Instagram's CDN. */
+/** Serves file bytes: to the business with its token and a valid address, to our pages, and as Instagram's CDN. */
 export function mediaRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { env, media } = sandbox;
 

@@ -11,7 +11,7 @@ const fonts = join(
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-/** The pages: plain modules, their types stripped as they are served, so there is nothing to build. */
+/** Serves the pages as modules with their types stripped on the fly, without a build. */
 export function pageRoutes(app: FastifyInstance): void {
   const page = (name: string) => () => readFileSync(join(pages, `${name}.html`), 'utf8');
 

@@ -38,7 +38,7 @@ const failure = (failureCode: string, failureMessage: string) => ({
   failureReason: { failureCode, failureMessage },
 });
 
-/** pawaPay's merchant API, as far as the product speaks it (contracts §5), and what tests do with it. */
+/** Serves the used parts of pawaPay's merchant API (contracts §5), with controls for tests. */
 export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { deposits, signing, state } = sandbox;
 
@@ -56,7 +56,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const log = (what: string, detail: string, trouble = false) =>
     state.log({ direction: 'in', what, detail, trouble });
 
-  /** Meets what is set to go wrong; null when the call goes on. Faults that answer late or never end it here. */
+  /** Applies a configured fault; returns null if the call continues. Late or missing answers end here. */
   async function faulted(what: string, to: string, reply: FastifyReply, work: () => unknown) {
     const fault = deposits.faults.meet(to);
     if (!fault) return null;
@@ -74,7 +74,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       await wait(fault.after_ms);
       return null;
     }
-    // Taken, and the answer is lost.
+    // Accepted, but the answer is lost.
     work();
     reply.hijack();
     reply.raw.destroy();
@@ -157,7 +157,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.send({ depositId: request.params.id, status: told ? 'ACCEPTED' : 'REJECTED' });
   });
 
-  // What tests and the pages use.
+  // For tests and the pages.
   app.get('/control/pawapay', () => {
     const all = [...deposits.all.values()];
     return {
@@ -174,7 +174,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       .object({
         prompt: z.number().int().min(0).optional(),
         magic: z.number().int().min(0).optional(),
-        /** So many of the next callbacks go without a signature. */
+        /** Number of next callbacks without a signature. */
         unsigned: z.number().int().min(0).optional(),
       })
       .parse(request.body);

@@ -22,7 +22,7 @@ const summaryOf = (state: SandboxState) =>
     };
   });
 
-/** What the customer's phone shows, and a stream of what changes. */
+/** Serves the customer's phone and a stream of its changes. */
 export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state, phones } = sandbox;
   const isInstagram = (id: string) => state.people.get(id)?.network === 'instagram';
@@ -46,7 +46,9 @@ export function phoneRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return message ? reply.code(201).send(message) : reply.code(404).send({ error: 'No such person.' });
   });
 
-  /** Server-sent events. `open` names the thread on screen: while the stream lives, that phone reads what arrives. */
+  /**
+   * Streams server-sent events. `open` names the thread on screen, which reads new messages while the stream is open.
+   */
   app.get<{ Querystring: { open?: string } }>('/phone/live', (request, reply) => {
     void reply.hijack();
     const { raw } = reply;

@@ -6,7 +6,7 @@ import type { Attached, Message } from '#sandbox/state/types.ts';
 
 const emoji = z.string().max(16);
 const text = z.string().max(4096).default('');
-/** What a phone can do beside writing words. */
+/** A phone's actions besides writing text. */
 const Act = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('sample'),
@@ -23,7 +23,7 @@ const Act = z.discriminatedUnion('do', [
   z.object({ do: z.literal('react'), message: z.string(), emoji }),
   z.object({ do: z.literal('unsend'), message: z.string() }),
   z.object({ do: z.literal('edit'), message: z.string(), text: z.string().min(1).max(4096) }),
-  /** Somebody of the business writes on the phone app beside the product. */
+  /** A message that the business writes in the phone app. */
   z.object({ do: z.literal('echo'), text: z.string().min(1).max(4096) }),
 ]);
 type Act = z.infer<typeof Act>;
@@ -47,7 +47,7 @@ const basket = {
   ],
 };
 
-/** The phone's other gestures, for tests as for the page. */
+/** Routes for a phone's other actions, for tests and the page. */
 export function phoneActs(app: FastifyInstance, sandbox: Sandbox): void {
   const { state } = sandbox;
   app.get('/phone/samples', () => samples.map(({ file, label, type }) => ({ file, label, type })));

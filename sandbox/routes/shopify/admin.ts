@@ -18,7 +18,7 @@ const words = z.object({
   tags: z.string().default(''),
 });
 
-/** What a person does in a shop, and what tests set and count there. */
+/** Routes for what people do in a shop, and for tests. */
 export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox): void {
   const product = new URL(env.webhookUrl).origin;
   const hooks = `${product}/webhooks/shopify`;

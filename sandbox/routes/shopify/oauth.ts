@@ -12,14 +12,14 @@ const scopeNames: Record<string, string> = {
   read_products: 'View products',
 };
 
-/** The shop's signature of a query: sorted, form-encoded, hex (contracts §3.1). */
+/** Signs a query as a shop: sorted, form-encoded, hex (contracts §3.1). */
 export function signQuery(secret: string, query: Record<string, string>): string {
   const entries = Object.entries(query).filter(([key]) => key !== 'hmac' && key !== 'signature');
   const text = new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** What every signed address of a shop carries beside its own. */
+/** Returns a signed query with the common parameters. */
 export function signedQuery(secret: string, shop: Shop, more: Record<string, string> = {}) {
   const query = {
     ...more,
@@ -34,7 +34,7 @@ export function signedQuery(secret: string, shop: Shop, more: Record<string, str
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The session token that the shop's frame gives to an app, good for a minute. */
+/** Returns the session token that a shop's frame gives to an app, valid for a minute. */
 export function sessionToken({ id, secret }: { id: string; secret: string }, shop: Shop): string {
   const now = Math.floor(Date.now() / 1000);
   const { domain } = shop.catalogue;
@@ -68,7 +68,7 @@ function isSessionToken({ id, secret }: { id: string; secret: string }, shop: Sh
 
 type Asked = { Params: { shop: string }; Querystring: Record<string, string | undefined> };
 
-/** Consent and tokens: everything between "connect" and the first call. */
+/** Serves consent and tokens. */
 export function shopOauthRoutes(app: FastifyInstance, { shops, state }: Sandbox): void {
   const { env } = shops;
   const codes = new Map<string, { domain: string; scope: string; until: number }>();
@@ -123,7 +123,7 @@ export function shopOauthRoutes(app: FastifyInstance, { shops, state }: Sandbox)
     if (known?.domain !== shop.catalogue.domain || known.until < Date.now())
       return refuse(reply, 'invalid_request', 'The authorization code was not found or was already used');
     codes.delete(body.code ?? '');
-    // What may be written may be read, so a shop leaves the weaker of the two out.
+    // `write_x` includes `read_x`, so a shop omits the latter.
     const scopes = known.scope.split(',');
     const granted = scopes.filter(
       (it) => !scopes.includes(it.replace('read_', 'write_')) || !it.startsWith('read_'),

@@ -24,7 +24,7 @@ const faultKinds = [
   ['none', 'Take faults away'],
 ];
 
-/** The shop's first page: what is there, the app in its frame, and what goes wrong with the next calls. */
+/** Returns the shop's page: its content, the embedded app, and its faults. */
 export function shopPage(shop: Shop, embedded: string, faults: readonly ShopFault[]): string {
   const { url, catalogue, books } = shop;
   const customers = books.customers.map((it) =>
@@ -85,7 +85,7 @@ export function customerPage(shop: Shop, it: Customer): string {
     <h2>Privacy</h2><div class="line">${button(`${at}/privacy/data_request`, 'Ask for their data')}${button(`${at}/privacy/redact`, 'Erase their data')}</div>`;
 }
 
-/** What the customer sees of an order. */
+/** Returns the customer's page of an order. */
 export function statusPage(shop: Shop, it: Order): string {
   const lines = it.lines.map((line) =>
     row(

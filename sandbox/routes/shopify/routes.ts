@@ -12,7 +12,7 @@ import { API_VERSION } from '#sandbox/shopify/schema/schema.ts';
 type Asked = { Params: { shop: string; version: string } };
 const samples = join(import.meta.dirname, '../../samples');
 
-/** Shopify as far as the product speaks with it: consent, the Admin API on its own schema, pictures, the pages of people. */
+/** Serves the used parts of Shopify: consent, the Admin API on its own schema, pictures, pages. */
 export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { shops, state } = sandbox;
   const log = (detail: string, trouble: boolean) =>
@@ -53,7 +53,7 @@ export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.send(done);
   });
 
-  /** Answers as the fault has it; false where the call is done after all. */
+  /** Answers with the fault; returns false if the call is done anyway. */
   async function refusedBy(fault: ShopFault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (fault.kind === 'http') await reply.code(fault.status).send({ errors: 'Service Unavailable' });
     else if (fault.kind === 'rateLimit')

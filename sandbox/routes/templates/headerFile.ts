@@ -6,8 +6,8 @@ import type { HeaderFile } from '#sandbox/templates/fillIn.ts';
 const PATIENCE = 5_000;
 
 /**
- * The file over a template's text. An address is fetched as the provider does it, after the message has been accepted
- * already, so what cannot be fetched fails the message later.
+ * Returns a template header's file.
+ * Like the provider, fetches an address only after accepting the message, so a failed download fails the message later.
  */
 export async function headerFile(
   { media }: Sandbox,

@@ -8,14 +8,14 @@ const Reviewed = z
   .object({
     status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
     reason: z.string().max(200),
-    /** The new text of the body. */
+    /** The body's new text. */
     body: z.string().min(1).max(1024),
     parameter_format: z.enum(['POSITIONAL', 'NAMED']),
   })
   .partial();
 
 const Made = z.object({
-  /** So many templates of one line, for an account with many pages of them. */
+  /** Creates this many one-line templates, for an account with many pages of them. */
   count: z.number().int().min(1).max(2000).optional(),
   name: z
     .string()
@@ -26,7 +26,7 @@ const Made = z.object({
   components: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
-/** What the provider's reviewers do with a template; each decision leaves as the webhook that it is in reality. */
+/** Routes for the provider's reviews of templates; each decision sends its webhook. */
 export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { courier, d360, env, templates, state } = sandbox;
 

@@ -11,7 +11,7 @@ import { contentOf, MarkRead, mediaOf, Send, textOf } from '#sandbox/wire/send.t
 
 export type Refuse = (reply: FastifyReply, code: number, details?: string, status?: number) => FastifyReply;
 
-/** Refuses as the provider does, and writes it on the wire's log. */
+/** Refuses with the provider's error and logs it. */
 export const refuser =
   ({ state }: Sandbox, what = 'messages'): Refuse =>
   (reply, code, details, status) => {
@@ -20,7 +20,7 @@ export const refuser =
     return reply.code(answer.status).send(answer.body);
   };
 
-/** What the address of messages does, whichever road leads to it: a send, a receipt, the sign that somebody types. */
+/** Handles the messages endpoint of either transport: a send, a read receipt, a typing indicator. */
 export function messageCalls(sandbox: Sandbox) {
   const { state, phones, faults, media, templates } = sandbox;
   const refuse = refuser(sandbox);
@@ -39,7 +39,7 @@ export function messageCalls(sandbox: Sandbox) {
 
   async function send(request: FastifyRequest, reply: FastifyReply, network: Network, own: string) {
     const body = request.body as { to?: string; recipient?: string } | null;
-    // Where both are given the number wins.
+    // If both are given, the number wins.
     const asked = Send.safeParse({ type: 'text', to: body?.recipient, ...body });
     if (!asked.data) {
       const [issue] = asked.error.issues;
@@ -90,7 +90,7 @@ export function messageCalls(sandbox: Sandbox) {
     return 'code' in found ? found : fillIn(found, components);
   }
 
-  /** Answers as the fault has it; false when the message is accepted after all. */
+  /** Answers with the fault; returns false if the message is accepted anyway. */
   function refusedBy(fault: CallFault, request: FastifyRequest, reply: FastifyReply): boolean {
     if (fault.kind === 'http') void refuse(reply, 131_016, undefined, fault.status);
     else if (fault.kind === 'error') {
@@ -118,7 +118,7 @@ export function messageCalls(sandbox: Sandbox) {
 
   interface Extra {
     network: Network;
-    /** `unreachable`: its address answered with nothing that can be sent. */
+    /** `unreachable`: its address returned nothing that can be sent. */
     file: Attached | null | 'unreachable';
     template: unknown;
   }
@@ -149,7 +149,7 @@ export function messageCalls(sandbox: Sandbox) {
     };
     const isOpen = asked.type === 'template' || state.windowIsOpen(wa_id);
     if (asked.type === 'reaction') {
-      // A mark on a bubble, no bubble of its own.
+      // A reaction, not a message.
       if (isOpen && fault?.kind !== 'failLater')
         state.mark(asked.reaction.message_id, 'business', asked.reaction.emoji);
     } else state.add(message);

@@ -14,28 +14,28 @@ type Asked = {
 export const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** A cursor says nothing to whoever holds it. */
+/** Encodes a position as an opaque cursor. */
 const cursorOf = (place: number) => Buffer.from(`place:${place}`).toString('base64url');
 const placeOf = (cursor: string) =>
   Number(/^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
-/** What the graph returns of a node: the fields that were asked for and always its id (contracts §1.18). */
+/** Returns the requested fields of a node and its id, as the graph does (contracts §1.18). */
 const asked = (node: Record<string, unknown>, fields: string) => {
   const wanted = ['id', ...fields.split(',').map((field) => field.trim().split('{')[0] ?? '')];
   return Object.fromEntries(wanted.filter((field) => field in node).map((field) => [field, node[field]]));
 };
-/** What it returns where nothing is asked for: no `parameter_format`. */
+/** Default fields without a request; `parameter_format` is not among them. */
 const USUAL_TEMPLATE_FIELDS = 'name,components,language,status,category';
-/** The most templates of a page, however many are asked for. */
+/** Maximum number of templates on a page. */
 const MOST_TEMPLATES = 100;
 
-/** The Cloud API's wire protocol, as far as the product speaks it. */
+/** Serves the used parts of the Cloud API. */
 export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { env, media, templates } = sandbox;
   const refuse = refuser(sandbox);
   const call = messageCalls(sandbox);
   const upload = uploadCall(sandbox);
 
-  /** Answers whoever has no token or takes a wrong road. */
+  /** Refuses a missing token or a wrong address. */
   function turnedAway(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
     if (!/^v\d+\.\d+$/.test(request.params.version))
       return refuse(reply, 100, 'Unknown path components.', 404);
@@ -48,7 +48,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   }
 
   app.post<Asked>('/:version/:id/messages', (request, reply) => {
-    // Instagram's accounts have the same road, with tokens of their own.
+    // Instagram's accounts have the same path with their own tokens.
     if (sandbox.graph.isAccount(request.params.id)) return sandbox.graph.answer(request, reply);
     return turnedAway(request, reply, true) ?? call(request, reply, 'whatsapp', env.displayPhone);
   });
@@ -64,7 +64,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
     const { fields = USUAL_TEMPLATE_FIELDS, name, status, after, limit = '25' } = request.query;
-    // A name finds all that begin with it.
+    // A name is a prefix.
     const all = templates.all.filter(
       (it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)),
     );
@@ -78,7 +78,10 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     });
   });
 
-  /** A file's address, a customer of Instagram, or a number: the account has many, any id of digits is one, and only the first has phones that write to it. */
+  /**
+   * Returns a file's address, an Instagram customer, or a number.
+   * The account has many numbers: any id of digits is one, and only the first has phones that write to it.
+   */
   app.get<Asked>('/:version/:id', (request, reply) => {
     const { id } = request.params;
     if (sandbox.graph.knows(id)) return sandbox.graph.describe(request, reply);

@@ -3,7 +3,7 @@ import { mediaRefusal } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { refuser } from './accept.ts';
 
-/** Takes a file that the business is about to send. */
+/** Accepts a file that the business is about to send. */
 export function uploadCall(sandbox: Sandbox) {
   const { media, state } = sandbox;
   const refuse = refuser(sandbox, 'media');

@@ -7,7 +7,7 @@ export const API_VERSION = '2026-10';
 
 let schema: GraphQLSchema | undefined;
 
-/** Shopify's own Admin schema, read when it is first asked for: it takes a fifth of a second. */
+/** Returns Shopify's Admin schema; loaded on first use, which takes a fifth of a second. */
 export function adminSchema(): GraphQLSchema {
   if (!schema) {
     const zipped = readFileSync(join(import.meta.dirname, `admin_${API_VERSION}.json.gz`));
