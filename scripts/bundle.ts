@@ -1,7 +1,7 @@
 /**
  * Builds the pages of vite.entries.ts.
  *
- *   npm run build                                 all of them, into dist
+ *   npm run build                                 all of them, to dist
  *   npm run build:atlas                           the atlas and its screens as a static site, into dist-atlas
  *   npm run build -- --entry screens --site --out-dir FOLDER
  */
@@ -29,7 +29,7 @@ for (const name of names) {
   const config = configOf(name, { asSite: site });
   await build({
     root,
-    // The dashboard's is Vite's own, which the development server reads too.
+    // The dashboard uses Vite's own configuration file, which the development server reads too.
     ...(name === 'dashboard' ? {} : { configFile: false, ...config }),
     mode: site ? 'static' : 'production',
     logLevel: logLevel as 'info' | 'warn' | 'error' | 'silent',

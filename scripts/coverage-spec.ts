@@ -1,6 +1,6 @@
 /**
- * Which rows of the specification does the last run prove? Reads the reports of the last `npm test` (passed tests only)
- * and, for charts, what walks that pass have taken; prints row → file:line and the rows without a test.
+ * Lists which rows of the specification the last run covers, as row → file:line, and the rows without a test.
+ * Reads the reports of the last `npm test` (passed tests only) and, for charts, the transitions of passed walks.
  *
  *   npm run coverage:spec              the rows covered and a summary
  *   npm run coverage:spec -- --missing the rows without a test

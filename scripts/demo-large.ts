@@ -1,5 +1,5 @@
 /**
- * Adds to the demo what a large shop has after years, whether Parley is running or not; `demo:reset` removes it again.
+ * Adds the data of a large shop to the demo, whether Parley is running or not; `demo:reset` removes it again.
  *
  *   npm run demo:large [-- --conversations 100000 --messages 10000]
  */

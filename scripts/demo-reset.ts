@@ -1,5 +1,5 @@
 /**
- * Resets the demo to its first state, whether Parley is running or not. What already runs keeps running.
+ * Resets the demo to its initial state, whether Parley is running or not; a running Parley keeps running.
  *
  *   npm run demo:reset
  */
@@ -27,7 +27,7 @@ if (postgres?.adopted) postgres.leave();
 else await postgres?.stop();
 process.stdout.write('The demo is as new. Reload the dashboard and sign in again.\n');
 
-/** The phones forget too: at once where the sandbox runs, at its next start where it does not. */
+/** Resets the phones: at once if the sandbox is running, otherwise at its next start. */
 async function resetPhones(): Promise<void> {
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const reset = await fetch(`${sandbox}/control/reset`, {

@@ -8,7 +8,7 @@ import { partsOf } from './stack/parts.ts';
 import { startStack } from './stack/stack.ts';
 import { supervise } from './stack/supervise.ts';
 
-/** The parts with hot reload: Vite serves the dashboard, the server and the sandbox start again when a file changes. */
+/** Starts development: Vite serves the dashboard, and the server and the sandbox restart when a file changes. */
 let release = () => {};
 let stop = async () => {};
 
@@ -28,7 +28,7 @@ try {
   });
   const given = { ...process.env, NODE_ENV: 'development', PUBLIC_URL: addressOf(settings.host, vitePort) };
   const stack = await startStack({ settings, given, flags: ['--watch', '--watch-preserve-output'] });
-  // The server and the sandbox start again by themselves (--watch); what they need does not.
+  // The server and the sandbox restart themselves (--watch); the database does not.
   const supervisor = supervise(
     partsOf(stack).filter(({ name }) => name === 'database'),
     {

@@ -1,17 +1,17 @@
 /**
- * The paths through the product's charts: printed, accepted, measured, compared.
+ * Prints, accepts, measures and compares the paths through the product's charts.
  *
- *   npm run flows                                                     a line per chart: paths, steps, what they cover
+ *   npm run flows                                                     a line per chart: paths, steps, coverage
  *   npm run flows -- --chart footer --to closed --avoid none --format story --language fr
  *   npm run flows -- --chart footer --format json | test              the paths as data, or as the test that runs them
- *   npm run flows -- --chart footer --format gherkin | csv | markdown | playwright   test cases to take elsewhere
+ *   npm run flows -- --chart footer --format gherkin | csv | markdown | playwright   test cases for other tools
  *   npm run flows -- --chart footer --criterion states | transitions | pairs         fewer or more paths than the accepted ones
- *   npm run flows -- accept [--chart footer]                          stores the present paths as the expected ones
- *   npm run flows -- coverage [--chart footer]                        what the accepted paths take; .cache/coverage.json names what they leave
+ *   npm run flows -- accept [--chart footer]                          stores the current paths as the expected ones
+ *   npm run flows -- coverage [--chart footer]                        coverage of the accepted paths; .cache/coverage.json lists the gaps
  *   npm run flows -- diff HEAD~1 [--chart footer]                     what changed since a revision
- *   npm run flows -- diff HEAD~1 --html flows.html                    the same as drawings side by side, in one file
+ *   npm run flows -- diff HEAD~1 --html flows.html                    the same as side-by-side drawings in one file
  *
- * --to and --avoid take a state or a part of its path. Exits with 1 when nothing is found.
+ * --to and --avoid take a state or a part of its path. Exits with 1 if nothing is found.
  */
 import './lib/help.ts';
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Sends requests made from the API's own document to a server of its own, and expects no answer of 500 and above.
+ * Sends requests generated from the OpenAPI document to a new server; fails on any answer of 500 or above.
  *
- *   npm run fuzz -- 100000                        so many requests
+ *   npm run fuzz -- 100000                        this number of requests
  *   npm run fuzz -- 100000 --seed 7               other requests
  *   npm run fuzz -- --seed 7 --only 1234 --log    one of them again, with what the server logs
  */

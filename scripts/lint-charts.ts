@@ -1,5 +1,5 @@
 /**
- * Static checks of every chart, or of those named.
+ * Runs static checks on every chart, or on the named ones.
  *
  *   npm run lint:charts [-- footer chat]
  */

@@ -1,5 +1,5 @@
 /**
- * Writes a new flow: chart, model, view, wiring and its line in the list of models, green as written.
+ * Creates a new flow that passes all checks: chart, model, view, wiring and its line in the list of models.
  *
  *   npm run new:chart -- conversation/snooze
  */

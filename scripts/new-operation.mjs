@@ -1,5 +1,5 @@
 /**
- * Writes a new operation: contract entry, route, domain function and API test, with one case for its refusal.
+ * Creates a new operation: contract entry, route, domain function and API test, with one case for its refusal.
  *
  *   npm run new:operation -- conversation/snooze
  */

@@ -1,9 +1,9 @@
 /**
- * Every state of every chart with a screen, as a picture; a change shows as before, after and difference.
+ * Takes a picture of every state of every chart with a screen; a change is shown as before, after and difference.
  *
- *   npm run pictures [-- --chart signIn]                              takes them and compares with docs/screens
- *   npm run pictures -- accept [--chart signIn]                       what is on screen now becomes what is expected
- *   npm run pictures -- --theme dark --language fr --width 360        another variant, into .data/pictures only
+ *   npm run pictures [-- --chart signIn]                              takes pictures and compares them with docs/screens
+ *   npm run pictures -- accept [--chart signIn]                       stores the current pictures as the expected ones
+ *   npm run pictures -- --theme dark --language fr --width 360        another variant, only in .data/pictures
  */
 import './lib/help.ts';
 import { rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ if (!isKept) {
 }
 const whole = asked.chart === undefined;
 if (command === 'accept') {
-  // Pictures of two browsers side by side would tell nothing of the next change.
+  // Mixed pictures of two browsers could not be compared with later ones.
   if (!whole && maker && otherMaker(maker, by)) fail(`${otherMaker(maker, by)}\nAccept all charts at once.`);
   const changed = keepChanges(folder, states, whole);
   keepMaker(by);

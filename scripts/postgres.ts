@@ -28,22 +28,22 @@ export interface Postgres {
   appUrl: string;
   superuserUrl: string;
   port: number;
-  /** The folder that holds the data; it is not always inside `dataDir`. */
+  /** Folder of the database's files; not always inside `dataDir`. */
   folder: string;
-  /** True when a server left by an earlier process was taken over. */
+  /** True if a server of an earlier process was taken over. */
   adopted: boolean;
-  /** The process that runs now. */
+  /** Returns the current process. */
   process(): Process;
-  /** Starts it again on the same port, after its process has ended. */
+  /** Restarts it on the same port after its process ended. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
-  /** Lets it run on when this process ends. */
+  /** Keeps it running after this process ends. */
   leave(): void;
 }
 
 const database = 'parley';
 
-/** Starts the PostgreSQL that npm installed, on loopback, or takes over the one still running on this data folder. */
+/** Starts the PostgreSQL installed by npm on loopback, or takes over one that still runs on this data folder. */
 export async function startPostgres({ dataDir, fast = false }: Options): Promise<Postgres> {
   const home = resolve(dataDir);
   keepPrivate(home);
@@ -56,7 +56,7 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
     launch(await findBinaries(user), user, folder, settings, { fast, logFile: join(home, 'postgres.log') });
   let current = running ? followed(running.pid) : await begin();
 
-  // Whatever ends this process also ends the database, unless it was somebody else's.
+  // Ends the database with this process, unless it was taken over.
   const atExit = () => void signal(current.pid, 'SIGINT');
   process.once('exit', atExit);
 
@@ -87,19 +87,20 @@ export async function startPostgres({ dataDir, fast = false }: Options): Promise
   }
 }
 
-/** The folder that holds a data folder's database. */
+/** Returns the folder of a data folder's database. */
 export const folderOf = (dataDir: string): string => folderFor(resolve(dataDir), postgresUser());
 
 /**
- * As root the server runs as user "postgres". When that user cannot enter the data folder, the
- * database lives under /var/lib/parley, in a folder named after it, so that two checkouts never share.
+ * Chooses the database's folder.
+ * Started as root, the server runs as user "postgres". If that user cannot enter the data folder, the database is in
+ * /var/lib/parley, in a folder named after it, so that two checkouts never share one.
  */
 function folderFor(home: string, user: SystemUser | null): string {
   const inside = join(home, 'postgres');
   if (!user) return made(inside, null);
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const outside = join('/var/lib/parley', name);
-  // Where the data lies it stays, also when the folder can be entered by now.
+  // Existing data stays where it is, even if the folder has become accessible.
   const isOutside = existsSync(join(outside, 'PG_VERSION')) && !existsSync(join(inside, 'PG_VERSION'));
   if (canEnter(user, home) && !isOutside) return made(inside, user);
   makeReachable('/var/lib/parley');

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(js|css|html|svg)$/;
 
-/** Writes each text file of the build compressed beside itself, so that the server never compresses while it serves. */
+/** Writes a compressed copy of each text file of the build, so that the server never compresses at runtime. */
 export const precompress = (): Plugin => ({
   name: 'parley:precompress',
   apply: 'build',

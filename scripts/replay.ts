@@ -1,5 +1,5 @@
 /**
- * Runs a saved session again without a browser, and says whether it reaches the same states or where it parts.
+ * Replays a saved session without a browser, and reports the first step with a different state, if any.
  *
  *   npm run replay -- session.json [another.json …]
  */
@@ -50,7 +50,7 @@ let parted = 0;
 for (const file of files) {
   const replayed = replaySession(open(file), (chart) => machines.get(chart));
   const others = replayed.filter(({ parts, problem }) => parts !== null || problem !== null);
-  // Of one session all is told, of many only what is otherwise.
+  // Reports one session in full, but of several only the differences.
   if (files.length > 1) process.stdout.write(`${file}: `);
   else for (const it of replayed) process.stdout.write(`${line(it)}\n`);
   process.stdout.write(

@@ -15,7 +15,7 @@ let supervisor: Supervisor | null = null;
 const conductor = conduct(async () => {
   const stack = await ready?.catch(() => null);
   const unsupervised = supervisor?.stop();
-  // One that was just being started is ended as well, so that nobody waits until it is ready.
+  // Also ends a server that is still starting.
   await stack?.server.stop();
   await stack?.sandbox?.stop();
   await unsupervised;

@@ -1,9 +1,9 @@
 /**
- * Breaks the product's charts on purpose, one patch of tests/sabotage at a time, in a copy of the tree, and expects the
- * charts' tests to say what is broken: the step of an accepted path, or the law.
+ * Breaks the product's charts on purpose, one patch of tests/sabotage at a time, in a copy of the tree.
+ * The charts' tests must name what is broken: the step of an accepted path, or the law.
  *
  *   npm run sabotage               all of them
- *   npm run sabotage -- footer     those whose name or file holds the word
+ *   npm run sabotage -- footer     those whose name or file contains the word
  */
 import './lib/help.ts';
 import { readdirSync, readFileSync } from 'node:fs';

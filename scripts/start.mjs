@@ -1,4 +1,4 @@
-// Installs what is missing and hands over to the pinned Node. Only what Node 20 has.
+// Installs what is missing and starts the pinned Node. Uses only features of Node 20.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, pinnedNode, root } from './lib/install.mjs';
@@ -14,7 +14,7 @@ process.on('SIGTERM', pass);
 process.on('SIGHUP', pass);
 child.on('exit', (code) => process.exit(code ?? 1));
 
-// npm killed with -9 tells nobody: the only sign is that this process has a new parent.
+// If npm is killed with -9, the only sign is that this process has a new parent.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-// Installs what the tests need and runs all of them. Only what Node 20 has, until it hands over.
+// Installs what the tests need and runs all of them. Uses only features of Node 20.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installChromium } from './lib/chromium.mjs';

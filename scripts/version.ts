@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Writes the build's version into its page: a hash of the file names, each of which contains a hash of the file. */
+/** Writes the build's version into its page: a hash of the file names, which contain content hashes. */
 export const version = (): Plugin => ({
   name: 'parley:version',
   apply: 'build',

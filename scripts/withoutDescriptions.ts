@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** A line of a chart such as `description: 'The form can be filled in.',`: a sentence, so that data of that name stays. */
+/** A chart's line such as `description: 'The form can be filled in.',`. Matches only sentences, not other data. */
 const LINE = /^(\s*)description: (?:'[A-Z](?:[^'\\\n]|\\.)*\.'|"[A-Z](?:[^"\\\n]|\\.)*\."),?$/gm;
 const INLINE = /\{ description: (?:'[A-Z](?:[^'\\\n]|\\.)*\.'|"[A-Z](?:[^"\\\n]|\\.)*\.")(?:, | \})/g;
 
-/** Replaced by as many spaces, so that source maps still fit. */
+/** Replaces descriptions by spaces of the same length, which keeps source maps valid. */
 export const blanked = (code: string): string =>
   code
     .replace(LINE, (line) => ' '.repeat(line.length))
@@ -13,7 +13,7 @@ export const blanked = (code: string): string =>
       (text) => `{${' '.repeat(text.length - (text.endsWith('}') ? 2 : 1))}${text.endsWith('}') ? '}' : ''}`,
     );
 
-/** Leaves the descriptions of states and transitions out of the product: only the atlas shows them. */
+/** Removes descriptions of states and transitions from the product; only the atlas shows them. */
 export const withoutDescriptions = (): Plugin => ({
   name: 'parley:without-descriptions',
   apply: 'build',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What is on a screen comes from its fixtures; whatever else it names is not fetched, here or from a static site. */
+/** Blocks requests for other resources: screens use only their fixtures, here and on a static site. */
 export const closed = (): Plugin => ({
   name: 'parley:closed',
   apply: 'build',

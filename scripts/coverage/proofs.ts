@@ -4,7 +4,7 @@ import { explore } from '#flows/explore.ts';
 import { models } from '#machines/models.ts';
 import { root } from '../stack/settings.ts';
 
-/** A requirement row and the place that proves it, as `file:line`. */
+/** A requirement row and the location of its test, as `file:line`. */
 export interface Proof {
   id: string;
   at: string;
@@ -13,7 +13,7 @@ export interface Proof {
 const reports = join(root, '.cache/reports');
 const idPattern = /\b[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d{3}\b/g;
 
-/** Ids a title carries, in its brackets at the end. */
+/** Returns the ids in the brackets at the end of a title. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => inside.match(idPattern) ?? []);
 
@@ -26,7 +26,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Rows named in the titles of tests that passed in the last run. */
+/** Returns rows named in the titles of tests that passed in the last run. */
 export function testProofs(): Proof[] {
   return ['charts', 'views', 'api']
     .flatMap((project) => {
@@ -48,7 +48,7 @@ const playwrightProofs = (suites: readonly PlaywrightSuite[]): Proof[] =>
     ...playwrightProofs(inner),
   ]);
 
-/** Rows in `meta.spec` of states and transitions that a walk of the chart takes. */
+/** Returns rows in `meta.spec` of states and transitions that a tested path takes. */
 export function chartProofs(): Proof[] {
   const report = read<VitestReport>('charts');
   const failed = (name: string) =>

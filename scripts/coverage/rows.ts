@@ -8,7 +8,7 @@ export interface Row {
   text: string;
 }
 
-/** The specification's atomic rows, as they are kept beside the code. */
+/** Reads the specification's rows. */
 export const readRows = (): Row[] =>
   readFileSync(join(root, 'docs/spec/requirements.tsv'), 'utf8')
     .trim()

@@ -19,7 +19,7 @@ const sum = (all: readonly ChartCoverage[], column: (typeof columns)[number]): S
     { done: 0, all: 0, missing: [] },
   );
 
-/** Writes .cache/coverage.json, prints a table and what is missing; answers the exit code. */
+/** Writes .cache/coverage.json, prints a table and the gaps; returns the exit code. */
 export function reportCoverage(names: readonly string[]): number {
   const all = names.map((name) => coverageOf(name, models[name] as AnyModel, acceptedOf(name)));
   const silent = unheard(all);

@@ -7,7 +7,7 @@ import { flowsAt, flowsNow } from './revision.ts';
 export interface DiffOptions {
   revision: string | undefined;
   chart: string | undefined;
-  /** A file for the drawings side by side; without it the changes are printed. */
+  /** Output file for the side-by-side drawings; without it the changes are printed. */
   html: string | undefined;
 }
 

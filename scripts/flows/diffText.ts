@@ -6,7 +6,7 @@ const lines = (mark: string, what: string, list: readonly string[]) =>
 const changes = (what: string, list: readonly Changed[]) =>
   list.flatMap(({ name, was, is }) => [`  ~ ${what} ${name}\n`, `      was ${was}\n`, `      is  ${is}\n`]);
 
-/** One chart's difference as it is read in a review. */
+/** Formats the changes of one chart for a review. */
 export function diffText(diff: ChartDiff): string {
   const { chart, whole, states, transitions, delays, code, stories, rows } = diff;
   const body = [

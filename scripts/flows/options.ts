@@ -1,4 +1,4 @@
-/** What `npm run flows` was asked for, checked against the charts there are. */
+/** Parses the arguments of `npm run flows` and validates them against the existing charts. */
 import { parseArgs } from 'node:util';
 import { describe } from '#flows/describe.ts';
 import { criteria, type Criterion } from '#flows/criteria.ts';
@@ -14,7 +14,7 @@ export type Format = (typeof formats)[number];
 
 export interface Options {
   command: Command;
-  /** The revision of `diff`. */
+  /** The base revision of `diff`. */
   revision: string | undefined;
   chart: string | undefined;
   charts: string[];
@@ -26,7 +26,7 @@ export interface Options {
   language: Language;
 }
 
-/** A wrong call; the message says what would be right. */
+/** Invalid arguments; the message lists the valid ones. */
 export class UsageError extends Error {}
 
 const oneOf = <Value extends string>(what: string, given: string, known: readonly Value[]): Value => {
@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[]): Options {
   const left = command === 'diff' ? more : positionals.slice(1);
   if (left.length > 0) throw new UsageError(`What is ${left.join(' ')}? See npm run flows -- --help.`);
   const names = Object.keys(models);
-  // A chart that only the other revision has may still be compared.
+  // A chart that exists only in the other revision can still be compared.
   if (values.chart !== undefined && command !== 'diff') oneOf('chart', values.chart, names);
   const charts = values.chart === undefined ? names : [values.chart];
   for (const word of [values.to, values.avoid]) if (word !== undefined) expectState(word, charts);
@@ -84,7 +84,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** A misspelt state would narrow to nothing, which looks like a chart without such a path. */
+/** Rejects a misspelt state, which would match no path. */
 function expectState(word: string, charts: readonly string[]): void {
   const states = charts.map((name) => {
     const { states: all } = describe((models[name] as (typeof models)[string]).machine);

@@ -4,7 +4,7 @@ import { describe } from '#flows/describe.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { root } from '../stack/settings.ts';
 
-/** Ports that no file of the wiring fills, as `chart.port`. A port that is a chart of its own is wired there. */
+/** Returns ports without an implementation in the wiring, as `chart.port`. A port with its own chart is wired there. */
 export function portsUnwired(models: Record<string, AnyModel>): string[] {
   const wiring = ['src/app/wiring', 'src/atlas/wiring', 'src/pay/wiring']
     .map((path) => join(root, path))

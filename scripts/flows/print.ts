@@ -9,7 +9,7 @@ import { speakIn } from '#i18n/speak.ts';
 import { models } from '#machines/models.ts';
 import type { Options } from './options.ts';
 
-/** Accepted paths as a file whose difference a reviewer can read: one line a step. */
+/** Formats accepted paths for readable diffs, with one line per step. */
 export const acceptedText = (paths: readonly AcceptedPath[]): string =>
   `[\n${paths
     .map(
@@ -20,7 +20,7 @@ export const acceptedText = (paths: readonly AcceptedPath[]): string =>
     )
     .join(',\n')}\n]\n`;
 
-/** The paths as a test file of their own, for whoever wants to run or change them by hand. */
+/** Formats the paths as a test file that can be run and edited by hand. */
 const testText = (
   chart: string,
   paths: readonly AcceptedPath[],
@@ -35,7 +35,7 @@ it.each(paths)('${chart}: path %#', (path) => {
 });
 `;
 
-/** The paths of a chart in the format asked for; empty when none ends or passes as asked. */
+/** Formats a chart's selected paths; empty if none matches. */
 export function pathsText(chart: string, { paths: all, cover }: Told, options: Options): string {
   const model = models[chart] as (typeof models)[string];
   const chosen = select(chart, model, all, options.criterion).paths;

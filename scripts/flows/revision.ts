@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FlowsThen } from '#flows/diff.ts';
 import { root } from '../stack/settings.ts';
 
-/** Describes the charts of the folder it runs in, and runs its accepted paths on them. */
+/** Script that describes the charts of its folder and runs the accepted paths on them. */
 const reader = `
 import { readFileSync } from 'node:fs';
 import { describe } from '#flows/describe.ts';
@@ -46,7 +46,7 @@ function readFlows(folder: string): FlowsThen {
 
 export const flowsNow = (): FlowsThen => readFlows(root);
 
-/** The flows of a revision: its charts and accepted paths, described by the present code so that both sides compare. */
+/** Returns a revision's charts and accepted paths, described by the current code so that both sides are comparable. */
 export function flowsAt(revision: string): FlowsThen {
   const folder = mkdtempSync(join(tmpdir(), 'parley-flows-'));
   try {

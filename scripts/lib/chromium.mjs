@@ -8,7 +8,7 @@ const say = (text) => process.stderr.write(`${text}\n`);
 const run = (command, args, options) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], ...options }).status === 0;
 
-/** The browser of the machine, else Debian's when we may install it, else the one Playwright brings. */
+/** Finds or installs a browser: the machine's, else Debian's if we may install it, else Playwright's. */
 export function installChromium() {
   if (onMachine.some((path) => existsSync(path)) || hasPlaywrights()) return;
   say('Installing a browser for the tests.');

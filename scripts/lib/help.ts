@@ -1,4 +1,4 @@
-/** Import this first: prints the comment at the head of the script and ends when `--help` or `-h` is given. */
+/** Prints the script's head comment and exits if `--help` or `-h` is given. Must be the first import. */
 import { readFileSync } from 'node:fs';
 
 export function helpOf(text: string): string {

@@ -1,4 +1,4 @@
-// Only what Node 20 has: this runs before anything is installed.
+// Uses only features of Node 20, because this runs before the pinned Node is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 const say = (text) => process.stderr.write(`${text}\n`);
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** What is installed is written down by npm itself; the lockfile says what should be. */
+/** Returns whether npm's record of installed packages matches the lockfile. */
 export function isInstalled({ dev }) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const wanted = read('package-lock.json').packages;
@@ -20,8 +20,9 @@ export function isInstalled({ dev }) {
 }
 
 /**
- * Installs what the lockfile says, unless that is what is there. Not `npm ci`: it refuses the whole lockfile when a
- * registry lacks one build of an optional package for some other machine.
+ * Installs the lockfile's packages unless they are installed already.
+ * Does not use `npm ci`, which refuses the whole lockfile if a registry lacks one build of an optional package for
+ * another machine.
  */
 export function install({ dev = false } = {}) {
   if (isInstalled({ dev })) return;
@@ -44,7 +45,10 @@ export function install({ dev = false } = {}) {
   process.exit(1);
 }
 
-/** The Node that the lockfile pins; the machine's own when it is new enough and the pinned one has no build for it. */
+/**
+ * Returns the Node pinned in the lockfile, or the machine's if new enough and the pinned one has no build for it.
+ * it.
+ */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;

@@ -35,7 +35,7 @@ const inPlaywright = ({ suites }: { suites: PlaywrightSuite[] }): Timed[] =>
 const timesIn = (report: VitestReport | { suites: PlaywrightSuite[] }): Timed[] =>
   'testResults' in report ? inVitest(report) : inPlaywright(report);
 
-/** The test files of the last run that took longest, from the reports it left. */
+/** Returns the slowest test files of the last run, from its reports. */
 export const slowestFiles = (reports: readonly string[], count = 10): Timed[] =>
   reports
     .filter((report) => existsSync(report))

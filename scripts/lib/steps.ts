@@ -13,7 +13,7 @@ export interface Step {
   name: string;
   program: string;
   args: string[];
-  /** Reads the report the program leaves; without one the step counts as one test. */
+  /** Reads the program's report; without one the step counts as one test. */
   count?: (report: string) => Count;
 }
 
@@ -62,7 +62,7 @@ function ofVitest(report: string): Count {
     numFailedTests: number;
     testResults: { status: string; assertionResults: unknown[] }[];
   };
-  // A file that does not even load holds no test and still is a failure.
+  // A file that fails to load contains no test but is a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -81,14 +81,14 @@ interface Outcome extends Count {
 
 const running = new Set<ChildProcess>();
 
-/** Ended by hand, nothing is left running: each step ends what it started. */
+/** On an interrupt, every step ends the processes it started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     for (const child of running) child.kill('SIGTERM');
     process.exit(1);
   });
 
-/** Runs a step to its end and counts what it says; a program that fails without a failed test counts as one. */
+/** Runs a step and counts its tests; a program that fails without a failed test counts as one failure. */
 async function runStep({ name, program, args, count }: Step, aloud: boolean): Promise<Outcome> {
   const started = Date.now();
   const report = join(reports, `${name}.json`);
@@ -119,10 +119,7 @@ async function runStep({ name, program, args, count }: Step, aloud: boolean): Pr
   };
 }
 
-/**
- * Runs the checks side by side and the tests one after another, whatever fails on the way, and says how it went in one
- * closing line.
- */
+/** Runs the checks in parallel and the tests one after another, despite failures, and prints a one-line summary. */
 export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[] = []): Promise<never> {
   const started = Date.now();
   const outcomes = await Promise.all(sideBySide.map((step) => runStep(step, false)));

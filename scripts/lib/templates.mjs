@@ -10,7 +10,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Reads `area/name` and, for tests, `--root` from a command line. */
+/** Parses `area/name` and, for tests, `--root` from the arguments. */
 export function namesOf(argv, example) {
   const at = argv.indexOf('--root');
   const root = at > 0 ? argv[at + 1] : home;
@@ -41,7 +41,7 @@ export function append(root, file, text) {
   process.stdout.write(`grew  ${file}\n`);
 }
 
-/** Puts a line among the lines that look like it, in their order. */
+/** Inserts a line in sorted order among the lines that match. */
 export function insertSorted(root, file, like, line) {
   const path = join(root, file);
   const lines = readFileSync(path, 'utf8').split('\n');

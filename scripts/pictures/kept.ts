@@ -17,7 +17,7 @@ export function keepMaker(maker: Maker) {
   writeFileSync(makerFile, `${JSON.stringify(maker)}\n`);
 }
 
-/** Why pictures of this maker say nothing about those that are kept; null when they do. */
+/** Returns why pictures of this maker cannot be compared with the stored ones; null if they can. */
 export function otherMaker(was: Maker, now: Maker): string | null {
   if (JSON.stringify(was) === JSON.stringify(now)) return null;
   const differs =
@@ -31,23 +31,23 @@ export function otherMaker(was: Maker, now: Maker): string | null {
   ].join('\n');
 }
 
-/** Pixels that may differ in a picture: the browser does not always smooth the same edge in the same way. */
+/** Number of pixels that may differ, because the browser's smoothing of edges varies. */
 const TOLERATED_PIXELS = 12;
 
 const isSame = (one: string, other: string) =>
   existsSync(one) && existsSync(other) && isAlike(readFileSync(one), readFileSync(other));
 
-/** Whether two pictures show the same: equal bytes, or one size and hardly a pixel of difference. */
+/** Returns whether two pictures are equal: the same bytes, or the same size and at most a few different pixels. */
 export const isAlike = (before: Buffer, after: Buffer): boolean =>
   before.equals(after) || differenceOf(before, after).count <= TOLERATED_PIXELS;
 
-/** Pictures of states that are no more, of all charts. */
+/** Returns pictures of states that no longer exist, of all charts. */
 const gone = (states: readonly Place[]) => {
   const known = new Set(states.map(fileOf));
   return globSync('**/*.png', { cwd: kept }).filter((file) => !known.has(file));
 };
 
-/** Takes over what was taken; how many pictures are other than they were. */
+/** Stores the new pictures; returns how many changed. */
 export function keepChanges(taken: string, states: readonly Place[], whole: boolean): number {
   const files = states.map(fileOf).filter((file) => existsSync(join(taken, file)));
   const changed = files.filter((file) => !isSame(join(taken, file), join(kept, file)));
@@ -60,7 +60,7 @@ export function keepChanges(taken: string, states: readonly Place[], whole: bool
   return changed.length + left.length;
 }
 
-/** Says what is other than it is kept, and leaves before, after and difference of each in a folder. */
+/** Reports changed pictures and writes before, after and difference of each to a folder. */
 export function sayChanges(taken: string, states: readonly Place[], folder: string, whole: boolean): number {
   rmSync(folder, { recursive: true, force: true });
   let changes = 0;
@@ -96,7 +96,7 @@ export function sayChanges(taken: string, states: readonly Place[], folder: stri
   return changes;
 }
 
-/** Red is what differs; a picture of another size is laid over the other at its corner. */
+/** Draws differences in red; pictures of different sizes are aligned at the top left corner. */
 function differenceOf(before: Buffer, after: Buffer) {
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
@@ -110,7 +110,7 @@ function differenceOf(before: Buffer, after: Buffer) {
     threshold: 0,
     includeAA: true,
   });
-  // Another size is a change even where the pixels beyond the edge are empty.
+  // A different size is a change even if the additional pixels are empty.
   const resized = one.width !== other.width || one.height !== other.height;
   const count = resized ? Math.max(differing, width * height) : differing;
   return { count, picture: PNG.sync.write(difference) };

@@ -1,4 +1,4 @@
-/** Who takes the pictures: another browser, or other fonts beside ours, draws the same screen otherwise. */
+/** Browser and fonts that took the pictures; others render the same screen differently. */
 export interface Maker {
   browser: string;
   platform: string;

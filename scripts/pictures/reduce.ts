@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** A table has no room for more. */
+/** Maximum size of a palette. */
 const MOST_COLOURS = 256;
 
 /**
- * A picture by a table of its most frequent colours: planes stay as they are, and the seam of a letter takes the nearest.
- * An eye sees no difference, it takes a fifth of the bytes, and the same picture always becomes the same bytes.
+ * Reduces a picture to a palette of its most frequent colours; other pixels take the nearest.
+ * The difference is invisible, the size is a fifth, and the result is deterministic.
  */
 export function reduced(picture: Buffer): Buffer {
   const { width, height, data } = PNG.sync.read(picture);
@@ -18,7 +18,7 @@ export function reduced(picture: Buffer): Buffer {
     .slice(0, MOST_COLOURS)
     .map(([colour]) => colour);
   const places = new Map([...counts.keys()].map((colour) => [colour, nearest(table, colour)]));
-  // Each line begins with a byte that says how it is written: 0, as it is.
+  // Each PNG row begins with its filter type; 0 is none.
   const lines = Buffer.alloc((width + 1) * height);
   pixels.forEach((colour, pixel) => {
     lines[pixel + Math.floor(pixel / width) + 1] = places.get(colour) ?? 0;
@@ -45,7 +45,7 @@ function pictureOf(width: number, height: number, table: readonly number[], line
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a pixel, each a place in the table.
+  // Eight bits per pixel, palette indexes.
   head.set([8, 3], 8);
   const colours = Buffer.from(table.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
   return Buffer.concat([

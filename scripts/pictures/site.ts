@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the screens as they are now and serves them on loopback, until closed. */
+/** Builds the current screens and serves them on loopback until closed. */
 export async function openSite(): Promise<{ url: string; close: () => void }> {
   const folder = join(root, '.cache/screens');
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export async function openSite(): Promise<{ url: string; close: () => void }> {
   return { url: `${url}/screens.html`, close };
 }
 
-/** A file server as plain as any, on loopback. */
+/** Serves a folder on loopback. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));

@@ -22,10 +22,10 @@ export interface Place {
 export const fileOf = ({ chart, state }: Place) => join(chart, `${state}.png`);
 
 const HEIGHT = 800;
-/** Pages that take pictures side by side. */
+/** Number of parallel pages. */
 const HANDS = 2;
 
-/** Takes every state into a folder. `begin` hears who takes them before the first is taken. */
+/** Takes pictures of every state into a folder. `begin` receives the maker before the first picture. */
 export async function takeAll(
   states: readonly Place[],
   variant: Variant,
@@ -81,7 +81,7 @@ async function takeOne(page: Page, url: string, place: Place, { language, theme 
   return stillOf(page);
 }
 
-/** Parts that come later have come when two pictures in a row are the same. */
+/** Takes pictures until two in a row are equal, when lazy parts have loaded. */
 async function stillOf(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   let last = await page.screenshot();
@@ -93,7 +93,7 @@ async function stillOf(page: Page): Promise<Buffer> {
   throw new Error('It never stands still.');
 }
 
-/** The widths of words our font does not have: two machines with other fonts draw them otherwise. */
+/** Measures words in characters that our font lacks, which depend on the machine's fonts. */
 async function makerOf(browser: Browser, page: Page): Promise<Maker> {
   const fonts = await page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canReach, makeReachable, type SystemUser } from './user.ts';
 
-/** Where copies of the binaries go when the user that runs PostgreSQL cannot enter the checkout. */
+/** Where copies of the binaries go if the user that runs PostgreSQL cannot enter the checkout. */
 const shelter = '/var/lib/parley';
 
 export interface Binaries {
@@ -14,7 +14,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The PostgreSQL programs that npm installed for this machine. */
+/** Returns the PostgreSQL programs that npm installed for this machine. */
 export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
   const installed = await installedBinaries();
   if (!user || canReach(user, installed.postgres)) return installed;
@@ -22,7 +22,7 @@ export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
   const copy = join(shelter, `binaries-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
   if (!existsSync(copy)) {
     makeReachable(shelter);
-    // A copy that was cut short never stands under the final name.
+    // An interrupted copy never has the final name.
     const draft = `${copy}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     if (existsSync(copy)) rmSync(draft, { recursive: true });

@@ -53,22 +53,19 @@ export function initialise(
 
 export interface Process {
   pid: number;
-  /** Settles when the process has ended, with how it ended. */
+  /** Settles with the reason when the process has ended. */
   ended: Promise<string>;
 }
 
-/** A log that has grown beyond this starts anew; the one before is kept. */
+/** Size at which a log is rotated; one old file is kept. */
 const LOG_LIMIT = 20_000_000;
-/** How much of the log an error holds, in characters. */
+/** Maximum characters of the log in an error. */
 const LONGEST_EXCERPT = 20_000;
 
-/** What PostgreSQL says while processes of a postmaster that was killed still end. */
+/** PostgreSQL's message while processes of a killed postmaster are still ending. */
 const NOT_YET = /shared memory block .* is still in use/;
 
-/**
- * Starts the program in a session of its own, so that a Ctrl-C meant for us does not take the
- * database away while requests still drain.
- */
+/** Starts the program in its own session, so that Ctrl-C does not end the database while requests are still running. */
 export async function launch(...given: Parameters<typeof launchOnce>): Promise<Process> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -93,8 +90,8 @@ async function launchOnce(
     unix_socket_directories: '',
     jit: 'off',
     max_connections: '100',
-    // No statement, parameter or offending value: they are what customers wrote. Errors are logged by the server that
-    // asked, by their code; the level `log` keeps starts, recoveries and fatal errors.
+    // Logs no statements, parameters or values, which contain customers' messages. The server logs its errors by code;
+    // level `log` keeps starts, recoveries and fatal errors.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -107,7 +104,7 @@ async function launchOnce(
     `${key}=${value}`,
   ]);
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
-  // Appended to, since processes of a postmaster that was killed still write to it.
+  // Appends, because processes of a killed postmaster still write to it.
   const log = openSync(logFile, 'a', 0o600);
   const begun = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(settings.port), ...flags], {
@@ -126,7 +123,7 @@ async function launchOnce(
   return { pid: child.pid, ended };
 }
 
-/** Follows a PostgreSQL that this process did not start, and so is not told of its end. */
+/** Watches a PostgreSQL that this process did not start, and whose end is therefore not reported. */
 export const followed = (pid: number): Process => ({
   pid,
   ended: new Promise((resolve) => {
@@ -154,7 +151,7 @@ async function ready(child: ChildProcess, logged: () => string, settings: Settin
   }
 }
 
-/** A server that outlived the process that started it (kill -9) is taken over when it still answers. */
+/** Takes over a server that survived the process that started it (kill -9), if it still answers. */
 export async function findRunning(
   folder: string,
   settings: Settings,
@@ -164,8 +161,8 @@ export async function findRunning(
   while (existsSync(file)) {
     const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
     if (!pid || !isPostgres(pid)) {
-      // PostgreSQL itself clears the file of a dead process, and looks first for what still uses its shared memory. It
-      // refuses to start only when the number belongs to another program by now.
+      // PostgreSQL removes the file of a dead process itself, after checking for users of its shared memory. It refuses
+      // to start only if the process id now belongs to another program.
       if (!pid || signal(pid, 0)) rmSync(file, { force: true });
       return null;
     }
@@ -190,7 +187,7 @@ async function answers(port: number, settings: Settings): Promise<boolean> {
 
 export async function stop(pid: number): Promise<void> {
   const deadline = Date.now() + 15_000;
-  // SIGINT is a fast shutdown: sessions are ended, the data is flushed. SIGQUIT recovers at the next start.
+  // SIGINT is a fast shutdown: it ends sessions and flushes data. SIGQUIT requires recovery at the next start.
   signal(pid, 'SIGINT');
   while (isPostgres(pid)) {
     if (Date.now() > deadline) signal(pid, 'SIGQUIT');
@@ -206,7 +203,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** False for a number that now belongs to another program, and for a process that only waits to be reaped. */
+/** Returns false for a process id that now belongs to another program, and for a zombie. */
 function isPostgres(pid: number): boolean {
   if (platform() === 'linux') {
     try {

@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { Settings } from './settings.ts';
 
 /**
- * Two login roles: the owner migrates, signs people in and claims jobs; the app owns nothing and
- * bypasses nothing, so row-level security holds for every request it serves.
+ * Creates two login roles.
+ * The owner migrates, signs users in and claims jobs. The app owns nothing and cannot bypass row-level security, which
+ * therefore applies to every request.
  */
 export async function prepareRoles(
   superuserUrl: string,
@@ -24,7 +25,7 @@ export async function prepareRoles(
       );
     }
     await client.query('alter role parley_app nocreatedb');
-    // Work that the owner claims is done under the application's role, tenant by tenant.
+    // Jobs that the owner claims run under the application's role, tenant by tenant.
     await client.query('grant parley_app to parley_owner with inherit false, set true');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (!rowCount)

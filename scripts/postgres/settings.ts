@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What one cluster keeps between starts. */
+/** Settings of one cluster, kept over restarts. */
 export interface Settings {
   port: number;
   superuser: string;
@@ -28,7 +28,7 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
   });
 }
 
-/** Keeps the stored port while nobody else sits on it. */
+/** Keeps the stored port if it is free, otherwise chooses another. */
 export const withFreePort = async (dataDir: string, settings: Settings): Promise<Settings> =>
   (await isFree(settings.port)) ? settings : keep(dataDir, { ...settings, port: await freePort() });
 

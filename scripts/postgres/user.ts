@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** The account PostgreSQL runs as; it refuses to run as root. */
+/** The account that runs PostgreSQL, which refuses to run as root. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
-/** The account to run PostgreSQL as, or null when the present one will do. */
+/** Returns the account to run PostgreSQL as; null if the current one can. */
 export function postgresUser(): SystemUser | null {
   if (userInfo().uid !== 0) return null;
   const known = lookUp();
@@ -30,11 +30,11 @@ function lookUp(): SystemUser | null {
   return Number.isNaN(uid) || Number.isNaN(gid) ? null : { uid, gid };
 }
 
-/** Whether that account can read a path, which needs every parent folder to let it through. */
+/** Returns whether that account can read a path, which requires access to every parent folder. */
 export const canReach = (user: SystemUser, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...user, cwd: '/' }).status === 0;
 
-/** Whether that account can pass through a folder, without reading what it holds. */
+/** Returns whether that account can traverse a folder without listing it. */
 export const canEnter = (user: SystemUser, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...user, cwd: '/' }).status === 0;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../stack/settings.ts';
 
-/** What the charts and their tests need; the packages are shared. */
+/** Files that the charts and their tests need; node_modules is shared. */
 const needed = [
   'contract',
   'src',
@@ -16,7 +16,7 @@ const needed = [
   'tsconfig.base.json',
 ];
 
-/** The tests that hold the product's charts. One process and one load of the modules: a patch is judged in seconds. */
+/** Runs the charts' tests in one process that loads modules once, so that a patch takes seconds. */
 const config = `export default {
   cacheDir: '.cache',
   test: {

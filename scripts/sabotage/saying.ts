@@ -2,7 +2,7 @@ import type { Report } from './copy.ts';
 
 export interface Saying {
   caught: boolean;
-  /** How many tests fail, and in which way the break is named. */
+  /** Number of failed tests, and how they name the break. */
   by: string;
   /** The first line that names a step, a law or a row. */
   says: string;
@@ -10,7 +10,7 @@ export interface Saying {
 
 const stepIn = /path \d+, step \d+, .*?(?=: expected \[|$)/m;
 
-/** What the tests say about a broken chart. Caught is what they name: a step of a path, or a law. */
+/** Returns how the tests report a broken chart; it is caught if they name a step of a path or a law. */
 export function sayingOf({ testResults }: Report): Saying {
   const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
   if (broken) return { caught: false, by: 'does not load', says: broken.message ?? '' };

@@ -20,7 +20,7 @@ const files = [
 ];
 const stamp = join(root, '.cache/build');
 
-/** Everything the bundle is made from, as one number: content, not times, since a checkout changes times. */
+/** Returns a hash of the bundle's sources: of content, since a checkout changes times. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const inFolders = folders.flatMap((folder) =>
@@ -35,7 +35,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the dashboard, and the atlas with its screens beside it, when what it is made from has changed. */
+/** Rebuilds the dashboard and the atlas with its screens if their sources changed. */
 export function buildWhatIsStale(): void {
   const now = fingerprint();
   const built =

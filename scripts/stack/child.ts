@@ -8,15 +8,15 @@ export interface Child {
   name: string;
   process: ChildProcess;
   log: string;
-  /** Settles when the process has ended, however it ended. */
+  /** Settles when the process has ended for any reason. */
   ended: Promise<string>;
-  /** Asks it to end; after so many milliseconds it is made to. */
+  /** Asks the process to end and kills it after `within` milliseconds. */
   stop(within?: number): Promise<void>;
 }
 
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--enable-source-maps'];
 
-/** A log that has grown beyond this starts anew; the one before is kept. */
+/** Size at which a log is rotated; one old file is kept. */
 const logLimit = 20_000_000;
 
 interface Program {
@@ -27,8 +27,8 @@ interface Program {
 }
 
 /**
- * Starts a program in a group of its own, so that a Ctrl-C at the terminal reaches only us and we end it in order.
- * Its channel to us closes when we are killed, and it ends then too.
+ * Starts a program in its own process group, so that Ctrl-C reaches only us and we end it in order.
+ * Its IPC channel closes if we are killed, and it then ends too.
  */
 export function startChild({ name, args, env, log }: Program): Child {
   mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export function startChild({ name, args, env, log }: Program): Child {
   };
 }
 
-/** The end of a log, to say why something did not work. */
+/** Returns the last lines of a log, for error messages. */
 export const tailOf = (file: string, lines = 15): string => {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -73,7 +73,7 @@ export const tailOf = (file: string, lines = 15): string => {
   }
 };
 
-/** Waits until the address answers 200, or the process behind it has ended. */
+/** Waits until the address answers 200; throws if its process ends. */
 export async function untilReady(child: Child, url: string, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience;
   let end: string | null = null;

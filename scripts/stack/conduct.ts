@@ -2,16 +2,13 @@ import { tailOf, type Child } from './child.ts';
 import { Refused } from './refused.ts';
 
 export interface Conductor {
-  /** Ends everything, once, however often it is asked. */
+  /** Ends everything; further calls have no effect. */
   stop(code: number): void;
-  /** A part of development that ends by itself ends the rest: nothing is restarted silently. */
+  /** Ends everything if this part ends: development restarts nothing silently. */
   watch(child: Child): void;
 }
 
-/**
- * Hears every way in which this program may be told to end: Ctrl-C, SIGTERM, a closed terminal, and the death of the
- * process that started it.
- */
+/** Handles every request to end: Ctrl-C, SIGTERM, a closed terminal, and the death of the parent process. */
 export function conduct(end: () => Promise<void>): Conductor {
   let stopping = false;
   const stop = (code: number) => {
@@ -41,7 +38,7 @@ export function conduct(end: () => Promise<void>): Conductor {
   };
 }
 
-/** Says in words what a person can do something about; a fault of ours keeps its trace. */
+/** Returns an error's message if the user can act on it, otherwise its stack trace. */
 export const explain = (error: unknown): string =>
   error instanceof Refused
     ? error.message

@@ -37,7 +37,7 @@ export async function importThreads(
   await client.connect();
   try {
     const { rows } = await client.query<Thread>(threads, [phoneNumberId]);
-    // What is null here is simply absent there.
+    // The sandbox's schema has missing fields instead of null.
     const people = JSON.parse(JSON.stringify(rows, (_, value: unknown) => value ?? undefined)) as unknown;
     const response = await fetch(`${sandboxUrl}/control/import`, {
       method: 'POST',

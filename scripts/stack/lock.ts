@@ -9,7 +9,7 @@ interface Holder {
   address: string;
 }
 
-/** One Parley per data folder. The file of one that was killed is recognised as such and taken over. */
+/** Locks a data folder for one Parley; a killed process's lock file is taken over. */
 export function takeLock(dataDir: string, address: string): () => void {
   keepPrivate(dataDir);
   const file = join(dataDir, 'parley.pid');
@@ -38,7 +38,7 @@ function holderOf(file: string): Holder | null {
   }
 }
 
-/** A process number may have passed to another program since, so its command is looked at too. */
+/** Compares the command too, because another program may now have the process id. */
 function isParley(pid: number): boolean {
   if (pid === process.pid) return false;
   const command = existsSync('/proc/self/cmdline')

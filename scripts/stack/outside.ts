@@ -1,4 +1,4 @@
-/** What the product believes to be the providers, when the sandbox plays them. `page` is its address in a browser. */
+/** Settings that point the product's provider addresses to the sandbox. `page` is its address in a browser. */
 export const outsideWorld = (api: string, page: string): Record<string, string> => ({
   WHATSAPP_BASE_URL: api,
   WHATSAPP_BUSINESS_ID: '102290129340398',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Stack } from './stack.ts';
 import type { Part } from './supervise.ts';
 
-/** The programs of a stack, each after those that it needs. */
+/** Returns the programs of a stack, each after its dependencies. */
 export function partsOf(stack: Stack): Part[] {
   const { postgres } = stack;
   const parts: (Part | false)[] = [

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Refused } from './refused.ts';
 
-/** Opens and closes the port: the only sure way to know that it is free. */
+/** Returns whether a port is free, by opening it. */
 const isFree = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export async function expectFree(host: string, ports: Record<string, number>): P
       throw new Refused(`Port ${port} is in use. Set ${variable} to a free port and start again.`);
 }
 
-/** A port that was free a moment ago. */
+/** Returns a free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

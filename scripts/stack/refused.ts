@@ -1,2 +1,2 @@
-/** A reason not to start, in words for the person at the terminal; it needs no stack trace. */
+/** A reason not to start, shown to the user without a stack trace. */
 export class Refused extends Error {}

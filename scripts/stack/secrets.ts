@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const names = ['PARLEY_SECRET', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_TOKEN'] as const;
 export type Secrets = Record<(typeof names)[number], string>;
 
-/** Secrets are made once per data folder and kept from other users; what the environment gives comes first. */
+/** Creates secrets once per data folder, unreadable for other users; the environment takes precedence. */
 export function secretsOf(dataDir: string, given: NodeJS.ProcessEnv): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};

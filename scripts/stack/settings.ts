@@ -8,13 +8,13 @@ export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
-  /** Forty conversations of a shop that does not exist, to look at and to try things on. */
+  /** Whether to add the demo: forty conversations of a fictional shop. */
   demo: boolean;
-  /** False when the provider's real address is given. */
+  /** False if the provider's real address is set. */
   sandbox: boolean;
 }
 
-/** What a person may set from outside, with what it is otherwise. */
+/** Returns the settings of the environment with their defaults. */
 export function settingsOf(env: NodeJS.ProcessEnv): Settings {
   const port = portOf('PORT', env.PORT, 3000);
   const demo = env.PARLEY_DEMO || (env.NODE_ENV === 'production' ? 'off' : 'on');
@@ -37,6 +37,6 @@ function portOf(variable: string, given: string | undefined, otherwise: number):
   throw new Refused(`${variable} is "${given}": it must be a port, a whole number from 1 to 65535.`);
 }
 
-/** The address people type: a loopback host is called by its name. */
+/** Returns the address that users open; loopback hosts become `localhost`. */
 export const addressOf = (host: string, port: number): string =>
   `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;

@@ -15,7 +15,7 @@ interface Options {
   settings: Settings;
   /** Trades durability for speed; for tests only. */
   fast?: boolean;
-  /** Flags that come before the programs, such as `--watch`. */
+  /** Flags before the programs, such as `--watch`. */
   flags?: string[];
   given?: NodeJS.ProcessEnv;
 }
@@ -25,14 +25,14 @@ export interface Stack {
   postgres: Postgres | null;
   server: Child;
   sandbox: Child | null;
-  /** Starts the server again, with other settings where given. The one before must have ended. */
+  /** Starts the server again with optional settings; the previous one must have ended. */
   startServer(overrides?: NodeJS.ProcessEnv): Promise<Child>;
-  /** Starts the sandbox again; the one before must have ended. */
+  /** Starts the sandbox again; the previous one must have ended. */
   startSandbox(): Promise<Child>;
   stop(): Promise<void>;
 }
 
-/** Starts what Parley consists of, in order: database, migrations, the world outside, the server. */
+/** Starts Parley's programs in order: database, migrations, sandbox, server. */
 export async function startStack({
   settings,
   fast = false,
@@ -97,7 +97,7 @@ export async function startStack({
       return server;
     };
     Object.assign(stack, { startServer, startSandbox });
-    // Registered before the start, so that a server that never gets ready is ended too.
+    // Registered before the start, so that a server that never becomes ready is ended too.
     started.push(async () => stack.server?.stop());
     await startServer();
     if (settings.sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
@@ -109,7 +109,7 @@ export async function startStack({
   }
 }
 
-/** What a person has set themselves stays as they set it. */
+/** Returns the values that the user has not set. */
 const missingIn = (given: NodeJS.ProcessEnv, values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !given[name]));
 

@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A program of the stack that is kept running. */
 export interface Part {
   name: string;
-  /** Settles when the process that runs now has ended, with how it ended. */
+  /** Settles with the reason when the current process has ended. */
   ended(): Promise<string>;
-  /** Starts it again; resolves when it is ready. */
+  /** Restarts it; resolves when it is ready. */
   start(): Promise<unknown>;
-  /** Where to read why it ended. */
+  /** Its log file. */
   log: string;
 }
 
 export interface Supervisor {
-  /** Ends the supervision: what ends from now on is wanted. Resolves when nothing is being started. */
+  /** Ends the supervision; resolves when nothing is being started. */
   stop(): Promise<void>;
 }
 
 interface Options {
   say(line: string): void;
-  /** Called once, when a part died too often. */
+  /** Called once if a part ended too often. */
   giveUp(reason: string, part: Part): void;
   now?(): number;
   pause?(milliseconds: number, signal: AbortSignal): Promise<unknown>;
@@ -29,19 +29,20 @@ const WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 
 /**
- * Starts again whatever dies: the parts stand in the order in which they depend on each other, and none is started while
- * one before it is down. The third death of one part within a minute ends the supervision.
+ * Restarts parts that end.
+ * Parts are in the order of their dependencies; none is started while an earlier one is down. The third end of one part
+ * within a minute ends the supervision.
  */
 export function supervise(parts: readonly Part[], options: Options): Supervisor {
   const { say, giveUp, now = () => performance.now() } = options;
   const { pause = (milliseconds, signal) => wait(milliseconds, null, { signal }) } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Per part, settled while it is up. */
+  /** One promise per part, settled while it is up. */
   const up = new Map<Part, Promise<void>>(parts.map((part) => [part, Promise.resolve()]));
   const deaths = new Map<Part, number[]>(parts.map((part) => [part, []]));
 
-  /** Notes a death; the pause before the next start, or null when it was one too many. */
+  /** Records an end; returns the delay before the restart, or null if it was one too many. */
   function pauseAfter(part: Part, how: string): number | null {
     const at = now();
     const recent = [...(deaths.get(part) ?? []), at].filter((death) => death > at - WITHIN_MS);

@@ -1,6 +1,6 @@
 const secret = /token|secret|password|signature|authorization|api_?key/i;
 
-/** A copy without secrets: fields by their name, and the queries of addresses, which carry signatures. */
+/** Returns a copy without secrets: fields by name, and query strings of addresses, which contain signatures. */
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/(https?:\/\/[^\s?"]+)\?[^\s"]*/g, '$1?…');
   if (Array.isArray(value)) return value.map(masked);

@@ -4,13 +4,13 @@ import type { ChartInfo } from '#flows/describe.ts';
 
 export type Tone = 'added' | 'removed' | 'changed';
 
-/** The states (by path) and transitions (by name) that are coloured in one revision's drawing. */
+/** Coloured states (by path) and transitions (by name) in one revision's drawing. */
 export interface Tones {
   states: Map<string, Tone>;
   transitions: Map<string, Tone>;
 }
 
-/** The names in a diff are keys by source, event and guard; a drawing knows transitions by the name of their list. */
+/** Converts a diff's keys (source, event and guard) to the drawing's transition names. */
 export function tonesOf(diff: ChartDiff, info: ChartInfo, side: 'was' | 'is'): Tones {
   const { states, transitions, delays, code } = diff;
   const whole: Tone = side === 'was' ? 'removed' : 'added';

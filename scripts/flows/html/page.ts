@@ -1,4 +1,4 @@
-/** A diff as one HTML file that opens from disk: every changed chart before and after, side by side. */
+/** Renders a diff as one HTML file that opens from disk: every changed chart before and after, side by side. */
 import type { ChartDiff, FlowsThen } from '#flows/diff.ts';
 import type { ChartInfo } from '#flows/describe.ts';
 import { diffText } from '../diffText.ts';

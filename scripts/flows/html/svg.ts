@@ -9,7 +9,7 @@ const elk = new ELK();
 const tip = (id: string) =>
   `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M0 .8 9.5 5 0 9.2z"/></marker>`;
 
-/** The drawing of a chart as the atlas has it, with what differs coloured. */
+/** Draws a chart like the atlas, with the differences coloured. */
 export async function svgOf(info: ChartInfo, tones: Tones, title: string): Promise<string> {
   const { width, height, boxes, lines, dots } = await draw((graph) => elk.layout(graph as never), info);
   const shapes = [
