@@ -1,6 +1,6 @@
 /**
- * What stands beside a conversation, with a great deal behind it: 500 invoices, 2,000 media, 200 templates and 5,000
- * products. How soon each tab and the list of products are on the screen after the press, in a browser, on loopback.
+ * Measures the panel beside a conversation with 500 invoices, 2,000 media, 200 templates and 5,000 products.
+ * Time from the press to each tab and the product list on screen, in a browser, on loopback.
  */
 import pg from 'pg';
 import type { Page } from 'playwright';
@@ -8,7 +8,7 @@ import { fillBeside } from './besideData.ts';
 import { middle, say } from './figures.ts';
 import { signIn, startProduct } from './product.ts';
 
-/** Milliseconds from the press to the screen that issue and product promise. */
+/** Promised milliseconds from the press to the screen. */
 const BUDGET = 100;
 const ROUNDS = 5;
 /** The sandbox's shop of 5,000 products. */
@@ -79,7 +79,7 @@ async function prepare(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** From the press on `press` until something of `until` is on the screen, measured inside the page. */
+/** Measures inside the page from the press on `press` until `until` is on screen. */
 function taken(on: Page, press: string, until: string): Promise<number> {
   return on.evaluate(
     ([what, wanted]) =>
@@ -94,7 +94,7 @@ function taken(on: Page, press: string, until: string): Promise<number> {
             requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
           else requestAnimationFrame(look);
         };
-        // Radix listens to the press itself.
+        // Radix listens to pointerdown.
         for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
           target.dispatchEvent(
             new (type.startsWith('pointer') ? PointerEvent : MouseEvent)(type, { bubbles: true, button: 0 }),

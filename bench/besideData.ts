@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** Waits this long for the customer's message and picture to have come in. */
+/** How long to wait for the customer's message and picture, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Puts a great deal beside the conversation with this number: 2,000 pictures, 500 invoices, 200 templates. Made once;
- * answers the conversation, and whether all of it is new.
+ * Adds 2,000 pictures, 500 invoices and 200 templates to the conversation with this number, once.
+ * Returns the conversation and whether the data is new.
  */
 export async function fillBeside(db: Client, number: string): Promise<{ id: string; isNew: boolean }> {
   const ends = Date.now() + PATIENCE_MS;

@@ -1,6 +1,7 @@
 /**
- * The built product in a browser, with a large demo behind it: how much later than a bare page the list has its rows,
- * how soon a conversation paints, and whether scrolling keeps its frames. Figures hold for the machine they were taken on.
+ * Measures the built product in a browser with a large demo.
+ * How much later than a bare page the list has its rows, how soon a conversation paints, and whether scrolling keeps
+ * its frame rate. Figures depend on the machine.
  */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,17 +25,17 @@ import { middle, say } from './figures.ts';
 import { signIn } from './product.ts';
 
 const ROUNDS = 3;
-/** A phone's link: bytes a second and milliseconds of delay. */
+/** A phone's connection: bytes per second and milliseconds of latency. */
 const LINK = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
   latency: 150,
 };
-/** Milliseconds a frame may take. */
+/** Maximum milliseconds of a frame. */
 const FRAME = 33;
 
-// The data is made once and kept.
+// The data is created once and kept.
 const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench');
 mkdirSync(dataDir, { recursive: true });
 buildWhatIsStale();
@@ -82,7 +83,7 @@ floor.close();
 await stop();
 await postgres.stop();
 
-/** Both cold, on the same throttled link: the product with its rows, and React with a list that is in the bundle. */
+/** Compares cold starts on the same throttled connection: the product with its rows, and React with a bundled list. */
 async function firstRows(): Promise<void> {
   const cold = async (address: string, row: string) => {
     const taken: number[] = [];
@@ -107,7 +108,7 @@ async function firstRows(): Promise<void> {
   );
 }
 
-/** From the press on a row to its messages on the screen, measured inside the page. */
+/** Measures inside the page from the press on a row to its messages on screen. */
 async function opening(): Promise<void> {
   await page.goto(`${url}/dashboard/conversations`);
   await page.locator('[data-row]').nth(6).waitFor();
@@ -141,7 +142,7 @@ async function opening(): Promise<void> {
   );
 }
 
-/** Full speed: a step every frame for three seconds, older rows and pages coming meanwhile. */
+/** Scrolls every frame for three seconds while older rows and pages load. */
 async function scrolling(): Promise<void> {
   const roll = (what: string, step: number) =>
     page.evaluate(
@@ -185,7 +186,7 @@ async function settled(on: Page): Promise<void> {
   await on.waitForLoadState('networkidle');
 }
 
-/** The least a page can be: React and as many rows as the list shows, nothing to ask for. */
+/** Serves a minimal page for comparison: React and as many rows as the list shows, without requests. */
 async function startFloor() {
   const entry = 'virtual:floor.jsx';
   const built = (await build({

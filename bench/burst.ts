@@ -1,4 +1,4 @@
-/** A thousand announced events read and applied to a page's cache at once, as after a storm: its part of the 50 ms allowed. */
+/** Measures a thousand announced events parsed and applied to a page's cache at once; the budget is 50 ms. */
 import { QueryObserver } from '@tanstack/query-core';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys } from '#services/cache.ts';
@@ -48,7 +48,7 @@ function storm(): { milliseconds: number; renders: Promise<number> } {
   return { milliseconds, renders: new Promise((resolve) => setTimeout(() => resolve(renders), 50)) };
 }
 
-// The first runs warm the engine up, as a page that has been open for a while is.
+// Warm-up runs, because an open page's code is already optimised.
 for (let n = 0; n < 3; n += 1) storm();
 const { milliseconds, renders } = storm();
 process.stdout.write(

@@ -1,4 +1,7 @@
-/** All charts explored, covered and told (`npm run bench`): the slowest five, the whole, and its part of the ten seconds allowed. */
+/**
+ * Measures exploration, coverage and stories of all charts (`npm run bench`): the slowest five, the total, and its
+ * share of the ten-second budget.
+ */
 import { lint } from '#flows/lint.ts';
 import { tell } from '#flows/paths.ts';
 import { storyOf, storyText } from '#flows/stories.ts';

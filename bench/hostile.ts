@@ -1,6 +1,6 @@
 /**
- * How long the page's main thread is busy with one hostile message, open in a conversation: 100 ms are allowed. A plain
- * message is measured first and last: on a busy machine compare with it.
+ * Measures how long one hostile message in an open conversation blocks the page's main thread; the budget is 100 ms.
+ * A plain message is measured first and last, to compare with on a busy machine.
  */
 import { deliverText } from '../tests/e2e/support/webhook.ts';
 import { hostileTexts } from '../tests/support/hostileTexts.ts';
@@ -8,7 +8,7 @@ import { say } from './figures.ts';
 import { signIn, startProduct } from './product.ts';
 
 const BUDGET = 100;
-/** A new customer each time: the data is kept between runs. */
+/** A new customer for each run, because the data is kept between runs. */
 const FROM = `2376${String(Date.now()).slice(-8)}`;
 const NAME = `Mallory ${FROM}`;
 

@@ -1,10 +1,10 @@
 /**
- * Kills the server and PostgreSQL with SIGKILL again and again while agents send and customers write, with answers of the
- * provider that are late or lost, and prints what was lost and what was doubled.
+ * Kills the server and PostgreSQL repeatedly with SIGKILL during traffic, and prints lost and doubled messages.
+ * Agents send and customers write, and some of the provider's answers are late or lost.
  *
  *   node bench/kills.ts [--kills 200] [--sends 5000] [--seed 1]
  *
- * Ends with 1 when anything was lost or doubled by machine, or when the events of an organisation have a gap.
+ * Exits with 1 if a message was lost or doubled automatically, or if an organisation's events have a gap.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,14 +28,14 @@ const kills = Number(values.kills);
 const sends = Number(values.sends);
 const CONVERSATIONS = 250;
 const AGENTS = 16;
-/** Every fifth kill is PostgreSQL's. */
+/** One kill in five is PostgreSQL's. */
 const POSTGRES_EVERY = 5;
-/** Time between a start and the next kill, in milliseconds: from before the first send to some seconds of work. */
+/** Milliseconds between a start and the next kill: from before the first send to a few seconds of work. */
 const UP = { least: 100, most: 1_600 };
-/** How long the rest of the work may take after the last kill. */
+/** Maximum milliseconds for the remaining work after the last kill. */
 const PATIENCE_MS = 300_000;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,10 +48,10 @@ function random(seed: number): () => number {
 const chance = random(Number(values.seed));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the provider does to calls beside answering them: one call in eight goes wrong. */
+/** The provider's faults; one call in eight fails. */
 const faults = [
   { kind: 'slow', after_ms: 400, probability: 0.05 },
-  // Later than the server waits: accepted, and nobody hears of it but by a status.
+  // Longer than the server's timeout: accepted, but only a status reports it.
   { kind: 'slow', after_ms: 11_000, probability: 0.01 },
   { kind: 'dropResponse', probability: 0.03 },
   { kind: 'gateway', status: 502, accepted: true, probability: 0.02 },
@@ -77,7 +77,7 @@ const sandbox = `http://127.0.0.1:${stack.env.SANDBOX_PORT}`;
 const { postgres } = stack;
 if (!postgres) throw new Error('This run kills a PostgreSQL of its own: unset DATABASE_URL.');
 
-/** A connection to the database as it is now: each kill of PostgreSQL ends the one before. */
+/** Opens a new database connection, because each kill of PostgreSQL ends the previous one. */
 async function connected<Result>(work: (db: pg.Client) => Promise<Result>): Promise<Result> {
   const db = new pg.Client({ connectionString: stack.env.DATABASE_OWNER_URL });
   db.on('error', () => {});
@@ -150,7 +150,7 @@ try {
   for (const folder of [postgres.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Waits until neither side has work left; unconfirmed sends wait for a person and do not count. */
+/** Waits until neither side has work left; unconfirmed sends wait for a person and are ignored. */
 async function settled(): Promise<void> {
   const ends = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * What it costs a dashboard to be watched: 500 events a second go through its charts, first with nobody looking, then with
- * the atlas open in another tab. The frames of the dashboard side by side, and what of the events reached the atlas.
+ * Measures what the atlas's live view costs a dashboard.
+ * 500 events a second pass through its charts, first without the atlas, then with it open in another tab. Compares the
+ * dashboard's frames and counts the events that reach the atlas.
  */
 import { CHANNEL } from '#lib/inspect/wire.ts';
 import { middle, say } from './figures.ts';
@@ -13,14 +14,14 @@ const ROUNDS = 3;
 const { context, page, stop, url } = await startProduct('bench-live');
 
 interface Run {
-  /** Milliseconds between frames: the middle one, and that which 95 of 100 stay under. */
+  /** Milliseconds between frames: median and 95th percentile. */
   middle: number;
   most: number;
   heard: number;
   dropped: number;
 }
 
-/** Types as fast as asked, in whole frames; each stroke goes through the composer and whoever it tells. */
+/** Types as fast as possible in whole frames; each stroke passes through the composer and the machines it notifies. */
 const run = (): Promise<Run> =>
   page.evaluate(
     async ({ perSecond, seconds, name }) => {

@@ -7,7 +7,7 @@ import { root } from '../scripts/stack/settings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { launchOptions } from '../tests/support/chromium.ts';
 
-/** The built product with its sandbox and a browser before it; `name` is the folder in `.cache` that keeps its data. */
+/** Starts the built product with its sandbox and a browser; `name` is its data folder in `.cache`. */
 export async function startProduct(name: string) {
   const dataDir = process.env.BENCH_DATA ?? join(root, '.cache', name);
   mkdirSync(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ export async function startProduct(name: string) {
   };
 }
 
-/** Through the door as anyone, until the list has rows. */
+/** Signs in and waits until the list has rows. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');

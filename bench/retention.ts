@@ -1,4 +1,7 @@
-/** A million old rows are forgotten while webhooks come in: their p99 beside the same load without the sweep, at most 1.5 times as long. */
+/**
+ * Measures webhooks while a million old rows are deleted.
+ * Their p99 may be at most 1.5 times that of the same load without the sweep.
+ */
 import { createHmac, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +35,7 @@ const stack = await startStack({
 const db = new pg.Client(String(stack.env.DATABASE_OWNER_URL));
 await db.connect();
 
-/** One customer's message, as Meta sends it; how long its answer took. */
+/** Sends one customer's message like Meta; returns the response time. */
 async function webhook(from: string): Promise<number> {
   const message = { from, id: `wamid.${randomUUID()}`, timestamp: String(Math.floor(Date.now() / 1000)) };
   const value = {
@@ -60,7 +63,7 @@ async function webhook(from: string): Promise<number> {
 const p99 = (all: number[]) =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.99)] ?? NaN;
 
-/** The same load each time; the time to the answer, and from the answer to the message being in its conversation. */
+/** Runs the load; returns times to the answer, and from the answer to the message in its conversation. */
 async function load(): Promise<{ answered: number; handled: number }> {
   const { rows: before } = await db.query<{ id: string }>('select coalesce(max(id), 0) as id from inbound');
   const asked: Promise<number>[] = [];
@@ -127,7 +130,7 @@ try {
   say(`${await left()} old rows`);
   await load();
   const without = await load();
-  // The sweep begins with the server.
+  // The sweep starts with the server.
   await stack.server.stop();
   await stack.startServer();
   const began = performance.now();

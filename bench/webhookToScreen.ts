@@ -1,6 +1,6 @@
 /**
- * How long from a customer's message at our door to the news on an agent's socket, on a durable database; and how
- * many webhooks a second are answered after their commit. Figures hold for the machine they were taken on.
+ * Measures the time from a customer's webhook to the event on an agent's socket, on a durable database.
+ * Also how many webhooks a second are answered after their commit. Figures depend on the machine.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const env = readEnv({
   WHATSAPP_APP_SECRET: secret,
   WHATSAPP_VERIFY_TOKEN: 'v',
   WHATSAPP_TOKEN: 't',
-  // Nobody listens there: what is measured is the way in.
+  // An unused port: only the inbound direction is measured.
   WHATSAPP_BASE_URL: 'http://127.0.0.1:9',
 });
 const { url, context, stop } = await startServer(env);
@@ -72,7 +72,7 @@ socket.on('NEW_MESSAGE', ({ message }: { message: { message: string } }) => seen
 const joined = new Promise((resolve) => socket.once(SOCKET.joined, resolve));
 socket.emit(SOCKET.join, { token: context.tokens.sign({ user, session, organisation, expires: 9e9 }) });
 await joined;
-// Latency is measured where the customer talks to a person, so that no answer of the autopilot stands in the way.
+// Disables the autopilot, whose answers would affect the latency.
 await context.db.owner.query(`update organisations set copilot_enabled = false`);
 
 const latencies: number[] = [];

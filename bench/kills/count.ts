@@ -4,7 +4,7 @@ import type { Traffic } from './traffic.ts';
 export interface Counts {
   outbound: { acknowledged: number; lost: number; doubled: number; unconfirmed: number; failed: number };
   inbound: { written: number; lost: number; doubled: number };
-  /** Places missing from an organisation's sequence of events. */
+  /** Numbers missing from an organisation's sequence of events. */
   gaps: number;
 }
 
@@ -17,9 +17,9 @@ interface Row {
 }
 
 /**
- * Compares what both sides wrote with what the other side has. A message is lost when it was acknowledged, never reached
- * the phone, and its agent is not told: a message that is shown as failed or as not confirmed is not lost. It is doubled
- * when the phone got it more than once, since in this run no person sends anything again.
+ * Compares what both sides wrote with what the other side has.
+ * A message is lost if it was acknowledged, never reached the phone, and is not shown as failed or unconfirmed. It is
+ * doubled if the phone got it more than once, since nobody sends anything again in this run.
  */
 export async function count(
   db: Client,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** What the run writes on both sides, by text: each text is unique. */
+/** Texts written on both sides; each is unique. */
 export interface Traffic {
-  /** Texts of agents that the server acknowledged. */
+  /** Agents' texts that the server acknowledged. */
   acknowledged: Set<string>;
   /** Texts that customers wrote on their phones. */
   written: Set<string>;
-  /** Ends when every text is acknowledged. */
+  /** Settles when every text is acknowledged. */
   done: Promise<void>;
 }
 
@@ -16,17 +16,17 @@ interface Options {
   sandbox: string;
   conversations: readonly { id: string; phone: string }[];
   sends: number;
-  /** Messages from customers for each message of an agent. */
+  /** Number of customers' messages per agent's message. */
   share: number;
-  /** Agents that send at the same time. */
+  /** Number of concurrent agents. */
   agents: number;
-  /** How many messages may have been begun by now: spreads them over the kills. */
+  /** Returns how many messages may have started by now, which spreads them over the kills. */
   allowed(): number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Signs Ada in and keeps a fresh bearer at hand, however often the server dies meanwhile. */
+/** Signs Ada in and keeps a valid bearer over restarts of the server. */
 function bearerOf(url: string) {
   let token: Promise<string> | null = null;
   const ask = async (): Promise<string> => {
@@ -44,7 +44,7 @@ function bearerOf(url: string) {
         const answer = await fetch(`${url}/api/auth/token`, { headers: { cookie } });
         if (answer.ok) return ((await answer.json()) as { token: string }).token;
       } catch {
-        // The server is down: it is asked again.
+        // The server is down; the loop retries.
       }
       await pause(200);
     }
@@ -56,8 +56,9 @@ function bearerOf(url: string) {
 }
 
 /**
- * Lets agents send and customers write at the same time. An agent does as the page's outbox does: the same message under
- * the same `client_message_id` until the server acknowledges it.
+ * Lets agents send and customers write concurrently.
+ * Like the page's outbox, an agent repeats a message with the same `client_message_id` until the server acknowledges
+ * it.
  */
 export function startTraffic({
   url,
@@ -124,7 +125,7 @@ export function startTraffic({
   return { acknowledged, written, done };
 }
 
-/** Conversations that Ada handles, with customers who have just written. */
+/** Opens conversations handled by Ada with customers who have just written. */
 export async function openConversations(
   db: Client,
   sandbox: string,
