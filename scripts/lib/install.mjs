@@ -45,10 +45,7 @@ export function install({ dev = false } = {}) {
   process.exit(1);
 }
 
-/**
- * Returns the Node pinned in the lockfile, or the machine's if new enough and the pinned one has no build for it.
- * it.
- */
+/** Returns the Node pinned in the lockfile, or the machine's if new enough and the pinned one has no build for it. */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
