@@ -11,10 +11,11 @@
  * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface Standing {
   organisationId: string | null;
@@ -78,10 +79,7 @@ const chart = setup({
   delays: { patience: 15 * SECOND },
 });
 
-const refused = ({ event }: { event: { error: unknown } }): Explained => ({
-  problem: problemOf(event.error),
-});
-const late = { type: 'explain' as const, params: { problem: tooSlow } };
+const request = requestFor(chart);
 
 export const onboardingMachine = chart.createMachine({
   id: 'onboarding',
@@ -131,29 +129,25 @@ export const onboardingMachine = chart.createMachine({
     creating: {
       description: 'The organisation is being created.',
       tags: 'busy',
-      invoke: {
-        id: 'createOrganisation',
+      ...request({
         src: 'createOrganisation',
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: {
           target: 'activating',
           actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
         },
-        onError: { target: 'settling', actions: { type: 'explain', params: refused } },
-      },
-      after: { patience: { target: 'settling', actions: late } },
+        onFailure: { target: 'settling', actions: withProblem('explain') },
+      }),
     },
     activating: {
       description: 'The organisation is being made the current one.',
       tags: 'busy',
-      invoke: {
-        id: 'setActiveOrganisation',
+      ...request({
         src: 'setActiveOrganisation',
         input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
         onDone: 'entering',
-        onError: { target: 'settling', actions: { type: 'explain', params: refused } },
-      },
-      after: { patience: { target: 'settling', actions: late } },
+        onFailure: { target: 'settling', actions: withProblem('explain') },
+      }),
     },
     choosingChannel: {
       description: 'A channel can be chosen.',
@@ -167,8 +161,7 @@ export const onboardingMachine = chart.createMachine({
     openingHub: {
       description: "The provider's page is being opened.",
       tags: 'busy',
-      invoke: {
-        id: 'findHub',
+      ...request({
         src: 'findHub',
         onDone: {
           // In this same tab, which comes back to `/redirect/d360`; who comes back by the browser's arrow stands here again.
@@ -176,39 +169,26 @@ export const onboardingMachine = chart.createMachine({
           actions: { type: 'openHub', params: ({ event }) => event.output },
           meta: { spec: ['ONB-003'] },
         },
-        onError: {
+        onFailure: {
           target: 'choosingChannel',
-          actions: { type: 'showLinkFailure', params: refused },
+          actions: withProblem('showLinkFailure'),
           meta: { spec: ['ONB-006'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'choosingChannel',
-          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
-        },
-      },
+      }),
     },
     linking: {
       description: 'A number is being linked by its id.',
       tags: 'busy',
-      invoke: {
-        id: 'linkChannel',
+      ...request({
         src: 'linkChannel',
         input: ({ context }) => ({ channel_id: context.channelId }),
         onDone: { target: 'done', meta: { spec: ['ONB-005'] } },
-        onError: {
+        onFailure: {
           target: 'choosingChannel',
-          actions: { type: 'showLinkFailure', params: refused },
+          actions: withProblem('showLinkFailure'),
           meta: { spec: ['ONB-006'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'choosingChannel',
-          actions: { type: 'showLinkFailure', params: { problem: tooSlow } },
-        },
-      },
+      }),
     },
     /** The session now names another organisation, so everything is asked for anew. */
     entering: {

@@ -11,13 +11,10 @@
  * Ports    findLogin, testPage, connectPage, findPages, selectPage, disconnect
  * Told     leaveTo, enterOnboarding
  */
-import { problemOf, tooSlow } from '#contract/failure.ts';
-import { blank, chart, type Trouble } from './instagramConnect.words.ts';
+import { blank, chart } from './instagramConnect.words.ts';
+import { requestFor, withProblem } from '../request.ts';
 
-const say =
-  (title: Trouble['title']) =>
-  ({ event }: { event: { error: unknown } }): Trouble => ({ title, problem: problemOf(event.error) });
-const late = (title: Trouble['title']) => ({ type: 'explain' as const, params: { title, problem: tooSlow } });
+const request = requestFor(chart);
 
 export const instagramConnectMachine = chart.createMachine({
   id: 'instagramConnect',
@@ -69,8 +66,7 @@ export const instagramConnectMachine = chart.createMachine({
     connecting: {
       description: "The page leaves for Instagram's login.",
       tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'findLogin',
+      ...request({
         src: 'findLogin',
         input: ({ context }) => ({ history: context.history }),
         onDone: [
@@ -86,13 +82,12 @@ export const instagramConnectMachine = chart.createMachine({
             meta: { spec: ['INT-IG-005'] },
           },
         ],
-        onError: {
+        onFailure: {
           target: 'ready',
-          actions: { type: 'explain', params: say('instagram.loginFailed') },
+          actions: withProblem('explain', { title: 'instagram.loginFailed' }),
           meta: { spec: ['INT-IG-002', 'INT-IG-005'] },
         },
-      },
-      after: { patience: { target: 'ready', actions: late('instagram.loginFailed') } },
+      }),
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
     leaving: {
@@ -124,8 +119,7 @@ export const instagramConnectMachine = chart.createMachine({
         },
         testing: {
           tags: 'busy',
-          invoke: {
-            id: 'testPage',
+          ...request({
             src: 'testPage',
             input: ({ context: { pageId, pageToken } }) => ({
               pageId: pageId.trim(),
@@ -135,13 +129,12 @@ export const instagramConnectMachine = chart.createMachine({
               target: 'tested',
               actions: { type: 'meet', params: ({ event }) => ({ account: event.output }) },
             },
-            onError: {
+            onFailure: {
               target: 'editing',
-              actions: { type: 'explain', params: say('instagram.unknown') },
+              actions: withProblem('explain', { title: 'instagram.unknown' }),
               meta: { spec: ['INT-IG-014'] },
             },
-          },
-          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+          }),
         },
         tested: {
           on: {
@@ -151,26 +144,23 @@ export const instagramConnectMachine = chart.createMachine({
         },
         connecting: {
           tags: 'busy',
-          invoke: {
-            id: 'connectPage',
+          ...request({
             src: 'connectPage',
             input: ({ context: { pageId, pageToken } }) => ({
               pageId: pageId.trim(),
               pageToken: pageToken.trim(),
             }),
             onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
-            onError: {
+            onFailure: {
               target: 'editing',
-              actions: { type: 'explain', params: say('instagram.unknown') },
+              actions: withProblem('explain', { title: 'instagram.unknown' }),
               meta: { spec: ['INT-IG-014'] },
             },
-          },
-          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+          }),
         },
         findingPages: {
           tags: 'busy',
-          invoke: {
-            id: 'findPages',
+          ...request({
             src: 'findPages',
             input: ({ context }) => ({ userToken: context.userToken.trim() }),
             onDone: {
@@ -178,9 +168,8 @@ export const instagramConnectMachine = chart.createMachine({
               actions: { type: 'list', params: ({ event }) => ({ pages: event.output }) },
               meta: { spec: ['INT-IG-009'] },
             },
-            onError: { target: 'editing', actions: { type: 'explain', params: say('instagram.unknown') } },
-          },
-          after: { patience: { target: 'editing', actions: late('instagram.unknown') } },
+            onFailure: { target: 'editing', actions: withProblem('explain', { title: 'instagram.unknown' }) },
+          }),
         },
         choosingPage: {
           on: {
@@ -195,17 +184,15 @@ export const instagramConnectMachine = chart.createMachine({
         },
         selecting: {
           tags: 'busy',
-          invoke: {
-            id: 'selectPage',
+          ...request({
             src: 'selectPage',
             input: ({ context }) => ({ pageId: context.chosen ?? '' }),
             onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
-            onError: {
+            onFailure: {
               target: 'choosingPage',
-              actions: { type: 'explain', params: say('instagram.unknown') },
+              actions: withProblem('explain', { title: 'instagram.unknown' }),
             },
-          },
-          after: { patience: { target: 'choosingPage', actions: late('instagram.unknown') } },
+          }),
         },
         success: {
           on: {
@@ -233,21 +220,19 @@ export const instagramConnectMachine = chart.createMachine({
     disconnecting: {
       description: 'The account is being disconnected.',
       tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'disconnect',
+      ...request({
         src: 'disconnect',
         input: ({ context }) => ({ deleteHistory: context.deleteHistory }),
         onDone: {
           target: 'settling',
           actions: { type: 'learn', params: { connected: false } },
         },
-        onError: {
+        onFailure: {
           target: 'confirming',
-          actions: { type: 'explain', params: say('instagram.disconnectFailed') },
+          actions: withProblem('explain', { title: 'instagram.disconnectFailed' }),
           meta: { spec: ['INT-IG-013'] },
         },
-      },
-      after: { patience: { target: 'confirming', actions: late('instagram.disconnectFailed') } },
+      }),
     },
   },
 });

@@ -10,13 +10,12 @@
  * Ports    loadAvailability, checkTemplates, connect, disconnect
  * Told     enterOnboarding
  */
-import { problemOf, tooSlow } from '#contract/failure.ts';
 import { blank, chart } from './pawapayConnect.words.ts';
-
-const say = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) });
-const late = { type: 'explain' as const, params: { problem: tooSlow } };
+import { requestFor, withProblem } from '../request.ts';
 
 export type { PawapayInput } from './pawapayConnect.words.ts';
+
+const request = requestFor(chart);
 
 export const pawapayConnectMachine = chart.createMachine({
   id: 'pawapayConnect',
@@ -50,17 +49,15 @@ export const pawapayConnectMachine = chart.createMachine({
     loadingAvailability: {
       description: 'Countries and networks are being loaded.',
       tags: 'dialog',
-      invoke: {
-        id: 'loadAvailability',
+      ...request({
         src: 'loadAvailability',
         onDone: {
           target: 'editing',
           actions: { type: 'offer', params: ({ event }) => ({ countries: event.output }) },
           meta: { spec: ['INT-PAWA-003'] },
         },
-        onError: { target: 'failed', actions: { type: 'explain', params: say } },
-      },
-      after: { patience: { target: 'failed', actions: late } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
       on: { 'dialog.close': 'settling' },
     },
     // Without countries there is nothing to choose from.
@@ -100,8 +97,7 @@ export const pawapayConnectMachine = chart.createMachine({
     checkingTemplates: {
       description: 'The templates for payments are being checked.',
       tags: ['dialog', 'form', 'busy'],
-      invoke: {
-        id: 'checkTemplates',
+      ...request({
         src: 'checkTemplates',
         onDone: [
           {
@@ -114,9 +110,8 @@ export const pawapayConnectMachine = chart.createMachine({
             meta: { spec: ['INT-PAWA-005'] },
           },
         ],
-        onError: { target: 'editing', actions: { type: 'explain', params: say } },
-      },
-      after: { patience: { target: 'editing', actions: late } },
+        onFailure: { target: 'editing', actions: withProblem('explain') },
+      }),
     },
     missingTemplates: {
       description: 'Templates for payments are missing.',
@@ -125,8 +120,7 @@ export const pawapayConnectMachine = chart.createMachine({
     connecting: {
       description: 'Mobile money is being connected.',
       tags: ['dialog', 'form', 'busy'],
-      invoke: {
-        id: 'connect',
+      ...request({
         src: 'connect',
         input: ({ context: { token, country, currency, language } }) => ({
           token: token.trim(),
@@ -139,21 +133,16 @@ export const pawapayConnectMachine = chart.createMachine({
           actions: { type: 'learn', params: { connected: true } },
           meta: { spec: ['INT-PAWA-006', 'INT-PAWA-009'] },
         },
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'lacksTemplates', params: say },
+            guard: withProblem('lacksTemplates'),
             target: 'missingTemplates',
-            actions: { type: 'missThose', params: say },
+            actions: withProblem('missThose'),
             meta: { spec: ['INT-PAWA-005', 'INT-PAWA-010'] },
           },
-          {
-            target: 'editing',
-            actions: { type: 'explain', params: say },
-            meta: { spec: ['INT-PAWA-007'] },
-          },
         ],
-      },
-      after: { patience: { target: 'editing', actions: late } },
+        onFailure: { target: 'editing', actions: withProblem('explain'), meta: { spec: ['INT-PAWA-007'] } },
+      }),
     },
     success: {
       description: 'Mobile money was connected.',
@@ -179,17 +168,15 @@ export const pawapayConnectMachine = chart.createMachine({
     disconnecting: {
       description: 'Mobile money is being disconnected.',
       tags: ['leaving', 'busy'],
-      invoke: {
-        id: 'disconnect',
+      ...request({
         src: 'disconnect',
         onDone: {
           target: 'settling',
           actions: { type: 'learn', params: { connected: false } },
           meta: { spec: ['INT-PAWA-008'] },
         },
-        onError: { target: 'confirmDisconnect', actions: { type: 'explain', params: say } },
-      },
-      after: { patience: { target: 'confirmDisconnect', actions: late } },
+        onFailure: { target: 'confirmDisconnect', actions: withProblem('explain') },
+      }),
     },
   },
 });

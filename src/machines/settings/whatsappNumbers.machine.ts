@@ -11,7 +11,7 @@
  * Told     showFailure, openHub
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { WhatsappNumber } from '#contract/whatsappNumber.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -70,23 +70,6 @@ const learnt = {
   type: 'learn' as const,
   params: ({ event }: { event: { output: Numbers } }) => event.output,
 };
-/** A failure leaves the numbers as they were. */
-const failing = (what: Asked) => ({
-  onError: {
-    target: 'ready' as const,
-    actions: {
-      type: 'showFailure' as const,
-      params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error), what }),
-    },
-  },
-});
-const tooLate = (what: Asked) => ({
-  patience: {
-    target: 'ready' as const,
-    actions: { type: 'showFailure' as const, params: { problem: tooSlow, what } },
-  },
-});
-
 const request = requestFor(chart);
 
 export const whatsappNumbersMachine = chart.createMachine({
@@ -121,35 +104,29 @@ export const whatsappNumbersMachine = chart.createMachine({
     // What changes meanwhile is in the answer.
     checking: {
       description: 'A number is being checked again.',
-      invoke: {
-        id: 'checkNumber',
+      ...request({
         src: 'checkNumber',
         onDone: { target: 'ready', actions: learnt },
-        ...failing('check'),
-      },
-      after: tooLate('check'),
+        onFailure: { target: 'ready', actions: withProblem('showFailure', { what: 'check' }) },
+      }),
     },
     relinking: {
       description: 'The number is being linked again.',
-      invoke: {
-        id: 'relinkNumber',
+      ...request({
         src: 'relinkNumber',
         input: ({ context }) => ({ channelId: disconnectedIn(context.numbers)?.channel_id ?? '' }),
         onDone: { target: 'ready', actions: learnt },
-        ...failing('connect'),
-      },
-      after: tooLate('connect'),
+        onFailure: { target: 'ready', actions: withProblem('showFailure', { what: 'connect' }) },
+      }),
     },
     openingHub: {
       description: 'The page of the provider is being opened.',
-      invoke: {
-        id: 'findHub',
+      ...request({
         src: 'findHub',
         // In this same tab, which comes back to `/redirect/d360`.
         onDone: { target: 'ready', actions: { type: 'openHub', params: ({ event }) => event.output } },
-        ...failing('connect'),
-      },
-      after: tooLate('connect'),
+        onFailure: { target: 'ready', actions: withProblem('showFailure', { what: 'connect' }) },
+      }),
     },
   },
 });

@@ -11,7 +11,7 @@
  * Told     tellLinked, showSaved, showFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import {
@@ -65,22 +65,6 @@ function named({ name }: CustomerFacts): CustomerFields {
 }
 
 type How = 'added' | 'updated';
-
-/** Why it came to nothing stands over the form and is said beside it. */
-const failed = (how: How) => [
-  {
-    type: 'explain' as const,
-    params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
-  },
-  {
-    type: 'showFailure' as const,
-    params: ({ event }: { event: { error: unknown } }) => ({ how, problem: problemOf(event.error) }),
-  },
-];
-const late = (how: How) => [
-  { type: 'explain' as const, params: { problem: tooSlow } },
-  { type: 'showFailure' as const, params: { how, problem: tooSlow } },
-];
 
 const chart = setup({
   types: {
@@ -254,8 +238,7 @@ export const shopCustomerMachine = chart.createMachine({
       states: {
         choosing: { always: [{ guard: 'isLinked', target: 'updating' }, { target: 'creating' }] },
         creating: {
-          invoke: {
-            id: 'createCustomer',
+          ...request({
             src: 'createCustomer',
             input: ({ context: { customer, fields } }) => ({
               conversationId: customer.conversationId,
@@ -271,17 +254,15 @@ export const shopCustomerMachine = chart.createMachine({
               ],
               meta: { spec: ['SHOP-005', 'SHOP-006'] },
             },
-            onError: {
+            onFailure: {
               target: '#shopCustomer.editing',
-              actions: failed('added'),
+              actions: [withProblem('explain'), withProblem('showFailure', { how: 'added' })],
               meta: { spec: ['SHOP-006'] },
             },
-          },
-          after: { patience: { target: '#shopCustomer.editing', actions: late('added') } },
+          }),
         },
         updating: {
-          invoke: {
-            id: 'updateCustomer',
+          ...request({
             src: 'updateCustomer',
             input: ({ context: { customer, fields } }) => ({
               customerId: customer.customerId ?? '',
@@ -295,17 +276,15 @@ export const shopCustomerMachine = chart.createMachine({
                 meta: { spec: ['SHOP-008'] },
               },
             ],
-            onError: {
+            onFailure: {
               target: '#shopCustomer.editing',
-              actions: failed('updated'),
+              actions: [withProblem('explain'), withProblem('showFailure', { how: 'updated' })],
               meta: { spec: ['SHOP-009'] },
             },
-          },
-          after: { patience: { target: '#shopCustomer.editing', actions: late('updated') } },
+          }),
         },
         moving: {
-          invoke: {
-            id: 'updateAddress',
+          ...request({
             src: 'updateAddress',
             input: ({ context: { customer, held, fields } }) => ({
               customerId: customer.customerId ?? '',
@@ -317,13 +296,12 @@ export const shopCustomerMachine = chart.createMachine({
               actions: [{ type: 'showSaved', params: { how: 'updated' } }, 'forget'],
               meta: { spec: ['SHOP-008'] },
             },
-            onError: {
+            onFailure: {
               target: '#shopCustomer.halfSaved',
-              actions: failed('updated'),
+              actions: [withProblem('explain'), withProblem('showFailure', { how: 'updated' })],
               meta: { spec: ['SHOP-009'] },
             },
-          },
-          after: { patience: { target: '#shopCustomer.halfSaved', actions: late('updated') } },
+          }),
         },
       },
     },
