@@ -9,9 +9,10 @@
  * Told     reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { limitOf, problemIn, redirectIn, type Answer, type RateLimit } from './answer.ts';
 
 export interface Request {
@@ -33,7 +34,7 @@ export type CallOutput = { body: unknown } | { problem: Problem };
 const isCode = (answer: Answer | null, code: string) =>
   (answer?.body as { code?: unknown } | null)?.code === code;
 
-export const apiCallMachine = setup({
+const chart = setup({
   types: {
     input: {} as Request,
     context: {} as Context,
@@ -71,7 +72,11 @@ export const apiCallMachine = setup({
     leaveTo: (_, _params: { redirectTo: string | null }) => {},
   },
   delays: { patience: 30 * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const apiCallMachine = chart.createMachine({
   id: 'apiCall',
   context: ({ input }) => ({ ...input, answer: null, problem: null, renewed: false, limited: false }),
   initial: 'sending',
@@ -80,25 +85,16 @@ export const apiCallMachine = setup({
   states: {
     sending: {
       description: 'The request is on its way.',
-      invoke: {
-        id: 'sendRequest',
+      ...request({
         src: 'sendRequest',
         input: ({ context: { operation, method, path } }) => ({ operation, method, path }),
         onDone: {
           target: 'classifying',
           actions: [{ type: 'keep', params: ({ event }) => ({ answer: event.output }) }, 'reportReachable'],
         },
-        onError: {
-          target: 'networkFailed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: {
-          target: 'failed',
-          actions: { type: 'explain', params: { problem: tooSlow } },
-        },
-      },
+        onFailure: { target: 'networkFailed', actions: withProblem('explain') },
+        onTimeout: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     classifying: {
       description: "Decides by the answer's status.",
@@ -143,32 +139,20 @@ export const apiCallMachine = setup({
     // The bearer is short-lived: one renewal from the session cookie before the session counts as ended.
     renewing: {
       description: 'The access is being renewed once.',
-      invoke: {
-        id: 'renewToken',
+      ...request({
         src: 'renewToken',
         onDone: 'sending',
         // Only the server's word ends a session: a road that broke meanwhile says nothing about it.
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: withProblem('isSignedOut'),
             target: 'failed',
-            actions: [
-              { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'endSession',
-            ],
-          },
-          {
-            target: 'networkFailed',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: [withProblem('explain'), 'endSession'],
           },
         ],
-      },
-      after: {
-        patience: {
-          target: 'failed',
-          actions: { type: 'explain', params: { problem: tooSlow } },
-        },
-      },
+        onFailure: { target: 'networkFailed', actions: withProblem('explain') },
+        onTimeout: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     rateLimited: {
       description: 'The server answered that there were too many requests.',

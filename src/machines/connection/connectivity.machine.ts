@@ -17,6 +17,7 @@
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
+import { requestFor } from '../request.ts';
 
 const chart = setup({
   types: {
@@ -40,6 +41,8 @@ const chart = setup({
   /** CONN-003; a probe that hangs is a failed probe. `doubt` is how long a lost connection may go unsaid. */
   delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND, doubt: 2 * SECOND },
 });
+
+const request = requestFor(chart);
 
 export const connectivityMachine = chart.createMachine({
   id: 'connectivity',
@@ -129,7 +132,7 @@ export const connectivityMachine = chart.createMachine({
             },
             probing: {
               entry: 'count',
-              invoke: {
+              ...request({
                 id: 'probeAgain',
                 src: 'probeServer',
                 onDone: {
@@ -137,9 +140,8 @@ export const connectivityMachine = chart.createMachine({
                   actions: 'announceRestored',
                   meta: { spec: ['CONN-005'] },
                 },
-                onError: 'waiting',
-              },
-              after: { patience: 'waiting' },
+                onFailure: 'waiting',
+              }),
             },
           },
         },

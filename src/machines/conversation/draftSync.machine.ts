@@ -8,9 +8,10 @@
  * Ports    keepDrafts
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { isTransient } from './messageSend.machine.ts';
 
 export interface Written {
@@ -23,7 +24,7 @@ export interface Written {
 const withoutOld = (drafts: Written[], { conversationId }: Written) =>
   drafts.filter((draft) => draft.conversationId !== conversationId);
 
-export const draftSyncMachine = setup({
+const chart = setup({
   types: {
     context: {} as { waiting: Written[]; leaving: Written[] },
     events: {} as
@@ -54,7 +55,11 @@ export const draftSyncMachine = setup({
     forget: assign({ leaving: [] }),
   },
   delays: { pause: SECOND, again: 10 * SECOND, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const draftSyncMachine = chart.createMachine({
   id: 'draftSync',
   context: { waiting: [], leaving: [] },
   initial: 'idle',
@@ -84,25 +89,24 @@ export const draftSyncMachine = setup({
     keeping: {
       description: 'The drafts are being stored on the server.',
       entry: 'take',
-      invoke: {
-        id: 'keepDrafts',
+      ...request({
         src: 'keepDrafts',
         input: ({ context }) => ({ drafts: context.leaving }),
         onDone: [
           { guard: 'hasMore', target: 'pausing', actions: 'forget' },
           { target: 'idle', actions: 'forget' },
         ],
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'isTransient', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: withProblem('isTransient'),
             target: 'broken',
             actions: 'putBack',
           },
           { guard: 'hasMore', target: 'pausing', actions: 'forget' },
-          { target: 'idle', actions: 'forget' },
         ],
-      },
-      after: { patience: { target: 'broken', actions: 'putBack' } },
+        onFailure: { target: 'idle', actions: 'forget' },
+        onTimeout: { target: 'broken', actions: 'putBack' },
+      }),
       on: { 'draft.written': { actions: { type: 'note', params: ({ event }) => event } } },
     },
     broken: {

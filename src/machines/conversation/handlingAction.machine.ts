@@ -12,11 +12,12 @@
  */
 import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/role.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface HandlingFacts {
   label: Label;
@@ -78,6 +79,24 @@ const chart = setup({
 });
 
 const asked = ({ context }: { context: Context }): Asked => ({ conversationId: context.conversationId });
+
+const request = requestFor(chart);
+
+const shown = <const Action extends 'takeOver' | 'setAutopilot' | 'markUnread'>(action: Action) =>
+  withProblem('showFailure', { action });
+
+/** Asks for one change; whether it was made is learned from `handling.changed`. */
+const asks = (
+  src: 'takeOverConversation' | 'setAutopilot' | 'markUnread' | 'resolveConversation',
+  told: ReturnType<typeof shown> | ReturnType<typeof withProblem<'logFailure', { action: 'resolve' }>>,
+  spec?: string[],
+) =>
+  request({
+    src,
+    input: asked,
+    onDone: '#handlingAction.idle',
+    onFailure: { target: '#handlingAction.idle', actions: told, meta: spec && { spec } },
+  });
 
 export const handlingActionMachine = chart.createMachine({
   id: 'handlingAction',
@@ -147,92 +166,10 @@ export const handlingActionMachine = chart.createMachine({
       tags: 'busy',
       initial: 'takeOver',
       states: {
-        takeOver: {
-          invoke: {
-            id: 'takeOverConversation',
-            src: 'takeOverConversation',
-            input: asked,
-            onDone: '#handlingAction.idle',
-            onError: {
-              target: '#handlingAction.idle',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ action: 'takeOver', problem: problemOf(event.error) }),
-              },
-              meta: { spec: ['FOOT-019'] },
-            },
-          },
-          after: {
-            patience: {
-              target: '#handlingAction.idle',
-              actions: { type: 'showFailure', params: { action: 'takeOver', problem: tooSlow } },
-            },
-          },
-        },
-        setAutopilot: {
-          invoke: {
-            id: 'setAutopilot',
-            src: 'setAutopilot',
-            input: asked,
-            onDone: '#handlingAction.idle',
-            onError: {
-              target: '#handlingAction.idle',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ action: 'setAutopilot', problem: problemOf(event.error) }),
-              },
-            },
-          },
-          after: {
-            patience: {
-              target: '#handlingAction.idle',
-              actions: { type: 'showFailure', params: { action: 'setAutopilot', problem: tooSlow } },
-            },
-          },
-        },
-        markUnread: {
-          invoke: {
-            id: 'markUnread',
-            src: 'markUnread',
-            input: asked,
-            onDone: '#handlingAction.idle',
-            onError: {
-              target: '#handlingAction.idle',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ action: 'markUnread', problem: problemOf(event.error) }),
-              },
-            },
-          },
-          after: {
-            patience: {
-              target: '#handlingAction.idle',
-              actions: { type: 'showFailure', params: { action: 'markUnread', problem: tooSlow } },
-            },
-          },
-        },
-        resolve: {
-          invoke: {
-            id: 'resolveConversation',
-            src: 'resolveConversation',
-            input: asked,
-            onDone: '#handlingAction.idle',
-            onError: {
-              target: '#handlingAction.idle',
-              actions: {
-                type: 'logFailure',
-                params: ({ event }) => ({ action: 'resolve', problem: problemOf(event.error) }),
-              },
-              meta: { spec: ['FOOT-027'] },
-            },
-          },
-          after: {
-            patience: {
-              target: '#handlingAction.idle',
-              actions: { type: 'logFailure', params: { action: 'resolve', problem: tooSlow } },
-            },
-          },
-        },
+        takeOver: asks('takeOverConversation', shown('takeOver'), ['FOOT-019']),
+        setAutopilot: asks('setAutopilot', shown('setAutopilot')),
+        markUnread: asks('markUnread', shown('markUnread')),
+        resolve: asks('resolveConversation', withProblem('logFailure', { action: 'resolve' }), ['FOOT-027']),
       },
     },
   },

@@ -10,9 +10,10 @@
  * Told     tellDelivered, tellStuck, tellWithdrawn
  */
 import { assign, setup } from 'xstate';
-import { problemOf, tooSlow, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { isTransient, type Outgoing } from './messageSend.machine.ts';
 
 type UploaderFact =
@@ -34,7 +35,7 @@ interface Context {
 /** The server has less than was thought: the next try asks how much. */
 const goesOn = (problem: Problem) => isTransient(problem) || problem.code === 'fileIncomplete';
 
-export const mediaUploadMachine = setup({
+const chart = setup({
   types: {
     input: {} as Outgoing,
     context: {} as Context,
@@ -55,7 +56,11 @@ export const mediaUploadMachine = setup({
     tellWithdrawn: (_, _params: Outgoing) => {},
   },
   delays: { patience: CALL_PATIENCE, backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const mediaUploadMachine = chart.createMachine({
   id: 'mediaUpload',
   context: ({ input }) => ({ outgoing: input, problem: null, tries: 0, offset: 0, share: 0 }),
   initial: 'asking',
@@ -63,24 +68,20 @@ export const mediaUploadMachine = setup({
     asking: {
       description: 'The server is asked how much of the file it has.',
       entry: 'count',
-      invoke: {
-        id: 'uploadedSoFar',
+      ...request({
         src: 'uploadedSoFar',
         input: ({ context }) => ({ id: context.outgoing.clientMessageId }),
         onDone: { target: 'uploading', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'goesOn', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: withProblem('goesOn'),
             target: 'waiting',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-          {
-            target: 'removed',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: withProblem('explain'),
           },
         ],
-      },
-      after: { patience: { target: 'waiting', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'removed', actions: withProblem('explain') },
+        onTimeout: { target: 'waiting', actions: withProblem('explain') },
+      }),
       on: { 'upload.cancel': 'withdrawn' },
     },
     uploading: {

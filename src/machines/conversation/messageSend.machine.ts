@@ -10,10 +10,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { withProblem } from '../request.ts';
 
 export interface Outgoing {
   clientMessageId: string;
@@ -83,13 +84,13 @@ export const messageSendMachine = setup({
         onDone: { target: 'replaced', meta: { spec: ['CHAT-020'] } },
         onError: [
           {
-            guard: { type: 'isTransient', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: withProblem('isTransient'),
             target: 'waiting',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: withProblem('explain'),
           },
           {
             target: 'removed',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: withProblem('explain'),
             meta: { spec: ['CHAT-020'] },
           },
         ],

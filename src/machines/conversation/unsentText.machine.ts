@@ -10,7 +10,7 @@
  * Told     discard (the draft), showDone
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -118,7 +118,7 @@ export const unsentTextMachine = chart.createMachine({
             },
             onError: {
               target: 'resting',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: withProblem('explain'),
             },
           },
         },

@@ -10,10 +10,10 @@
  * Told     enqueueVoice, dropRecording
  */
 import { assign, setup } from 'xstate';
-import { problemOf } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { MINUTE, SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
-import { requestFor } from '../request.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 /** A note is no speech. */
 export const VOICE_MOST = 10 * MINUTE;
@@ -52,7 +52,7 @@ const chart = setup({
   },
   guards: {
     /** The browser's word for no microphone; anything else it says is a refusal. */
-    isMissing: (_, { code }: { code: string }) => code === 'notFound',
+    isMissing: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
     isSomething: ({ context }) => context.seconds >= 1,
   },
   actions: {
@@ -78,9 +78,7 @@ export const voiceNoteMachine = chart.createMachine({
       ...request({
         src: 'openMicrophone',
         onDone: 'recording',
-        onRefused: [
-          { guard: { type: 'isMissing', params: ({ event }) => problemOf(event.error) }, target: 'missing' },
-        ],
+        onRefused: [{ guard: withProblem('isMissing'), target: 'missing' }],
         onFailure: { target: 'denied' },
         within: 'askPatience',
       }),

@@ -13,11 +13,12 @@
  * Told     keep, focusPanel, focusToggle
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
 import { feed, later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { createOrderMachine } from '../shop/createOrder.machine.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { shopCustomerMachine } from '../shop/shopCustomer.machine.ts';
@@ -146,6 +147,8 @@ const closes = {
 } as const;
 const left = { type: 'wasLeftOpen' as const, params: ({ event }: { event: { open: boolean } }) => event };
 
+const request = requestFor(chart);
+
 export const contactPanelMachine = chart.createMachine({
   id: 'contactPanel',
   context: ({ input }) => ({
@@ -205,18 +208,11 @@ export const contactPanelMachine = chart.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          invoke: {
-            id: 'loadContactPanel',
+          ...request({
             src: 'loadContactPanel',
             onDone: 'ready',
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         // Whoever asks for a dialog tries to load it again.
         failed: {

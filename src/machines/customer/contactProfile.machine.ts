@@ -12,12 +12,13 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
 import { later, port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
@@ -89,6 +90,8 @@ const end = chart.enqueueActions(({ context, enqueue }) => {
 
 const closes = { target: 'closed', actions: inAddress(null) } as const;
 
+const request = requestFor(chart);
+
 export const contactProfileMachine = chart.createMachine({
   id: 'contactProfile',
   context: ({ input }) => ({
@@ -155,8 +158,7 @@ export const contactProfileMachine = chart.createMachine({
     },
     loading: {
       description: 'The profile is being loaded.',
-      invoke: {
-        id: 'loadProfile',
+      ...request({
         src: 'loadProfile',
         input: ({ context }) => asked(context, false),
         onDone: [
@@ -171,12 +173,8 @@ export const contactProfileMachine = chart.createMachine({
             actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
       on: { 'profile.close': closes },
     },
     failed: {
@@ -267,7 +265,7 @@ export const contactProfileMachine = chart.createMachine({
             fresh: { after: { grownOld: { target: 'refreshing', meta: { spec: ['CONST-006'] } } } },
             // What is shown stays while it is read anew, and also when that fails: the next opening tries again.
             refreshing: {
-              invoke: {
+              ...request({
                 id: 'refreshProfile',
                 src: 'loadProfile',
                 input: ({ context }) => asked(context, true),
@@ -278,9 +276,8 @@ export const contactProfileMachine = chart.createMachine({
                     params: ({ event }) => ({ loaded: { ...event.output, isFresh: true } }),
                   },
                 },
-                onError: 'fresh',
-              },
-              after: { patience: 'fresh' },
+                onFailure: 'fresh',
+              }),
             },
           },
         },

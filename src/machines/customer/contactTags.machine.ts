@@ -11,9 +11,10 @@
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { TAG_MAX } from '#contract/contact.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 
 /** One tag more or less. */
@@ -38,7 +39,7 @@ const who = ({ context: { customer } }: { context: Context }): Who => ({
   channel: customer.channel,
 });
 
-export const contactTagsMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -73,7 +74,11 @@ export const contactTagsMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const contactTagsMachine = chart.createMachine({
   id: 'contactTags',
   context: ({ input }) => ({ customer: input, text: '', change: null, again: false, problem: null }),
   initial: 'loading',
@@ -83,17 +88,12 @@ export const contactTagsMachine = setup({
   states: {
     loading: {
       description: "The contact's tags are being loaded.",
-      invoke: {
-        id: 'readTags',
+      ...request({
         src: 'readTags',
         input: (given) => ({ ...who(given), anew: false }),
         onDone: 'ready',
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: { description: 'The tags could not be loaded.', on: { 'tags.retry': 'loading' } },
     ready: {
@@ -122,14 +122,13 @@ export const contactTagsMachine = setup({
         idle: {},
         // What is shown stays when it cannot be read again: the next change reads it anew.
         refreshing: {
-          invoke: {
+          ...request({
             id: 'refreshTags',
             src: 'readTags',
             input: (given) => ({ ...who(given), anew: true }),
             onDone: 'idle',
-            onError: 'idle',
-          },
-          after: { patience: 'idle' },
+            onFailure: 'idle',
+          }),
         },
         refused: {
           on: { 'tags.type': { target: 'idle', actions: { type: 'write', params: ({ event }) => event } } },
@@ -138,42 +137,23 @@ export const contactTagsMachine = setup({
     },
     saving: {
       description: 'A change of the tags is being saved.',
-      invoke: {
-        id: 'saveTags',
+      ...request({
         src: 'saveTags',
         input: (given) => ({ ...who(given), ...(given.context.change ?? { kind: 'add' as const, tag: '' }) }),
         onDone: { target: 'ready', actions: 'finish', meta: { spec: ['ENT-015'] } },
-        onError: [
-          {
-            guard: { type: 'isOutdatedOnce', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'rereading',
-            actions: 'repeat',
-          },
-          {
-            target: 'ready.refused',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
-      },
-      after: {
-        patience: { target: 'ready.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onRefused: [{ guard: withProblem('isOutdatedOnce'), target: 'rereading', actions: 'repeat' }],
+        onFailure: { target: 'ready.refused', actions: withProblem('explain') },
+      }),
     },
     rereading: {
       description: 'The contact is being read again after somebody else changed it.',
-      invoke: {
+      ...request({
         id: 'rereadTags',
         src: 'readTags',
         input: (given) => ({ ...who(given), anew: true }),
         onDone: 'saving',
-        onError: {
-          target: 'ready.refused',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'ready.refused', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'ready.refused', actions: withProblem('explain') },
+      }),
     },
   },
 });

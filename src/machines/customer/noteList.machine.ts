@@ -9,9 +9,10 @@
  * Ports    loadNotes
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
 
 interface Context {
@@ -22,7 +23,7 @@ interface Context {
 }
 type Asked = { conversationId: string; before: number | null };
 
-export const noteListMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -35,7 +36,11 @@ export const noteListMachine = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const noteListMachine = chart.createMachine({
   id: 'noteList',
   context: ({ input }) => ({ conversationId: input.conversationId, next: null, problem: null }),
   initial: 'loading',
@@ -43,17 +48,12 @@ export const noteListMachine = setup({
   states: {
     loading: {
       description: 'The notes are being loaded.',
-      invoke: {
-        id: 'loadNotes',
+      ...request({
         src: 'loadNotes',
         input: ({ context }) => ({ conversationId: context.conversationId, before: null }),
         onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: { description: 'The notes could not be loaded.', on: { 'notes.retry': 'loading' } },
     ready: {
@@ -62,19 +62,13 @@ export const noteListMachine = setup({
     },
     loadingMore: {
       description: 'Older notes are being loaded.',
-      invoke: {
+      ...request({
         id: 'loadMoreNotes',
         src: 'loadNotes',
         input: ({ context }) => ({ conversationId: context.conversationId, before: context.next }),
         onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onError: {
-          target: 'moreFailed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: {
-        patience: { target: 'moreFailed', actions: { type: 'explain', params: { problem: tooSlow } } },
-      },
+        onFailure: { target: 'moreFailed', actions: withProblem('explain') },
+      }),
     },
     moreFailed: {
       description: 'The older notes could not be loaded; the newer ones stay.',

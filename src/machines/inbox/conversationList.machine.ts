@@ -12,9 +12,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 
 export interface ListPage {
   /** Rows of this filter in the cache after the page was merged. */
@@ -31,7 +32,7 @@ interface Context {
 
 type Asked = { filter: Filter; offset: number };
 
-export const conversationListMachine = setup({
+const chart = setup({
   types: {
     input: {} as { filter: Filter },
     context: {} as Context,
@@ -65,7 +66,11 @@ export const conversationListMachine = setup({
     showFailure: (_, _params: { what: 'more' | 'stats'; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE, statsPause: 300 },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const conversationListMachine = chart.createMachine({
   id: 'conversationList',
   context: ({ input }) => ({ filter: input.filter, loaded: 0, hasMore: false, problem: null }),
   type: 'parallel',
@@ -95,8 +100,7 @@ export const conversationListMachine = setup({
       },
       states: {
         loading: {
-          invoke: {
-            id: 'loadConversations',
+          ...request({
             src: 'loadConversations',
             input: ({ context }) => ({ filter: context.filter, offset: 0 }),
             onDone: {
@@ -104,14 +108,8 @@ export const conversationListMachine = setup({
               actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
               meta: { spec: ['LIST-016'] },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'failed', actions: withProblem('explain') },
+          }),
         },
         ready: {
           initial: 'idle',
@@ -136,7 +134,7 @@ export const conversationListMachine = setup({
             loadingMore: {
               // LIST-015: no request while one is running.
               on: { 'list.more': {} },
-              invoke: {
+              ...request({
                 id: 'loadMore',
                 src: 'loadConversations',
                 input: ({ context }) => ({ filter: context.filter, offset: context.loaded }),
@@ -144,21 +142,12 @@ export const conversationListMachine = setup({
                   target: 'idle',
                   actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
                 },
-                onError: {
+                onFailure: {
                   target: 'moreFailed',
-                  actions: {
-                    type: 'showFailure',
-                    params: ({ event }) => ({ what: 'more', problem: problemOf(event.error) }),
-                  },
+                  actions: withProblem('showFailure', { what: 'more' }),
                   meta: { spec: ['LIST-019'] },
                 },
-              },
-              after: {
-                patience: {
-                  target: 'moreFailed',
-                  actions: { type: 'showFailure', params: { what: 'more', problem: tooSlow } },
-                },
-              },
+              }),
             },
             // It waits for the agent's word: a sentinel in sight would ask without end.
             moreFailed: {
@@ -170,7 +159,7 @@ export const conversationListMachine = setup({
               },
             },
             refreshing: {
-              invoke: {
+              ...request({
                 id: 'refresh',
                 src: 'loadConversations',
                 input: ({ context }) => ({ filter: context.filter, offset: 0 }),
@@ -178,17 +167,8 @@ export const conversationListMachine = setup({
                   target: 'idle',
                   actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
                 },
-                onError: {
-                  target: '#conversationList.rows.failed',
-                  actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                },
-              },
-              after: {
-                patience: {
-                  target: '#conversationList.rows.failed',
-                  actions: { type: 'explain', params: { problem: tooSlow } },
-                },
-              },
+                onFailure: { target: '#conversationList.rows.failed', actions: withProblem('explain') },
+              }),
             },
           },
         },
@@ -201,30 +181,20 @@ export const conversationListMachine = setup({
       on: { 'realtime.gap': '.loading' },
       states: {
         loading: {
-          invoke: {
-            id: 'loadStats',
+          ...request({
             src: 'loadStats',
             onDone: 'ready',
-            onError: {
+            onFailure: {
               target: 'failed',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ what: 'stats', problem: problemOf(event.error) }),
-              },
+              actions: withProblem('showFailure', { what: 'stats' }),
               meta: { spec: ['LIST-020'] },
             },
-          },
+          }),
           // What changes while the counts are on their way is asked for anew: the old answer is dropped.
           on: {
             'conversation.changed': {
               description: 'A conversation of the organisation changed.',
               target: 'stale',
-            },
-          },
-          after: {
-            patience: {
-              target: 'failed',
-              actions: { type: 'showFailure', params: { what: 'stats', problem: tooSlow } },
             },
           },
         },

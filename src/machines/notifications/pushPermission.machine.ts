@@ -11,7 +11,7 @@
  * Told     rememberDismissal, logFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, DAY } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -119,10 +119,7 @@ export const pushPermissionMachine = chart.createMachine({
         },
         onError: {
           target: 'hidden',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'permission', problem: problemOf(event.error) }),
-          },
+          actions: withProblem('logFailure', { what: 'permission' }),
         },
       },
     },

@@ -11,7 +11,7 @@
  * Told     showLinkFailure
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { ChannelCheck } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -52,7 +52,7 @@ const chart = setup({
     hasChannel: ({ context }) => context.channelId !== null,
     isExpected: ({ context }, { check }: { check: ChannelCheck }) =>
       check.proven && replacedBy(context.channelId, check) === null,
-    isInPlace: (_, { error }: { error: unknown }) => problemOf(error).code === 'channelInPlace',
+    isInPlace: (_, { problem }: { problem: Problem }) => problem.code === 'channelInPlace',
   },
   actions: {
     learn: assign((_, { check }: { check: ChannelCheck }) => ({ check })),
@@ -137,7 +137,7 @@ export const channelRedirectMachine = chart.createMachine({
         onRefused: [
           {
             // The organisation was given another number meanwhile: what was confirmed was not its replacement.
-            guard: { type: 'isInPlace', params: ({ event }) => event },
+            guard: withProblem('isInPlace'),
             target: 'checking',
             actions: 'doubt',
           },

@@ -9,13 +9,9 @@
  * Ports    loadLink, startPayment, askPayment
  * Told     forgetPayment
  */
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 import { chart, type Tried } from './payInvoice.words.ts';
+import { requestFor, withProblem } from '../request.ts';
 
-const failed = ({ event }: { event: { error: unknown } }): { problem: Problem } => ({
-  problem: problemOf(event.error),
-});
-const late = { type: 'explain' as const, params: { problem: tooSlow } };
 const answered = ({ event }: { event: { output: Tried } }) => ({ tried: event.output });
 const ways = [
   {
@@ -29,6 +25,8 @@ const ways = [
     actions: { type: 'receive' as const, params: answered },
   },
 ];
+
+const request = requestFor(chart);
 
 export const payInvoiceMachine = chart.createMachine({
   id: 'payInvoice',
@@ -56,20 +54,16 @@ export const payInvoiceMachine = chart.createMachine({
   states: {
     loading: {
       description: 'The invoice is being loaded.',
-      invoke: {
-        id: 'loadLink',
+      ...request({
         src: 'loadLink',
         onDone: {
           target: 'arriving',
           actions: { type: 'learn', params: ({ event }) => ({ link: event.output }) },
           meta: { spec: ['INV-029'] },
         },
-        onError: [
-          { guard: { type: 'isUnknown', params: failed }, target: 'unknown', meta: { spec: ['INV-029'] } },
-          { target: 'broken', actions: { type: 'explain', params: failed } },
-        ],
-      },
-      after: { patience: { target: 'broken', actions: late } },
+        onRefused: [{ guard: withProblem('isUnknown'), target: 'unknown', meta: { spec: ['INV-029'] } }],
+        onFailure: { target: 'broken', actions: withProblem('explain') },
+      }),
     },
     arriving: {
       description: 'Decides by the state of the invoice.',
@@ -120,8 +114,7 @@ export const payInvoiceMachine = chart.createMachine({
     },
     starting: {
       description: 'The payment is being started.',
-      invoke: {
-        id: 'startPayment',
+      ...request({
         src: 'startPayment',
         input: ({ context: { phone, operator, attempt, ...it } }) => ({
           phone,
@@ -130,22 +123,19 @@ export const payInvoiceMachine = chart.createMachine({
           amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
         }),
         onDone: [...ways, { target: 'waiting' }],
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'isRefused', params: failed },
+            guard: withProblem('isRefused'),
             target: 'declined',
-            actions: { type: 'refuse', params: failed },
+            actions: withProblem('refuse'),
           },
-          { guard: { type: 'isOver', params: failed }, target: 'loading', actions: 'forgetPayment' },
+          { guard: withProblem('isOver'), target: 'loading', actions: 'forgetPayment' },
           // Perhaps it has arrived: it is asked after before anything is paid again.
-          { guard: { type: 'isInDoubt', params: failed }, target: 'waiting' },
-          {
-            target: 'ready',
-            actions: ['forgetPayment', { type: 'explain', params: failed }],
-          },
+          { guard: withProblem('isInDoubt'), target: 'waiting' },
         ],
-      },
-      after: { patience: 'waiting' },
+        onFailure: { target: 'ready', actions: ['forgetPayment', withProblem('explain')] },
+        onTimeout: 'waiting',
+      }),
     },
     waiting: {
       description: 'The payer has to approve on the phone.',
@@ -154,20 +144,18 @@ export const payInvoiceMachine = chart.createMachine({
       after: { usual: { actions: 'noteLate' } },
       states: {
         asking: {
-          invoke: {
-            id: 'askPayment',
+          ...request({
             src: 'askPayment',
             onDone: [...ways, { target: 'pausing' }],
-            onError: [
+            onRefused: [
               {
-                guard: { type: 'isUnknown', params: failed },
+                guard: withProblem('isUnknown'),
                 target: '#payInvoice.lost',
                 actions: ['forgetPayment', 'leave'],
               },
-              { target: 'pausing' },
             ],
-          },
-          after: { patience: 'pausing' },
+            onFailure: { target: 'pausing' },
+          }),
         },
         pausing: { after: { pause: 'asking' } },
       },

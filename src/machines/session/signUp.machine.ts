@@ -9,7 +9,7 @@
  * Told     enter (an account is always followed by onboarding, AUTH-005)
  */
 import { assign, setup } from 'xstate';
-import { problemOf, type Problem } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -41,8 +41,8 @@ const chart = setup({
     hasNoName: (_, { name }: NewAccount) => name.trim() === '',
     hasNoEmail: (_, { email }: NewAccount) => !looksLikeEmail(email),
     isPasswordShort: (_, { password }: NewAccount) => password.length < PASSWORD_MIN,
-    isPasswordRefused: (_, { error }: { error: unknown }) =>
-      ['passwordShort', 'passwordCommon'].includes(problemOf(error).code),
+    isPasswordRefused: (_, { problem }: { problem: Problem }) =>
+      ['passwordShort', 'passwordCommon'].includes(problem.code),
   },
   actions: {
     ask: assign((_, { missing }: { missing: Missing }) => ({ missing, problem: null })),
@@ -107,7 +107,7 @@ export const signUpMachine = chart.createMachine({
                 onDone: { target: '#signUp.done', meta: { spec: ['AUTH-005'] } },
                 onRefused: [
                   {
-                    guard: { type: 'isPasswordRefused', params: ({ event }) => event },
+                    guard: withProblem('isPasswordRefused'),
                     target: 'editing.incomplete',
                     actions: withProblem('blamePassword'),
                   },

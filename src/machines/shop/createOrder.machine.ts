@@ -12,11 +12,12 @@
  * Told     logProducts, askForCustomer, showOrdered, showFailure
  */
 import { and, assign, not, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { type Item, type Line, quantityOf, stepped, withQuantity } from './cart.ts';
 
 /** SHOP-013. */
@@ -73,7 +74,7 @@ const empty = {
   problem: null,
 };
 
-export const createOrderMachine = setup({
+const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
@@ -149,7 +150,11 @@ export const createOrderMachine = setup({
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { debounce: PRODUCT_DEBOUNCE, patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const createOrderMachine = chart.createMachine({
   id: 'createOrder',
   context: ({ input }) => ({ customer: input, cart: 0, ...empty }),
   initial: 'closed',
@@ -235,26 +240,19 @@ export const createOrderMachine = setup({
       states: {
         typing: { after: { debounce: { target: 'loading', meta: { spec: ['SHOP-013'] } } } },
         loading: {
-          invoke: {
-            id: 'loadProducts',
+          ...request({
             src: 'loadProducts',
             input: ({ context }) => productsOf(context, null),
             onDone: {
               target: 'counting',
               actions: { type: 'learnProducts', params: ({ event }) => event.output },
             },
-            onError: {
+            onFailure: {
               target: 'failed',
-              actions: {
-                type: 'logProducts',
-                params: ({ event }) => ({ problem: problemOf(event.error) }),
-              },
+              actions: withProblem('logProducts'),
               meta: { spec: ['SHOP-026', 'ERR-007'] },
             },
-          },
-          after: {
-            patience: { target: 'failed', actions: { type: 'logProducts', params: { problem: tooSlow } } },
-          },
+          }),
         },
         counting: {
           always: [
@@ -272,7 +270,7 @@ export const createOrderMachine = setup({
           },
         },
         loadingMore: {
-          invoke: {
+          ...request({
             id: 'loadMoreProducts',
             src: 'loadProducts',
             input: ({ context }) => productsOf(context, context.next),
@@ -280,17 +278,8 @@ export const createOrderMachine = setup({
               target: 'ready',
               actions: { type: 'learnProducts', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'stuck',
-              actions: {
-                type: 'logProducts',
-                params: ({ event }) => ({ problem: problemOf(event.error) }),
-              },
-            },
-          },
-          after: {
-            patience: { target: 'stuck', actions: { type: 'logProducts', params: { problem: tooSlow } } },
-          },
+            onFailure: { target: 'stuck', actions: withProblem('logProducts') },
+          }),
         },
         stuck: {
           on: {
@@ -356,8 +345,7 @@ export const createOrderMachine = setup({
     submitting: {
       description: 'The order is being created.',
       entry: 'calm',
-      invoke: {
-        id: 'createOrder',
+      ...request({
         src: 'createOrder',
         input: ({ context: { customer, cart, lines, note, paid } }) => ({
           conversationId: customer.conversationId,
@@ -375,24 +363,12 @@ export const createOrderMachine = setup({
           ],
           meta: { spec: ['SHOP-011', 'SHOP-024', 'SHOP-025'] },
         },
-        onError: {
+        onFailure: {
           target: 'summary',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'showFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          ],
+          actions: [withProblem('explain'), withProblem('showFailure')],
           meta: { spec: ['SHOP-024'] },
         },
-      },
-      after: {
-        patience: {
-          target: 'summary',
-          actions: [
-            { type: 'explain', params: { problem: tooSlow } },
-            { type: 'showFailure', params: { problem: tooSlow } },
-          ],
-        },
-      },
+      }),
       meta: { spec: ['SHOP-018'] },
     },
     confirmation: {

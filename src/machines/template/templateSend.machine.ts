@@ -11,13 +11,14 @@
  * Told     showSent
  */
 import { and, assign, setup } from 'xstate';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { type HeaderFormat, Template } from '#contract/template.ts';
 import { headerMedia } from '#lib/template.ts';
 import { faultsOf, type TemplateFault } from '#lib/templateFaults.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import { begun, ownHeader } from './begin.ts';
 import { isSendable } from './sendable.ts';
 import { type HeaderFile, templateMediaMachine } from './templateMedia.machine.ts';
@@ -48,7 +49,7 @@ export const formatOf = (template: Template | null): HeaderFormat | null => {
   return media ? (media.toUpperCase() as HeaderFormat) : null;
 };
 
-export const templateSendMachine = setup({
+const chart = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -119,7 +120,11 @@ export const templateSendMachine = setup({
     showSent: () => {},
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const templateSendMachine = chart.createMachine({
   id: 'templateSend',
   context: ({ input }) => ({
     ...input,
@@ -140,8 +145,7 @@ export const templateSendMachine = setup({
   states: {
     reading: {
       description: 'The recipient is being read.',
-      invoke: {
-        id: 'readRecipient',
+      ...request({
         src: 'readRecipient',
         input: ({ context }) => ({ customer: context.customer }),
         onDone: {
@@ -149,9 +153,8 @@ export const templateSendMachine = setup({
           actions: { type: 'greet', params: ({ event }) => event.output },
           meta: { spec: ['TPL-009'] },
         },
-        onError: 'editing',
-      },
-      after: { patience: 'editing' },
+        onFailure: 'editing',
+      }),
     },
     editing: {
       description: 'The form can be filled in.',
@@ -205,14 +208,12 @@ export const templateSendMachine = setup({
     },
     searching: {
       description: 'The templates of a category are being loaded.',
-      invoke: {
-        id: 'loadCategory',
+      ...request({
         src: 'loadCategory',
         input: ({ context }) => ({ category: context.category }),
         onDone: { target: 'editing', meta: { spec: ['TPL-007'] } },
-        onError: 'editing',
-      },
-      after: { patience: 'editing' },
+        onFailure: 'editing',
+      }),
     },
     validating: {
       description: 'The form is being checked.',
@@ -234,8 +235,7 @@ export const templateSendMachine = setup({
     },
     sending: {
       description: 'The template is being sent.',
-      invoke: {
-        id: 'sendTemplate',
+      ...request({
         src: 'sendTemplate',
         input: ({ context: { customer, template, values } }) => ({
           contactId: customer.contactId ?? '',
@@ -244,23 +244,15 @@ export const templateSendMachine = setup({
           values,
         }),
         onDone: { target: 'gone', actions: 'showSent', meta: { spec: ['TPL-021', 'TPL-022'] } },
-        onError: [
+        onRefused: [
           {
-            guard: { type: 'isAnotherNow', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: withProblem('isAnotherNow'),
             target: 'failure',
-            actions: [
-              { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              { type: 'renew', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            ],
-          },
-          {
-            target: 'failure',
-            actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            meta: { spec: ['TPL-023'] },
+            actions: [withProblem('explain'), withProblem('renew')],
           },
         ],
-      },
-      after: { patience: { target: 'failure', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failure', actions: withProblem('explain'), meta: { spec: ['TPL-023'] } },
+      }),
     },
     failure: {
       description: 'The template could not be sent.',
