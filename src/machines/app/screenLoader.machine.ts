@@ -12,12 +12,13 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
-import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
+import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerNews } from '#machines/customer/customer.facts.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { later, port } from '#machines/port.ts';
+import { requestFor, withProblem } from '../request.ts';
 import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
 import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
@@ -53,7 +54,7 @@ const shopFacts = ({ organisation }: { organisation: Organisation | null }) => (
   otherCrm: otherCrm(organisation),
 });
 
-export const screenLoaderMachine = setup({
+const chart = setup({
   types: {
     input: {} as Facts,
     context: {} as Facts & { problem: Problem | null },
@@ -107,7 +108,11 @@ export const screenLoaderMachine = setup({
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
   },
   delays: { patience: CALL_PATIENCE },
-}).createMachine({
+});
+
+const request = requestFor(chart);
+
+export const screenLoaderMachine = chart.createMachine({
   id: 'screenLoader',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'loading',
@@ -115,17 +120,12 @@ export const screenLoaderMachine = setup({
   states: {
     loading: {
       description: 'The part of the dashboard is being loaded.',
-      invoke: {
-        id: 'loadScreen',
+      ...request({
         src: 'loadScreen',
         input: ({ context }) => ({ screen: screenIn(context.address) as Apart }),
         onDone: [{ guard: 'isSettings', target: 'settings' }, { target: 'orders' }],
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'explain', params: { problem: tooSlow } } } },
+        onFailure: { target: 'failed', actions: withProblem('explain') },
+      }),
     },
     failed: { description: 'The part could not be loaded.', on: { 'screen.retry': 'loading' } },
     settings: {
