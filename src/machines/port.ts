@@ -10,8 +10,17 @@ export const feed = <Received extends EventObject = EventObject, Input = undefin
     throw new Error(`The feed "${name}" is not wired.`);
   });
 
+const placeholders = new WeakSet<AnyActorLogic>();
+
 /**
- * A child chart that comes with its screen: the parent knows its type only, so that whoever loads the parent does not
- * load the child. The wiring puts it in its place before the parent invokes it.
+ * A child chart that is imported after its parent: the parent knows its type only. `lateCharts` of the wiring supplies it
+ * before the parent invokes it.
  */
-export const later = <Logic extends AnyActorLogic>(name: string): Logic => port(name) as unknown as Logic;
+export const later = <Logic extends AnyActorLogic>(name: string): Logic => {
+  const placeholder = port(name);
+  placeholders.add(placeholder);
+  return placeholder as unknown as Logic;
+};
+
+/** Whether nothing was supplied for a child that was declared by `later`. */
+export const isLater = (logic: AnyActorLogic): boolean => placeholders.has(logic);

@@ -6,6 +6,7 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { inbox } from '#ui/theme/media.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Kept for each person of this device: two who share it each have their own. */
@@ -40,14 +41,15 @@ const watchRoom = (app: AppContext) =>
 
 /** The panel's charts take their place when a conversation is open for the first time. */
 export const wireContactPanel = (app: AppContext) => {
-  const machine = contactPanelMachine.provide({
+  const { machine, supply } = lateCharts(contactPanelMachine);
+  return machine.provide({
     actors: {
       room: watchRoom(app),
       loadContactPanel: fulfil<void>(async () => {
         const [{ wireContactPanelParts }] = await importCharts(() =>
           Promise.all([import('./contactPanelParts.ts'), preloadContactPanel()]),
         );
-        Object.assign(machine.implementations.actors, wireContactPanelParts(app));
+        supply(wireContactPanelParts(app));
       }),
     },
     actions: {
@@ -56,5 +58,4 @@ export const wireContactPanel = (app: AppContext) => {
       focusToggle: () => focusWhenThere('[data-contact-toggle]'),
     },
   });
-  return machine;
 };

@@ -10,6 +10,7 @@ import { patchMessage } from '#services/merge.ts';
 import { readDrafts } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lateCharts } from '#app/wiring/lateCharts.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { within } from '#app/wiring/within.ts';
@@ -34,15 +35,16 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
 }
 
 export const wireChat = (app: AppContext) => {
+  const { machine, supply } = lateCharts(chatMachine);
   let furnished = false;
   /** An open conversation's charts take their places before it opens. */
   const furnish = async () => {
     if (furnished) return;
     const { wireChatParts } = await loadChat();
-    Object.assign(machine.implementations.actors, wireChatParts(app));
+    supply(wireChatParts(app));
     furnished = true;
   };
-  const machine = chatMachine.provide({
+  return machine.provide({
     actors: {
       openConversation: fulfil(async ({ conversationId }, signal) => {
         const [conversation] = await Promise.all([load(app, conversationId, signal), furnish()]);
@@ -69,5 +71,4 @@ export const wireChat = (app: AppContext) => {
       },
     },
   });
-  return machine;
 };

@@ -13,6 +13,7 @@ import { fetchToken } from '#services/token.ts';
 import { askAhead, firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** The charts and the screen behind the door, once for the page; fetched anew after a road that broke. */
@@ -22,22 +23,23 @@ export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts
 const ORGANISATION_CACHE = 30 * SECOND;
 
 export const wireApp = (app: AppContext) => {
+  const { machine, supply } = lateCharts(appMachine);
   const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
   /** The charts behind the door take their places before anybody goes through it. */
   const open = async () => {
     const { watchInside, wireInside } = await loadInside();
     if (opened) return;
     opened = true;
-    Object.assign(machine.implementations.actors, wireInside(app));
+    supply(wireInside(app));
     watchInside(app);
   };
   /** Pages of the shop's own admin, for which one need not be signed in. */
   const openHandoff = async () => {
     const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
-    Object.assign(machine.implementations.actors, { shopHandoff: wireShopHandoff(app) });
+    supply({ shopHandoff: wireShopHandoff(app) });
   };
   let opened = false;
-  const machine = appMachine.provide({
+  return machine.provide({
     actors: {
       findSession: fulfil(async (_, signal) => {
         const { path } = app.actors.app.getSnapshot().context;
@@ -83,5 +85,4 @@ export const wireApp = (app: AppContext) => {
       showExpired: () => app.showToast({ tone: 'destructive', title: 'errors.sessionExpired' }),
     },
   });
-  return machine;
 };

@@ -1,11 +1,13 @@
 import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** The charts of a screen take theirs when somebody goes there for the first time. */
 export const wireScreenLoader = (app: AppContext) => {
-  const machine = screenLoaderMachine.provide({
+  const { machine, supply } = lateCharts(screenLoaderMachine);
+  return machine.provide({
     actors: {
       loadScreen: fulfil(async ({ screen }) => {
         const parts = await importCharts(async () => {
@@ -14,7 +16,7 @@ export const wireScreenLoader = (app: AppContext) => {
             ? import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app))
             : import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) }));
         });
-        Object.assign(machine.implementations.actors, parts);
+        supply(parts);
       }),
     },
     actions: {
@@ -27,5 +29,4 @@ export const wireScreenLoader = (app: AppContext) => {
       },
     },
   });
-  return machine;
 };

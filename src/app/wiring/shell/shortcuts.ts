@@ -5,6 +5,7 @@ import { commands, type Command } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
 import { perform } from './commandCharts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const SINGLE_KEYS = 'parley.singleKeys';
@@ -34,7 +35,8 @@ export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed 
 }
 
 export const wireShortcuts = (app: AppContext) => {
-  const machine = shortcutsMachine.provide({
+  const { machine, supply } = lateCharts(shortcutsMachine);
+  return machine.provide({
     actors: {
       keyboard: fromCallback(({ sendBack }) => {
         const hear = (event: KeyboardEvent) => {
@@ -50,7 +52,7 @@ export const wireShortcuts = (app: AppContext) => {
       }),
       loadPalette: fulfil<Offered>(async () => {
         const { loadPalette, offered } = await import('./palette.ts');
-        Object.assign(machine.implementations.actors, { palette: await loadPalette(app) });
+        supply({ palette: await loadPalette(app) });
         return { commands: offered(app) };
       }),
     },
@@ -61,5 +63,4 @@ export const wireShortcuts = (app: AppContext) => {
         app.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
     },
   });
-  return machine;
 };
