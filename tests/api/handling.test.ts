@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addNote,
@@ -10,6 +11,10 @@ import {
   takeOverConversation,
 } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
+import { sql } from '#server/db/sql.ts';
+import { refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { statusOfRefusal } from '#server/lib/refusals.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -194,6 +199,46 @@ describe('notes and resolving', () => {
     expect(
       await server.query('select 1 from messages where conversation_id = $1', [conversation]),
     ).toHaveLength(1);
+  });
+
+  it('keeps idempotency keys apart by user: one key of two people is two notes', async () => {
+    const conversation = await server.conversation(org);
+    const key = { 'idempotency-key': 'k-of-two' };
+    const input = { id: id(conversation), notes: 'Likes green.' };
+    const ada = await org.ada.call(addNote, input, key);
+    const ben = await org.ben.call(addNote, input, key);
+    expect([ada, ben].map(({ status, body }) => [status, body.message?.extras.name])).toEqual([
+      [200, org.ada.name],
+      [200, org.ben.name],
+    ]);
+    expect(ben.body.message._id).not.toBe(ada.body.message._id);
+  });
+
+  it('keeps nothing of a call that is refused after it has written', async () => {
+    const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
+    let told = 0;
+    const app = fastify();
+    const route = serve(addNote, async ({ tx }) => {
+      await tx.rows(sql`update conversations set label = 'resolved' where id = ${conversation}::uuid`);
+      tx.announce({ type: 'organisation.membersChanged' });
+      tx.afterCommit(() => void (told += 1));
+      return refuse('noteBlank');
+    });
+    route(app, server.context);
+    const eventsOf = () => server.query('select seq from events where organisation_id = $1', [org.id]);
+    const before = await eventsOf();
+    const answer = await app.inject({
+      method: 'POST',
+      url: addNote.path.replace(':id', conversation),
+      headers: { authorization: `Bearer ${org.ada.token}`, 'idempotency-key': 'k-refused' },
+      payload: { notes: 'Likes green.' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([statusOfRefusal('noteBlank'), 'noteBlank']);
+    const [row] = await server.query<{ label: string }>('select label from conversations where id = $1', [
+      conversation,
+    ]);
+    expect([row?.label, told, await eventsOf()]).toEqual(['manual', 0, before]);
+    await app.close();
   });
 
   it('answers two calls with one key at the same moment with the same note', async () => {

@@ -87,6 +87,29 @@ describe('a rate limit', () => {
     expect(Date.now() - started).toBeGreaterThan(900);
   });
 
+  it('waits as long as Retry-After says before it tries again', async () => {
+    fault({ kind: 'rateLimit', retry_after: 3600, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    const waiting = await until(async () => {
+      const [job] = await server.query<{ job: number; number: number }>(
+        `select extract(epoch from j.run_at - now())::float8 as job, extract(epoch from n.paused_until - now())::float8 as number
+         from outbox j join channels n on n.organisation_id = j.organisation_id
+         where j.dedupe = $1 and j.state = 'ready' and j.attempts = 1`,
+        [`send:${message}`],
+      );
+      return job ?? null;
+    }, 'the message to be postponed');
+    // The longest wait of our own is five minutes.
+    expect(waiting.job).toBeGreaterThan(1800);
+    expect(waiting.number).toBeGreaterThan(1800);
+    await server.query('update channels set paused_until = null');
+    await server.query('update outbox set run_at = now() where dedupe = $1', [`send:${message}`]);
+    server.context.wake.outbox();
+    await server.settled();
+    expect(accepted(text)).toBe(1);
+  });
+
   it('reads Retry-After as seconds or as a date', () => {
     expect(retryAfterOf('7')).toBe(7000);
     expect(retryAfterOf(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50_000);

@@ -109,6 +109,21 @@ describe('messages', () => {
     expect(counted).toEqual(phones.map(() => ({ message_count: 20, unread_count: 20 })));
   });
 
+  it('that arrive late do not move the reply window back', async () => {
+    const from = number();
+    const now = Math.floor(Date.now() / 1000);
+    await server.writes({ from, text: 'newer', at: now - 60 });
+    await server.settled();
+    await server.writes({ from, text: 'older', at: now - 3600 });
+    await server.settled();
+    const [row] = await server.query<{ at: number }>(
+      `select extract(epoch from c.last_received_at)::int as at from conversations c
+       join contacts k on k.id = c.contact_id where k.address = $1`,
+      [from],
+    );
+    expect(row?.at).toBe(now - 60);
+  });
+
   it('in one batch of several entries are all taken', async () => {
     const [one, other] = [number(), number()];
     const body = JSON.parse(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { wireApp } from '#app/wiring/session/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import type { WireEvent } from '#contract/events.ts';
@@ -38,6 +38,39 @@ describe('what is known of the organisation', () => {
     expect(calls).toBe(2);
     expect(app.cache.getQueryData(keys.organisation)).toEqual(anOrganisation);
   });
+});
+
+it('takes the sequence of a refetch even when it is lower, and applies the event after it', () => {
+  const applied: number[] = [];
+  const joins: (number | null)[] = [];
+  const actor = createActor(
+    realtimeMachine.provide({
+      actors: {
+        socket: fromCallback(() => {}),
+        visibility: fromCallback(() => {}),
+        renewToken: fromPromise(() => Promise.resolve()),
+      },
+      actions: {
+        applyEvent: (_, { event }) => applied.push(event.seq),
+        join: (_, { since }) => joins.push(since),
+      },
+    }),
+    { input: { organisationId: 'bakery' }, clock: new SimulatedClock() },
+  ).start();
+  const received = (seq: number) => {
+    const event: WireEvent = { name: 'ORGANIZATION_MEMBERS_CHANGED', seq, organizationId: 'bakery' };
+    actor.send({ type: 'socket.received', event });
+  };
+  actor.send({ type: 'socket.connected' });
+  actor.send({ type: 'socket.joined', joined: { seq: 12, refetch: false, missed: [] } });
+  // A gap asks again; the server restored an older state meanwhile and no longer knows 12.
+  received(14);
+  actor.send({ type: 'socket.joined', joined: { seq: 3, refetch: true, missed: [] } });
+  received(4);
+  expect(applied).toEqual([4]);
+  expect(joins).toEqual([null, 12]);
+  expect(actor.getSnapshot().context.seq).toBe(4);
+  actor.stop();
 });
 
 it('applies no event of another organisation [RT-012]', () => {

@@ -123,6 +123,34 @@ describe('in time', () => {
     expect(actor.getSnapshot().value).toEqual({ products: 'loading' });
   });
 
+  it('the next order takes over neither payment nor note nor lines of the last one [SHOP-019]', () => {
+    const actor = createActor(quiet(createOrderMachine), {
+      input: aCustomer,
+      clock: new SimulatedClock(),
+    }).start();
+    actor.send({ type: 'order.open' });
+    actor.send({ type: 'order.step', item: aBag, by: 1 });
+    actor.send({ type: 'order.review' });
+    actor.send({ type: 'order.pay', paid: true });
+    actor.send({ type: 'order.editNote' });
+    actor.send({ type: 'order.writeNote', text: 'Gift wrap' });
+    actor.send({ type: 'order.saveNote' });
+    actor.send({ type: 'order.submit' });
+    const ordered = { id: 'gid://shopify/Order/1', name: '#1001', order_status_url: null };
+    actor.send({ type: 'xstate.done.actor.createOrder', output: ordered } as never);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'confirmation', context: { paid: true } });
+    actor.send({ type: 'order.close' });
+    actor.send({ type: 'order.open' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      cart: 1,
+      paid: false,
+      note: null,
+      lines: [],
+      ordered: null,
+    });
+    actor.stop();
+  });
+
   it('a new customer is read again after 3 s; more orders from 80 % of the way [CONST-015 CONST-005]', () => {
     expect([SHOP_REFETCH, MORE_AT]).toEqual([3_000, 0.8]);
   });

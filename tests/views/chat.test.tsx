@@ -6,6 +6,7 @@ import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, autopilot, ben, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox, knownOf, refuse, reply, type Opened } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';
+import { vars } from '#ui/theme/vars.css.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
@@ -235,10 +236,68 @@ describe('the messages', () => {
     await expect.element(page.getByText('Not sent: “I can hold it”')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Discard' }));
     await expect.element(page.getByText('Not sent: “I can hold it”')).not.toBeInTheDocument();
+    expect(outbox.getSnapshot().context.entries).toEqual([]);
   });
 });
 
+it('shows the unsent texts of another conversation only in that conversation', async () => {
+  const { outbox } = await open();
+  const stuck = (clientMessageId: string, conversationId: string, text: string) => {
+    const outgoing = {
+      clientMessageId,
+      conversationId,
+      text,
+      channel: 'whatsapp' as const,
+      replyTo: null,
+      writtenAt: new Date(NOW).toISOString(),
+      file: null,
+    };
+    outbox.send({ type: 'message.enqueue', outgoing });
+    outbox.send({
+      type: 'message.stuck',
+      id: clientMessageId,
+      problem: { code: 'windowClosed', text: null, details: {} },
+    });
+  };
+  stuck('c-1', aConversation(2)._id, 'For somebody else');
+  stuck('c-2', conversation._id, 'For Chidinma');
+  await expect.element(page.getByText('Not sent: “For Chidinma”')).toBeVisible();
+  expect(page.getByText('Not sent: “For somebody else”').query()).toBeNull();
+});
+
+it.each([
+  ['five minutes', 5, 'red', vars.danger.text],
+  ['an hour', 60, 'amber', vars.warning.text],
+  ['three hours', 180, 'grey', vars.text.muted],
+])('shows %s left of the reply window (%i min) in %s', async (_, left, _name, color) => {
+  const last_message_received_at = Math.floor((NOW - (24 * 60 - left) * MINUTES) / 1000);
+  const { view, cache } = anInbox({
+    opened: { conversation: { ...conversation, last_message_received_at }, messages: talk(3) },
+  });
+  await show(
+    <>
+      <span data-testid="expected" style={{ color }} />
+      {view}
+    </>,
+    { cache },
+  );
+  const head = page.getByRole('region', { name: 'Conversation with Chidinma Okonkwo' });
+  const countdown = head.getByTitle(/left to answer freely/).first();
+  await expect.element(countdown).toBeVisible();
+  expect(getComputedStyle(countdown.element()).color).toBe(
+    getComputedStyle(page.getByTestId('expected').element()).color,
+  );
+});
+
 describe('the foot', () => {
+  it.each([
+    ['an admin to assign it', 'admin', 'Assign it before you answer.'],
+    ['a member to wait for an admin', 'member', 'An admin can assign it.'],
+  ] as const)('of an unassigned conversation tells %s [FOOT-007]', async (_, role, text) => {
+    await open({ conversation: { ...conversation, handler_detail: null }, role });
+    await expect.element(page.getByText(text, { exact: false })).toBeVisible();
+  });
+
   it.each([
     [
       'nobody has it, under attention',

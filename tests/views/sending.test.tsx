@@ -215,6 +215,44 @@ describe('a file on a broken road', () => {
   });
 });
 
+describe('a file that meets a rate limit', () => {
+  it('is kept and tried again by itself: 429 is no refusal', async () => {
+    let requests = 0;
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
+      this: XMLHttpRequest,
+    ) {
+      requests += 1;
+      const body = { success: false, code: 'rateLimited', error: 'Too many requests', retryAfter: 1 };
+      Object.defineProperties(this, {
+        status: { value: 429 },
+        responseText: { value: JSON.stringify(body) },
+      });
+      queueMicrotask(() => this.dispatchEvent(new ProgressEvent('load')));
+    });
+    const { app, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 0 } : {}));
+    const clock = new SimulatedClock();
+    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
+    children['outbox'] = outbox;
+    const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
+    const file = {
+      kind: 'image',
+      name: 'Jacket.png',
+      mimeType: 'image/png',
+      size: 8,
+      seconds: null,
+    } as const;
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ clientMessageId: id, file }) });
+    await expect
+      .poll(() => outbox.getSnapshot().children[id]?.getSnapshot())
+      .toMatchObject({ value: 'waiting' });
+    expect(outbox.getSnapshot().context.entries).toMatchObject([{ at: 'leaving', problem: null }]);
+    clock.increment(60_000);
+    await expect.poll(() => requests).toBe(2);
+    send.mockRestore();
+    outbox.stop();
+  });
+});
+
 describe('the ways out of a closed window', () => {
   const closed = { last_message_received_at: (NOW - 25 * 60 * MINUTES) / 1000 };
 
