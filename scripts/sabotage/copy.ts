@@ -1,32 +1,30 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.ts';
+import { chartTestFiles, type Target } from './patch.ts';
 
-/** Files that the charts and their tests need; node_modules is shared. */
-const needed = [
-  'contract',
-  'src',
-  'tests/charts',
-  'tests/support',
-  'docs/charts',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-];
-
-/** Runs the charts' tests in one process that loads modules once, so that a patch takes seconds. */
-const config = `export default {
+/** The tests of the charts run in one process without isolation, so that a patch takes seconds. */
+const chartConfigFile = 'sabotage.config.ts';
+const chartConfig = `export default {
   cacheDir: '.cache',
   test: {
     environment: 'node',
     pool: 'threads',
     isolate: false,
     fileParallelism: false,
-    include: ['accepted', 'everyChart', 'footerTable', 'permissions', 'routing', 'waits'].map(
-      (name) => \`tests/charts/\${name}.test.ts\`,
-    ),
+    include: ${JSON.stringify(chartTestFiles)},
   },
 };
 `;
@@ -41,37 +39,78 @@ export interface Report {
 export interface Copy {
   apply(patch: string): void;
   undo(patch: string): void;
-  test(): Promise<Report>;
+  test(target: Target): Promise<Report>;
+  /** Runs the tests of the charts, or only those of the file with this name. */
+  testCharts(name?: string): Promise<Report>;
   remove(): void;
 }
 
+/** A copy of the tree beside it, on the same file system, so that the packages can be hard links. */
 export function makeCopy(): Copy {
-  const home = mkdtempSync(join(tmpdir(), 'parley-sabotage-'));
-  for (const path of needed) cpSync(join(root, path), join(home, path), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-  writeFileSync(join(home, 'vitest.config.ts'), config);
-  const git = (...args: string[]) => execFileSync('git', ['apply', ...args], { cwd: home });
+  const parent = join(root, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const home = mkdtempSync(join(parent, 'sabotage-'));
+  mkdirSync(join(home, '.cache'));
+  // PostgreSQL runs as a user of its own and has to reach its programs.
+  chmodSync(home, 0o755);
+  let running: ChildProcess | null = null;
+  for (const path of git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0'))
+    if (path && existsSync(join(root, path))) put(path);
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(home, 'node_modules')]);
+  // Caches are written in place, which would change the linked originals.
+  for (const cache of ['.vite', '.vite-temp', '.vitest-cache'])
+    rmSync(join(home, 'node_modules', cache), { recursive: true, force: true });
+  writeFileSync(join(home, chartConfigFile), chartConfig);
   return {
-    apply: (patch) => void git(patch),
-    undo: (patch) => void git('-R', patch),
-    test: () => run(home),
-    remove: () => rmSync(home, { recursive: true, force: true }),
+    apply: (patch) => void git(home, 'apply', patch),
+    undo: (patch) => void git(home, 'apply', '-R', patch),
+    test: (target) => run(argumentsOf(target)),
+    testCharts: (name) => run(['--config', chartConfigFile, ...(name ? [name] : [])]),
+    remove: () => {
+      // PostgreSQL and browsers of a run end with it; what it still writes must not fail the removal.
+      running?.kill('SIGTERM');
+      rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
   };
+
+  async function run(how: readonly string[]): Promise<Report> {
+    const report = join(home, '.cache/report.json');
+    rmSync(report, { force: true });
+    const args = ['run', ...how, '--reporter=json', `--outputFile.json=${report}`];
+    running = spawn(process.execPath, [join(home, 'node_modules/vitest/vitest.mjs'), ...args], {
+      cwd: home,
+      env: { ...process.env, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    for (const stream of [running.stdout, running.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk));
+    await once(running, 'close');
+    running = null;
+    if (!existsSync(report)) throw new Error(`The tests left no report: ${Buffer.concat(output).toString()}`);
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  }
+
+  function put(path: string) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    // Tests only read the pictures.
+    if (path.endsWith('.png')) linkSync(join(root, path), join(home, path));
+    else cpSync(join(root, path), join(home, path));
+  }
 }
 
-async function run(home: string): Promise<Report> {
-  const report = join(home, 'report.json');
-  rmSync(report, { force: true });
-  const program = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [program, 'run', '--root', home, '--reporter=json', `--outputFile.json=${report}`];
-  const child = spawn(process.execPath, args, {
-    cwd: home,
-    env: { ...process.env, CI: 'true' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+/** Within a copy, git must not find the repository around it: it would skip files that are ignored there. */
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    env: cwd === root ? process.env : { ...process.env, GIT_CEILING_DIRECTORIES: dirname(cwd) },
   });
-  const heard: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => heard.push(chunk));
-  await new Promise((resolve) => child.once('close', resolve));
-  if (!existsSync(report)) throw new Error(`The tests left no report: ${Buffer.concat(heard).toString()}`);
-  return JSON.parse(readFileSync(report, 'utf8')) as Report;
+
+const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function argumentsOf({ project, files, titles }: Target): string[] {
+  const only = titles.length > 0 ? ['--testNamePattern', titles.map(escaped).join('|')] : [];
+  return ['--project', project, ...files, ...only];
 }
