@@ -1,4 +1,4 @@
-/** A payment is asked for: the message and the invoice's history are one change, and the customer hears it once. */
+/** Payment requests: the message and the invoice's history are saved together, and the customer gets one message. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY, type Invoice, listInvoices, updateInvoice } from '#contract/invoice.ts';
@@ -45,7 +45,7 @@ const said = (invoice: Invoice) =>
     .filter((message) => JSON.stringify(message).includes(`(${invoice.externalReference})`));
 
 describe('a payment request', () => {
-  it('is filled in by the server, and stands in the history with its message [INV-017 INV-014 INV-016]', async () => {
+  it('is filled in by the server and recorded in the history with its message [INV-017 INV-014 INV-016]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-1' });
     const { status, body } = await ask(invoice);
     expect([status, body.message.is_template_message]).toEqual([200, true]);
@@ -59,13 +59,13 @@ describe('a payment request', () => {
     expect(said(invoice)).toHaveLength(1);
   });
 
-  it('asks for what is outstanding [INV-017]', async () => {
+  it('requests the outstanding amount [INV-017]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-2', amount: 750 });
     const { body } = await ask(invoice);
     expect(body.message.message).toMatch(/XAF\s750\.$/);
   });
 
-  it('doubled, at once and again later, is one message and one entry', async () => {
+  it('sent twice, at once or later, is one message and one entry', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-3' });
     const id = randomUUID();
     server.sandbox.faults.add({ kind: 'dropResponse', count: 1, probability: 1, to: PHONE });
@@ -81,7 +81,7 @@ describe('a payment request', () => {
     expect((await now(invoice)).history).toHaveLength(1);
   });
 
-  it('by two people at once is one request: the other is told [INV-013]', async () => {
+  it('by two people at once is one request, and the second is refused [INV-013]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-4' });
     const answers = await Promise.all([ask(invoice), ask(invoice)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -90,7 +90,7 @@ describe('a payment request', () => {
     expect(said(invoice)).toHaveLength(1);
   });
 
-  it('is followed by reminders, and the client’s own update finds each done [INV-013 CALL-042]', async () => {
+  it('is followed by reminders, and the client’s own update changes nothing more [INV-013 CALL-042]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-5' });
     expect((await ask(invoice, 'payment_reminder_cta')).body.code).toBe('invoiceNotPending');
     await ask(invoice);
@@ -106,7 +106,7 @@ describe('a payment request', () => {
     ]);
   });
 
-  it('is refused for what is not pending, and then nothing is sent [INV-009 INV-010]', async () => {
+  it('is refused for an invoice that is not pending, and nothing is sent [INV-009 INV-010]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-6' });
     await stage.pay(invoice.invoiceId, { amount: '100' });
     await server.quiet();
@@ -134,7 +134,7 @@ describe('a payment request', () => {
     expect((await ask(invoice)).status).toBe(200);
   });
 
-  it('speaks the language of the payments [A102 INV-018]', async () => {
+  it('uses the language of the payments [A102 INV-018]', async () => {
     await org.ada.call(connectPawapay, { ...account, language_code: 'FR' });
     const invoice = await stage.invoice({ externalReference: 'R-8' });
     const { body } = await ask(invoice);

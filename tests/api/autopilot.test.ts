@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let next = 237_680_000_000;
-/** A new customer says these lines, each after the last was dealt with. */
+/** Sends a new customer's lines, each after the previous one was handled. */
 async function talk(...texts: (string | Parameters<TestServer['writes']>[0])[]) {
   const from = String((next += 1));
   server.sandbox.state.meet({ wa_id: from, name: 'Marie', on: true });
@@ -62,7 +62,7 @@ async function talk(...texts: (string | Parameters<TestServer['writes']>[0])[]) 
 }
 
 describe('an answer', () => {
-  it('is the passage that fits best, with its source and how sure the autopilot is', async () => {
+  it('is the best matching passage, with its source and the confidence', async () => {
     const { said, phone, label } = await talk('How long does delivery to Yaoundé take?');
     expect(said).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect([label, phone]).toEqual(['ai-handled', [said[0]!.message]]);
   });
 
-  it('greets who greets, and says you are welcome to who thanks', async () => {
+  it('greets a customer who greets, and answers thanks', async () => {
     const { said } = await talk('Bonjour', 'Merci beaucoup !');
     expect(said.map(({ message }) => message)).toEqual([
       'Bonjour ! Comment puis-je vous aider ?',
@@ -116,7 +116,7 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
       extras: { type: 'copilot_needs_attention', satisfaction_explanation: why },
     });
     expect(card!.extras.modification_explanation).toMatch(explanation);
-    // Nothing is known of the customer's mood, so nothing is said of it.
+    // The customer's mood is unknown, so the card does not mention it.
     expect(card!.extras).not.toHaveProperty('is_client_satisfied');
     expect(card!.extras.handover?.question).toBe(text);
     expect(change!.extras).toMatchObject({
@@ -126,7 +126,7 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
     });
   });
 
-  it('comes for what cannot be read', async () => {
+  it('happens for a message that cannot be read', async () => {
     const { label, lines } = await talk({
       type: 'audio',
       more: { audio: { id: '1', mime_type: 'audio/ogg' } },
@@ -144,8 +144,8 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
   });
 });
 
-describe('silence', () => {
-  it('holds as soon as a person handles the conversation', async () => {
+describe('no answer', () => {
+  it('is given once a person handles the conversation', async () => {
     const { id, from } = await talk('What are your opening hours?');
     await org.ada.call(takeOverConversation, { id: id as never });
     await server.writes({ from, text: 'And what are your opening hours on Sunday?' });
@@ -154,12 +154,12 @@ describe('silence', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('holds where attention is needed already', async () => {
+  it('is given where attention is needed already', async () => {
     const { said } = await talk('I want a refund', 'What are your opening hours?');
     expect(said).toHaveLength(1);
   });
 
-  it('is all there is when the 24 hours are over: a person is asked, and nothing is sent that would fail', async () => {
+  it('is given after the 24 hours: a person is asked, and nothing is sent', async () => {
     const at = Math.floor(Date.now() / 1000) - 25 * 3600;
     const { said, phone, label, lines } = await talk({ text: 'How much is delivery to Douala?', at });
     expect([said, phone, label]).toEqual([[], [], 'needs-attention']);
@@ -168,7 +168,7 @@ describe('silence', () => {
     });
   });
 
-  it('falls to an answer that a take-over overtook', async () => {
+  it('is given if someone takes over while it is prepared', async () => {
     const { id } = await talk('Hello');
     await server.query(`update conversations set message_count = message_count + 1 where id = $1`, [id]);
     await server.query(
@@ -188,7 +188,7 @@ describe('silence', () => {
     ).toHaveLength(1);
   });
 
-  it('gives way to the newer of two questions, which is answered for both', async () => {
+  it('is given to the first of two questions; the second one’s answer covers both', async () => {
     const from = String((next += 1));
     const messages = ['Hello', 'What are your opening hours?'].map((text) =>
       server.messageOf({ from, text }),
@@ -220,7 +220,7 @@ describe('silence', () => {
   });
 });
 
-describe('phrases', () => {
+describe('recognised phrases', () => {
   it.each([
     'I want to speak to a human',
     'HUMAN',
@@ -241,14 +241,14 @@ describe('phrases', () => {
     expect(asksForPerson(text)).toBe(false);
   });
 
-  it('topics are whole words, in any number, case and accent', () => {
+  it('match topics as whole words, singular or plural, in any case or accent', () => {
     const topics = ['refund', 'gift card'];
     expect(
       ['Two REFUNDS?', 'the gift cards', 'refunded', 'a gift'].map((text) => escalationTopic(text, topics)),
     ).toEqual(['refund', 'gift card', null, null]);
   });
 
-  it('French is heard', () => {
+  it('are detected as French', () => {
     expect(['Bonjour, livrez-vous à Douala ?', 'Do you deliver to Douala?'].map(speaksFrench)).toEqual([
       true,
       false,

@@ -11,7 +11,9 @@ import { Organisation } from '#contract/organisation.ts';
 import type { Json, Organisation as Shop } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** The paths and the answers as the specification writes them, by hand: the contract may not drift from it. */
+/**
+ * Paths and answers exactly as the specification writes them, typed by hand so that the contract cannot drift from it.
+ */
 let server: TestServer;
 let org: Shop;
 const phone = '237677009988';
@@ -49,7 +51,7 @@ describe('reading', () => {
     expect(body.data[0].last_message_received_at).toBeLessThan(1e12);
   });
 
-  it('tells times in whole seconds, rounded down [ENT-006] [ENT-008]', async () => {
+  it('returns times in whole seconds, rounded down [ENT-006] [ENT-008]', async () => {
     const fine = await server.conversation(org, { label: 'manual', handler: org.ada.id });
     const sent = await org.ada.call(sendMessage, { id: fine as never, message: 'hi' });
     await server.query(
@@ -110,7 +112,7 @@ describe('reading', () => {
     expect(body.data.users.map(({ status }: Json) => status)).toEqual(['active', 'active']);
   });
 
-  it('who is signed in, and the members [ENT-003] [ENT-004] [ENT-005]', async () => {
+  it('returns the signed-in user and the members [ENT-003] [ENT-004] [ENT-005]', async () => {
     const me = (await call('GET', '/identity/me')).body;
     fits(User, me.user);
     fits(Membership, me.memberships[0]);
@@ -174,7 +176,7 @@ describe('acting', () => {
 });
 
 describe('refusing', () => {
-  it('has one body: success false, a text, a code [CALL-054]', async () => {
+  it('uses one body: success false, a text, a code [CALL-054]', async () => {
     const refused = [
       await call('POST', '/conversation/mark-resolved/{id}'),
       await call('GET', `/conversation/detail/${randomUUID()}`),

@@ -54,7 +54,7 @@ const troubles = async () => (await org.ben.call(getOrganisation, {})).body.data
 const numbers = async (actor = org.ada) => (await actor.call(listWhatsappNumbers, {})).body.data;
 const dead = () => until(async () => (await health()) === 'disconnected', 'the channel to be held');
 
-/** Messages of two customers, written while the token is dead. */
+/** Sends messages of two customers while the token is invalid. */
 async function writeWhileDead(): Promise<{ ids: string[]; texts: string[] }> {
   refuse(190);
   const texts = [randomUUID(), randomUUID(), randomUUID()];
@@ -64,8 +64,8 @@ async function writeWhileDead(): Promise<{ ids: string[]; texts: string[] }> {
   return { texts, ids: [first, await write(one, texts[1]!), await write(other, texts[2]!)] };
 }
 
-describe('a token that dies', () => {
-  it('is noticed at the first refusal, holds every message, and tells every member', async () => {
+describe('a revoked token', () => {
+  it('is detected at the first refusal, holds all messages, and is shown to every member', async () => {
     const { ids, texts } = await writeWhileDead();
     server.context.wake.outbox();
     expect(await states(ids)).toEqual(['ready', 'ready', 'ready']);
@@ -86,7 +86,7 @@ describe('a token that dies', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('lists no message that was accepted before, nor one whose call is under way', async () => {
+  it('lists no message that was accepted before or is being sent', async () => {
     const accepted = await write(await newConversation(), randomUUID());
     await server.settled();
     const calling = await write(await newConversation(), randomUUID());
@@ -104,7 +104,7 @@ describe('a token that dies', () => {
     expect((await writtenAt(accepted))! < since).toBe(true);
   });
 
-  it('held by a call that writes no message, shows what is written afterwards as waiting', async () => {
+  it('detected by a call without a message, shows later messages as waiting', async () => {
     server.sandbox.number.token_dead = true;
     await org.ada.call(checkWhatsappNumber, {});
     const id = await write(await newConversation(), randomUUID());
@@ -137,12 +137,12 @@ describe('a token that dies', () => {
         },
       },
     });
-    // A second refusal of a channel that is dead already.
+    // A second refusal of a channel that is already disconnected.
     server.sandbox.number.token_dead = true;
     await org.ada.call(checkWhatsappNumber, {});
     server.sandbox.number.token_dead = false;
     await org.ada.call(checkWhatsappNumber, {});
-    // The second time it dies.
+    // The token becomes invalid a second time.
     await writeWhileDead();
     await ada.several('PUSH', 2);
     expect(ada.heard.filter(({ name }) => name === 'PUSH')).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('a token that dies', () => {
     ]);
   });
 
-  it('sends what waited, in order, once an admin checks and the token is good again', async () => {
+  it('sends waiting messages in order once an admin checks and the token is valid again', async () => {
     const { ids, texts } = await writeWhileDead();
     server.sandbox.number.token_dead = true;
     await org.ada.call(checkWhatsappNumber, {});
@@ -176,14 +176,14 @@ describe('a token that dies', () => {
     expect(await troubles()).toEqual([]);
   });
 
-  it('sends what waited when the number is linked again', async () => {
+  it('sends waiting messages when the number is linked again', async () => {
     const { ids } = await writeWhileDead();
     await org.ada.call(linkChannel, { channel_id: org.channelId });
     await server.settled();
     expect(await states(ids)).toEqual(['done', 'done', 'done']);
   });
 
-  it('is checked by itself until it is good again', async () => {
+  it('is checked automatically until it is valid again', async () => {
     const { ids } = await writeWhileDead();
     await server.query(`update channel_health set check_at = now()`);
     await until(async () => (await health()) === 'connected', 'the check');
@@ -191,7 +191,7 @@ describe('a token that dies', () => {
     expect(await states(ids)).toEqual(['done', 'done', 'done']);
   });
 
-  it('is not marked again by a refusal of a call that began before it was linked again', async () => {
+  it('is not marked again by a call that began before the number was linked again', async () => {
     const { ids } = await writeWhileDead();
     await server.query(
       `update channel_health set state = 'connected', held_until = null, changed_at = now() + interval '1 minute'`,
@@ -230,7 +230,7 @@ describe('a failed status that says the account is locked', () => {
 });
 
 describe('the provider’s words about a failed message', () => {
-  it('reach an admin’s open page with the failure, live and after a gap, and no member’s', async () => {
+  it('reach admins’ open pages with the failure, live and after a gap, but no member’s', async () => {
     const [ada, ben] = [await listen(server.base), await listen(server.base)];
     const { seq } = (await ada.join(org.ada.token)).payload;
     await ben.join(org.ben.token);
@@ -289,7 +289,7 @@ describe('webhooks about the account', () => {
     expect((await number()).details).toContain(value.event);
   });
 
-  it('hold all sending until a restriction of replies is over', async () => {
+  it('hold all sending until a restriction of replies ends', async () => {
     const expiration = Math.floor(Date.now() / 1000) + 3600;
     await tell('account_update', {
       event: 'ACCOUNT_RESTRICTION',
@@ -340,7 +340,7 @@ describe('webhooks about the account', () => {
     expect(await number()).toMatchObject({ state: 'connected' });
   });
 
-  it('warn through a successful check that began before', async () => {
+  it('keep a warning through a successful check that began before it', async () => {
     const { channels } = server.context;
     const { of } = channels;
     const held = Promise.withResolvers<void>();
@@ -367,7 +367,7 @@ describe('webhooks about the account', () => {
     expect(await number()).toMatchObject({ state: 'warned', details: 'ACCOUNT_VIOLATION · SPAM' });
   });
 
-  it('tell every admin once of a restriction and of a warning', async () => {
+  it('notify every admin once of a restriction and of a warning', async () => {
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
     const restriction = {
@@ -389,7 +389,7 @@ describe('webhooks about the account', () => {
     ada.socket.disconnect();
   });
 
-  it('let replies go on under a restriction of templates', async () => {
+  it('allow replies under a restriction of templates', async () => {
     await tell('account_update', {
       event: 'ACCOUNT_RESTRICTION',
       restriction_info: [
@@ -419,7 +419,7 @@ describe('webhooks about the account', () => {
     expect((await number()).state).toBe('warned');
   });
 
-  it('store the new limit and bring the quality anew', async () => {
+  it('store the new limit and reload the quality', async () => {
     server.sandbox.number = { ...wellNumber(), quality_rating: 'YELLOW', messaging_limit: 'TIER_10K' };
     await tell('business_capability_update', { max_daily_conversations_per_business: 10_000 });
     await until(async () => (await number()).quality === 'YELLOW', 'the quality');

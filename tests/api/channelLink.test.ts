@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.query('delete from channels');
 });
 
-/** The state that this person's browser leaves for the hub with. */
+/** Returns the state that this user's browser takes to the hub. */
 const leave = async (actor: Actor): Promise<string> =>
   new URL((await actor.call(channelHub, {})).body.url).searchParams.get('state') ?? '';
 const link = (actor: Actor, state?: string, replaces?: string, id = 'wouri01CH') =>
@@ -35,7 +35,7 @@ const numberOf = async ({ id }: Organisation) =>
   )[0]?.channel_id ?? null;
 
 describe('a channel that the hub hands over [ONB-008]', () => {
-  it('is linked with the state this session left with', async () => {
+  it('is linked with the state that this session took to the hub', async () => {
     const state = await leave(org.ada);
     expect((await check(org.ada, state)).body.data).toEqual({
       proven: true,
@@ -49,7 +49,7 @@ describe('a channel that the hub hands over [ONB-008]', () => {
     });
   });
 
-  it('is not, with any other state', async () => {
+  it('is not linked with any other state', async () => {
     const own = await leave(org.ada);
     const second = await server.signIn(org.ada.id, org.ada.name, org.id);
     const states = {
@@ -67,7 +67,7 @@ describe('a channel that the hub hands over [ONB-008]', () => {
     expect(await numberOf(org)).toBeNull();
   });
 
-  it('is not, once the state has run out', async () => {
+  it('is not linked after the state expired', async () => {
     const state = await leave(org.ada);
     server.travel(59 * 60_000);
     const inTime = await server.signIn(org.ada.id, org.ada.name, org.id);
@@ -82,7 +82,7 @@ describe('a channel that the hub hands over [ONB-008]', () => {
     server.travel(-61 * 60_000);
   });
 
-  it('is for admins', async () => {
+  it('can be linked only by admins', async () => {
     for (const operation of [checkChannel, linkChannel])
       expect((await org.ben.call(operation, { channel_id: 'wouri01CH' })).body.code).toBe('forbidden');
   });
@@ -96,14 +96,14 @@ describe('a typed channel id [ONB-004]', () => {
     expect((await link(org.ada)).status).toBe(200);
   });
 
-  it('is linked where any member of the installation may', async () => {
+  it('is linked if every member of the installation is trusted', async () => {
     server.context.env.CHANNEL_LINKING = 'open';
     expect((await link(org.ada)).status).toBe(200);
     expect((await link(rival.ada)).body.code).toBe('channelTaken');
     server.context.env.CHANNEL_LINKING = 'proved';
   });
 
-  it('is refused when the provider does not know it as the operator’s, whatever the state', async () => {
+  it('is refused if the provider does not know it as the operator’s, whatever the state', async () => {
     expect((await link(org.ada, await leave(org.ada), undefined, 'strangerCH')).body.code).toBe(
       'channelUnknown',
     );
@@ -125,7 +125,7 @@ describe('the number an organisation has', () => {
     expect(await numberOf(org)).toBe('wouri02CH');
   });
 
-  it('is not replaced by the second of two links that were both made while there was none', async () => {
+  it('is not replaced by the second of two links that both began without a number', async () => {
     const state = await leave(org.ada);
     const answers = await Promise.all([link(org.ada, state), link(org.ada, state, undefined, 'wouri02CH')]);
     expect(answers.map(({ body }) => body.code ?? 'linked').sort()).toEqual(['channelInPlace', 'linked']);
@@ -133,7 +133,7 @@ describe('the number an organisation has', () => {
 });
 
 describe('two organisations that want one number', () => {
-  it('get it once, and the loser makes no key that would end the winner’s', async () => {
+  it('cannot both get it, and the loser creates no key that would revoke the winner’s', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.query('delete from channels');
       const [mine, theirs] = [await leave(org.ada), await leave(rival.ada)];

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('claiming', () => {
-  it('takes the urgent first, one of a lane at a time, and nothing twice', async () => {
-    // Inside a transaction that is never committed, so that the server's own workers see nothing of it.
+  it('takes urgent jobs first, one per lane at a time, and none twice', async () => {
+    // Runs inside a transaction that is never committed, so that the server's own workers do not see it.
     const client = await server.context.db.owner.connect();
     try {
       await client.query('begin');
@@ -41,7 +41,7 @@ describe('claiming', () => {
     }
   });
 
-  it('queues the same work once', async () => {
+  it('queues the same job once', async () => {
     const put = () =>
       server.query(
         `insert into outbox (organisation_id, kind, lane, dedupe, payload, run_at) values ($1, 'message.read', 'x', 'same', '{}', now() + interval '1 day')`,

@@ -28,8 +28,8 @@ const rows = (from: string) =>
     [from],
   );
 
-describe('the clock of a customer', () => {
-  it('that is ten years ahead opens the reply window for a day, not for years', async () => {
+describe('a message whose timestamp', () => {
+  it('is ten years ahead opens the reply window for a day, not for years', async () => {
     const from = '237677880001';
     await server.writes({ from, text: 'from the future', at: Math.floor((Date.now() + 10 * YEAR) / 1000) });
     await server.settled();
@@ -39,7 +39,7 @@ describe('the clock of a customer', () => {
     expect(row?.last.getTime()).toBeLessThanOrEqual(arrival);
   });
 
-  it('that is not set gives the time of arrival', async () => {
+  it('is missing gets its time of arrival', async () => {
     const from = '237677880002';
     const before = Date.now();
     await server.writes({ from, text: 'from 1970', at: 1000 });
@@ -48,7 +48,7 @@ describe('the clock of a customer', () => {
     expect(row?.last.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  it('puts no reaction before all later ones', async () => {
+  it('is ahead does not make its reaction override all later ones', async () => {
     const from = '237677880003';
     const id = `wamid.${randomUUID()}`;
     const reacts = (emoji: string, at: number) =>
@@ -70,7 +70,7 @@ describe('the clock of a customer', () => {
     expect(row.emoji_received).toBe('❤️');
   });
 
-  it('counts in a history that is brought in as well', () => {
+  it('is ahead is corrected in imported history too', () => {
     const now = Date.now();
     expect([notLater(now + YEAR, now), notLater(now - YEAR, now), notLater(Number.NaN, now)]).toEqual([
       now,
@@ -91,8 +91,8 @@ describe('the clock of a customer', () => {
   });
 });
 
-describe('the clock of this machine', () => {
-  it('set back lengthens no rate window, and set forward or back drops no socket', async () => {
+describe('the server’s clock', () => {
+  it('set back does not extend rate limits, and any change closes no socket', async () => {
     const listener = await listen(server.base);
     await listener.join(org.ben.token);
     const ask = async () => (await org.ben.call(getMe, {})).status;
@@ -163,8 +163,8 @@ describe('an organisation’s days', () => {
   });
 });
 
-describe('a note that is posted again without a key', () => {
-  it('within seconds is one note; by somebody else, with other words or later it is another', async () => {
+describe('a note posted again without a key', () => {
+  it('within seconds is one note; by another author, with another text or later it is a second one', async () => {
     const id = (await server.conversation(org)) as never;
     const note = async (notes: string, who = org.ada) =>
       (await who.call(addNote, { id, notes })).body.message?._id;

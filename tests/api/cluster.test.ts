@@ -9,11 +9,11 @@ import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { freePort } from '../../scripts/stack/ports.ts';
 
-describe('what processes share', () => {
+describe('shared between processes', () => {
   let now = 0;
   const cluster = openCluster(() => now);
 
-  it('is an allowance that fills again, also when the clock goes back', async () => {
+  it('an allowance refills, also when the clock goes back', async () => {
     const take = () => cluster.take('number/1', 2);
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
     now += 500;
@@ -24,14 +24,14 @@ describe('what processes share', () => {
     expect(await take()).toBe(true);
   });
 
-  it('is an answer that is kept for a while', async () => {
+  it('an answer is cached for a limited time', async () => {
     await cluster.remember('page', 7, 10);
     expect(await cluster.recall('page')).toBe(7);
     now += 10_000;
     expect([await cluster.recall('page'), await cluster.recall('other')]).toEqual([undefined, undefined]);
   });
 
-  it('is a count that starts anew with its window', async () => {
+  it('a count restarts with its window', async () => {
     const count = () => cluster.count('rate/ada', 1_000);
     expect([await count(), await count()]).toEqual([
       { current: 1, ttl: 1_000 },
@@ -60,7 +60,7 @@ describe('two servers on one database', () => {
     await server.stop();
   });
 
-  it('tell their clients what the other wrote, in order and once', async () => {
+  it('send their clients the other’s events, in order and once', async () => {
     const listener = await listen(second.url);
     const { payload } = await listener.join(org.ada.token);
     const conversation = await server.conversation(org);
@@ -72,7 +72,7 @@ describe('two servers on one database', () => {
     const places = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const [index, notes] of places.entries()) {
       await write(index % 2 === 0 ? server.base : second.url, notes);
-      // What Redis will carry between them.
+      // The message that Redis will deliver between processes.
       second.context.cluster.publish('events.written', {
         organisationId: org.id,
         seq: payload.seq + index + 1,
@@ -84,7 +84,7 @@ describe('two servers on one database', () => {
     listener.socket.disconnect();
   });
 
-  it('share the work: everything is done once', async () => {
+  it('share the work: every job is done once', async () => {
     const texts = Array.from({ length: 20 }, () => randomUUID());
     const from = '237699887766';
     for (const text of texts) await server.writes({ from, text });

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const detail = async (id: string, channel: 'whatsapp' | 'instagram' = 'whatsapp', actor = org.ada) =>
   (await actor.call(getContact, { id, channel })).body;
 
-/** Files of every kind in a conversation: `n` of each, in turns. */
+/** Adds `n` files of every kind to a conversation, alternating. */
 async function fill(conversation: string, n: number) {
   await server.query(
     `insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at, media_url, image_url,
@@ -71,7 +71,7 @@ describe('a contact', () => {
     expect((await detail('178400000001')).code).toBe('contactNotFound');
   });
 
-  it('nobody knows is not found, and what names nobody is refused [ERR-004]', async () => {
+  it('that is unknown is not found, and an invalid id is refused [ERR-004]', async () => {
     const missing = await org.ada.call(getContact, { id: '1', channel: 'whatsapp' });
     expect([missing.status, missing.body.error]).toEqual([404, 'Contact not found']);
     const blank = await org.ada.call(getContact, { id: ' ', channel: 'whatsapp' });
@@ -80,12 +80,12 @@ describe('a contact', () => {
     expect((await detail('237677000333', 'whatsapp', other.ada)).code).toBe('contactNotFound');
   });
 
-  it('whose number is all that is known has no first name to put in a template', async () => {
+  it('with only a number has no first name for a template', async () => {
     await server.conversation(org, { phone: '237677000444', name: '+237677000444' });
     expect((await detail('237677000444')).contact).toMatchObject({ first_name: '', last_name: '' });
   });
 
-  it('shows its shelves page by page, within the time of a look [PROF-011]', async () => {
+  it('shows each gallery tab page by page, quickly [PROF-011]', async () => {
     const conversation = await server.conversation(org, { phone: '237677000555' });
     await fill(conversation, 2000);
     const seqs: number[] = [];
@@ -127,7 +127,7 @@ describe('changing a contact', () => {
       ...more,
     });
 
-  it('tidies its tags, tells the list and every profile, and refuses who has not seen the newest [ENT-015]', async () => {
+  it('normalises its tags, updates the list and every profile, and refuses an outdated version [ENT-015]', async () => {
     const conversation = await server.conversation(org, { phone: '237677000666', name: '+237677000666' });
     const { contact } = await detail('237677000666');
     const { status, body } = await change(org.ada, contact);
@@ -156,7 +156,7 @@ describe('changing a contact', () => {
     expect([late.status, late.body.code, late.body.contact.first_name]).toEqual([409, 'outdated', 'Marie']);
   });
 
-  it('of another organisation, or that is nobody’s, does nothing', async () => {
+  it('of another organisation, or an unknown one, has no effect', async () => {
     const { contact } = await detail('237677000666');
     expect((await change(other.ada, contact)).body.code).toBe('contactNotFound');
     expect((await change(org.ada, { _id: randomUUID(), version: 1 })).body.code).toBe('contactNotFound');
@@ -168,7 +168,7 @@ describe('changing a contact', () => {
 });
 
 describe('contacts', () => {
-  it('are listed by page and tag; all of them where no number is asked for [CALL-022] [CONST-003]', async () => {
+  it('are listed by page and tag, and all of them with limit 0 [CALL-022] [CONST-003]', async () => {
     const shop = await server.organisation('3');
     for (let n = 0; n < 45; n += 1)
       await server.conversation(shop, {
@@ -206,7 +206,7 @@ describe('contacts', () => {
     expect((await found('%_')).data).toEqual([]);
   });
 
-  it('are made with their number as WhatsApp calls it, each once [CALL-026]', async () => {
+  it('are created once, with the number in WhatsApp’s format [CALL-026]', async () => {
     const make = (actor: Actor, more: Json) =>
       actor.call(createContact, { phone: '6 99 00 00 01', first_name: 'Awa', ...more });
     const { status, body } = await make(org.ada, { tags: ['VIP', 'vip'] });
@@ -217,7 +217,7 @@ describe('contacts', () => {
     expect((await make(org.ada, { phone: '699000009', first_name: ' ' })).body.code).toBe('contactInvalid');
   });
 
-  it('of a file are taken line by line: what fails is counted, and the others go on [CALL-027] [ERR-005]', async () => {
+  it('are imported line by line: invalid lines are counted, and the others are added [CALL-027] [ERR-005]', async () => {
     const take = async (text: string | Buffer): Promise<Json> => {
       const form = new FormData();
       form.set(
@@ -278,14 +278,14 @@ describe('numbers', () => {
     expect(whatsappAddress(written, country)).toBe(expected),
   );
 
-  it('are of the payment provider’s country, else of our own number’s, else of the United States', () => {
+  it('default to the payment provider’s country, else our own number’s, else the United States', () => {
     expect(defaultCountry({ paymentCountry: 'CMR', ownNumber: '+33612345678' })).toBe('CM');
     expect(defaultCountry({ paymentCountry: null, ownNumber: '+33612345678' })).toBe('FR');
     expect(defaultCountry({ paymentCountry: null, ownNumber: null })).toBe('US');
     expect(defaultCountry({ paymentCountry: 'ZZZ', ownNumber: 'none' })).toBe('US');
   });
 
-  it('of Brazil, Mexico and Argentina are one in both their ways (B69)', async () => {
+  it('of Brazil, Mexico and Argentina match in both notations (B69)', async () => {
     expect(variantsOf('5511987654321')).toContain('551187654321');
     expect(variantsOf('551187654321')).toContain('5511987654321');
     expect(variantsOf('5215512345678')).toContain('525512345678');

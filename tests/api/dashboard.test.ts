@@ -49,14 +49,14 @@ describe('the dashboard', () => {
     },
   );
 
-  it('answers what asks for no page with 404', async () => {
+  it('answers a POST or a request that does not accept HTML with 404', async () => {
     expect((await get('/dashboard', { accept: 'application/json' })).statusCode).toBe(404);
     expect(
       (await app.inject({ method: 'POST', url: '/dashboard', headers: { accept: 'text/html' } })).statusCode,
     ).toBe(404);
   });
 
-  it('keeps files of a hashed name for good, compressed for who can read it', async () => {
+  it('caches hashed files forever, and serves them compressed to clients that support it', async () => {
     const plain = await get('/assets/a-1.js', { accept: '*/*' });
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       'one()',
@@ -67,20 +67,20 @@ describe('the dashboard', () => {
     expect(small.headers['cache-control']).toContain('immutable');
   });
 
-  it('never leaves its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
       expect((await get(url, { accept: '*/*' })).statusCode).toBe(404);
     }
   });
 
-  it('allows the page’s own few lines by their hash and no others', async () => {
+  it('allows the page’s own inline scripts by hash and no others', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('lets the atlas frame the screens, and nothing else frame or be framed', async () => {
+  it('lets only the atlas frame the screens', async () => {
     const framing = async (url: string) => {
       const policy = String((await get(url)).headers['content-security-policy']);
       return [/frame-src ([^;]*)/, /frame-ancestors ([^;]*)/].map((it) => it.exec(policy)?.[1]);

@@ -29,7 +29,7 @@ describe('row-level security', () => {
     expect(tables.filter(({ forced, enabled }) => !forced || !enabled)).toEqual([]);
   });
 
-  it('holds for a login that owns nothing, bypasses nothing and reaches no identity', async () => {
+  it('applies to the application’s login, which also cannot read identity tables', async () => {
     const app = new pg.Client({ connectionString: server.env.DATABASE_URL });
     await app.connect();
     const { rows } = await app.query(
@@ -80,7 +80,7 @@ describe('row-level security', () => {
     await expect(into(other.id)).rejects.toThrow('row-level security');
   });
 
-  it('forgets the organisation with the transaction', async () => {
+  it('resets the organisation with the end of the transaction', async () => {
     const { db } = server.context;
     await inOrganisation(db, org.id, { label: 'test', onCommit() {} }, (tx) => tx.rows(sql`select 1`));
     const found = await Promise.all(Array.from({ length: 8 }, () => db.app.query('select 1 from contacts')));
@@ -89,7 +89,7 @@ describe('row-level security', () => {
 });
 
 describe('a transaction', () => {
-  it('that was spoiled by a caught error fails instead of losing its changes in silence', async () => {
+  it('with a caught statement error fails instead of silently losing its changes', async () => {
     const spoiled = inOrganisation(
       server.context.db,
       org.id,
@@ -101,7 +101,7 @@ describe('a transaction', () => {
     await expect(spoiled).rejects.toThrow('rolled back instead of committed');
   });
 
-  it('refuses an organisation that is no uuid', async () => {
+  it('refuses an organisation id that is not a UUID', async () => {
     const attempt = inOrganisation(
       server.context.db,
       `${org.id}'; drop table messages; --`,
@@ -117,7 +117,7 @@ describe('a conversation’s label and handler', () => {
   const pairs = Label.options.flatMap((label) => handlers.map((handler) => [label, handler] as const));
 
   it.each(pairs)(
-    '%s with %s is legal to the database exactly when it is to the chart',
+    '%s with %s is valid in the database exactly if it is in the chart',
     async (label, handler) => {
       const stored = await server.conversation(org, { label, handler }).then(
         () => true,

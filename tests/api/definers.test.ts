@@ -18,7 +18,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Runs the work as the application's role in the organisation, and keeps nothing of it. */
+/** Runs the work as the application's role in the organisation and rolls it back. */
 async function asApp<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connect(server.env.DATABASE_URL);
   try {
@@ -49,7 +49,7 @@ describe('functions that run as the owner', () => {
     expect(definers.filter(({ path }) => path !== 'search_path=pg_catalog, public, pg_temp')).toEqual([]);
   });
 
-  it('are all tried by the takeover below', async () => {
+  it('are all covered by the takeover test below', async () => {
     const definers = await server.query<{ name: string }>(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`,
@@ -57,37 +57,34 @@ describe('functions that run as the owner', () => {
     for (const { name } of definers) expect(calls.some((call) => call.includes(`${name}(`))).toBe(true);
   });
 
-  it.each(calls)(
-    'never run code of the caller, even with the right to create temporary objects: %s',
-    async (call) => {
-      const name = new URL(server.env.DATABASE_URL).pathname.slice(1);
-      const superuser = await connect(inject('database').superuserUrl);
-      await superuser.query(`grant temporary on database ${name} to parley_app`);
-      try {
-        await asApp(async (client) => {
-          const seize = `language plpgsql as $$ begin raise exception 'ran as %', current_user; end $$`;
-          await client.query(`create function pg_temp.seize() returns uuid ${seize}`);
-          for (const table of ['contacts', 'conversations', 'messages']) {
-            await client.query(
-              `create temp view ${table} as select pg_temp.seize() as organisation_id, gen_random_uuid() as id, 'x'::text as words,
+  it.each(calls)('never run the caller’s code, even if it may create temporary objects: %s', async (call) => {
+    const name = new URL(server.env.DATABASE_URL).pathname.slice(1);
+    const superuser = await connect(inject('database').superuserUrl);
+    await superuser.query(`grant temporary on database ${name} to parley_app`);
+    try {
+      await asApp(async (client) => {
+        const seize = `language plpgsql as $$ begin raise exception 'ran as %', current_user; end $$`;
+        await client.query(`create function pg_temp.seize() returns uuid ${seize}`);
+        for (const table of ['contacts', 'conversations', 'messages']) {
+          await client.query(
+            `create temp view ${table} as select pg_temp.seize() as organisation_id, gen_random_uuid() as id, 'x'::text as words,
                gen_random_uuid() as contact_id, gen_random_uuid() as conversation_id, 0 as activity, now() as created_at, '{}'::text[] as tags`,
-            );
-            await client.query(`grant all on ${table} to public`);
-          }
-          // The takeover works where the temporary schema comes first, as it does in the caller's own path.
-          await client.query('savepoint own');
-          await expect(client.query('select organisation_id from contacts')).rejects.toThrow(
-            'ran as parley_app',
           );
-          await client.query('rollback to own');
-          await client.query(call);
-        });
-      } finally {
-        await superuser.query(`revoke temporary on database ${name} from parley_app`);
-        await superuser.end();
-      }
-    },
-  );
+          await client.query(`grant all on ${table} to public`);
+        }
+        // The takeover works only with the temporary schema first, as in the caller's own path.
+        await client.query('savepoint own');
+        await expect(client.query('select organisation_id from contacts')).rejects.toThrow(
+          'ran as parley_app',
+        );
+        await client.query('rollback to own');
+        await client.query(call);
+      });
+    } finally {
+      await superuser.query(`revoke temporary on database ${name} from parley_app`);
+      await superuser.end();
+    }
+  });
 });
 
 describe('the application’s role', () => {

@@ -95,7 +95,7 @@ describe('concurrent parts of one upload', () => {
 });
 
 describe('a file from an agent', () => {
-  it('becomes a message with its media, by button and by its bytes [CALL-006] [CHAT-023] [CHAT-024]', async () => {
+  it('becomes a media message of the type that its bytes have [CALL-006] [CHAT-023] [CHAT-024]', async () => {
     const conversation = await mine();
     const bytes = png(4000);
     const { status, body } = await upload(conversation, { bytes, more: { caption: ' Look ' } });
@@ -150,7 +150,7 @@ describe('a file from an agent', () => {
     expect((await org.ada.call(uploadedSoFar, { id: client })).body).toEqual({ received: 0 });
   });
 
-  it('over the limit of its kind is too large, whatever it says of itself [CHAT-025]', async () => {
+  it('over the limit of its kind is refused, whatever size it claims [CHAT-025]', async () => {
     const conversation = await mine();
     const big = await upload(conversation, { bytes: png(5 * 1024 * 1024 + 1) });
     expect([big.status, big.body.code, big.body.error]).toEqual([413, 'fileTooLarge', 'File too large']);
@@ -172,7 +172,7 @@ describe('a file from an agent', () => {
     expect(elsewhere.body.code).toBe('idempotencyReused');
   });
 
-  it('goes on where a broken connection left it', async () => {
+  it('resumes after a broken connection', async () => {
     const conversation = await mine();
     const [client, bytes] = [randomUUID(), png(400_000)];
     await breakOff(conversation, { bytes, client }, 150_000);
@@ -197,7 +197,7 @@ describe('a file from an agent', () => {
     expect((await org.ada.call(uploadedSoFar, { id: client })).body).toEqual({ received: 0 });
   });
 
-  it('can be given up, and is nobody else’s to go on with', async () => {
+  it('can be cancelled, and cannot be continued by another user', async () => {
     const conversation = await mine();
     const [client, bytes] = [randomUUID(), png(300_000)];
     await breakOff(conversation, { bytes, client }, 100_000);
@@ -206,7 +206,7 @@ describe('a file from an agent', () => {
     expect((await org.ada.call(uploadedSoFar, { id: client })).body).toEqual({ received: 0 });
   });
 
-  it('asks the footer, and takes over a call for attention', async () => {
+  it('needs a composer, and takes over a call for attention', async () => {
     const bytes = png();
     expect((await upload(await mine({ handler: org.ben.id }), { bytes })).body.code).toBe('takenByOther');
     expect((await upload(await mine({ received: 25 * 3_600_000 }), { bytes })).body.code).toBe(
@@ -221,7 +221,7 @@ describe('a file from an agent', () => {
     expect(row).toEqual({ label: 'manual', handler: org.ada.id });
   });
 
-  it('without a file, or in a foreign conversation, is nothing', async () => {
+  it('without bytes, or in another organisation’s conversation, is refused', async () => {
     const form = new FormData();
     form.set('client_message_id', randomUUID());
     form.set('size', '1');
@@ -238,7 +238,7 @@ describe('a file from an agent', () => {
 describe('an address of media', () => {
   const sent = async () => (await upload(await mine(), { bytes: png(1000) })).body.data;
 
-  it('is signed afresh for whoever may see the message, and for nobody else', async () => {
+  it('is signed again for users who may see the message, and for no one else', async () => {
     const message = await sent();
     const { body } = await org.ben.call(mediaAddress, { id: message._id });
     expect((await fetchMedia(body.media_url)).status).toBe(200);
@@ -249,7 +249,7 @@ describe('an address of media', () => {
     expect(page.body.data[0].media_url).toContain('?e=');
   });
 
-  it('runs out, and does not open another file or organisation', async () => {
+  it('expires, and is not valid for another file or organisation', async () => {
     const [one, two] = [await sent(), await sent()];
     const [path, query] = String(one.media_url).split('?');
     expect((await fetchMedia(path!)).status).toBe(403);
@@ -264,7 +264,7 @@ describe('an address of media', () => {
     expect((await fetchMedia('/media/../../etc/passwd')).status).toBe(404);
   });
 
-  it('tells the size by HEAD and serves ranges [CALL-053] [MSG-027]', async () => {
+  it('returns the size for HEAD and serves ranges [CALL-053] [MSG-027]', async () => {
     const { media_url: address } = await sent();
     const head = await fetchMedia(address, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
@@ -307,8 +307,8 @@ describe('an address of media', () => {
   });
 });
 
-describe('what a file is', () => {
-  it('is told by its bytes; only text is believed', async () => {
+describe('the type of a file', () => {
+  it('is detected by its bytes; only text keeps the claimed type', async () => {
     expect(await sniffBytes(png(), 'text/plain')).toBe('image/png');
     expect(await sniffBytes(Buffer.from('a,b\n1,2\n'), 'text/csv; charset=utf-8')).toBe('text/csv');
     expect(await sniffBytes(Buffer.from([1, 0, 2]), 'text/csv')).toBe('application/octet-stream');
@@ -316,7 +316,7 @@ describe('what a file is', () => {
     expect(await sniffBytes(ogg(), null)).toBe('audio/ogg');
   });
 
-  it('is no name to hide an ending behind', () => {
+  it('cannot be hidden by its name', () => {
     expect(safeName('facture\u202Efdp.exe')).toBe('facturefdp.exe');
     expect(safeName('../../etc/passwd')).toBe('....etcpasswd');
     expect(safeName(`${'x'.repeat(500)}.pdf`)).toHaveLength(184);
@@ -324,7 +324,7 @@ describe('what a file is', () => {
   });
 });
 
-/** Sends the beginning of an upload and tears the connection. */
+/** Sends the beginning of an upload and breaks the connection. */
 function breakOff(conversation: string, { bytes, client }: Part, after: number): Promise<void> {
   const mark = 'xxBoundaryxx';
   const field = (name: string, value: string) =>
@@ -354,8 +354,8 @@ function breakOff(conversation: string, { bytes, client }: Part, after: number):
   });
 }
 
-describe('bytes that no row names', () => {
-  it('are dropped after a day; those of a message stay', async () => {
+describe('stored bytes without a row', () => {
+  it('are deleted after a day; those of a message stay', async () => {
     const { store } = server.context.media;
     const { body } = await upload(await mine(), { bytes: png(400) });
     const kept = body.data.media_url.split('?')[0].split('/').at(-1) as string;

@@ -43,7 +43,7 @@ describe('take over', () => {
     });
   });
 
-  it('is decided once when two ask at the same time: the loser learns who won', async () => {
+  it('succeeds once when two ask at the same time, and the loser sees who won', async () => {
     const conversation = await server.conversation(org);
     const answers = await Promise.all(
       [org.ada, org.ben].map((actor) => actor.call(takeOverConversation, { id: id(conversation) })),
@@ -133,19 +133,19 @@ describe('assign', () => {
     });
   });
 
-  it('refuses the present handler [FOOT-038]', async () => {
+  it('refuses the current handler [FOOT-038]', async () => {
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     expect((await assign('ada', conversation, org.ben.id)).body.code).toBe('alreadyHandler');
   });
 
-  it('lets a member pass on only what they handle [FOOT-023]', async () => {
+  it('lets a member assign only conversations they handle [FOOT-023]', async () => {
     const theirs = await server.conversation(org, { label: 'manual', handler: org.ada.id });
     expect((await assign('ben', theirs, org.ben.id)).body.code).toBe('assignNotAllowed');
     const mine = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     expect((await assign('ben', mine, org.ada.id)).status).toBe(200);
   });
 
-  it('refuses somebody who is not of the organisation', async () => {
+  it('refuses a user outside the organisation', async () => {
     const stranger = await server.organisation('3');
     const conversation = await server.conversation(org);
     expect((await assign('ada', conversation, stranger.ada.id)).body.code).toBe('notAMember');
@@ -181,7 +181,7 @@ describe('notes and resolving', () => {
     expect(other).toEqual({ data: [], next: null });
   });
 
-  it('refuses a note of blanks [FOOT-029]', async () => {
+  it('refuses a blank note [FOOT-029]', async () => {
     const conversation = await server.conversation(org);
     expect((await org.ben.call(addNote, { id: id(conversation), notes: '  \n ' })).body.code).toBe(
       'noteBlank',
@@ -276,7 +276,7 @@ describe('every action', () => {
     },
   );
 
-  it('leaves an audit of from, event, by whom and to', async () => {
+  it('writes an audit line with the old state, event, actor and new state', async () => {
     const conversation = await server.conversation(org);
     await org.ada.call(takeOverConversation, { id: id(conversation) });
     await org.ada.call(setAutopilot, { id: id(conversation) });
@@ -303,7 +303,7 @@ describe('every action', () => {
     ]);
   });
 
-  it('shows in the conversation as read afterwards', async () => {
+  it('is visible in the conversation afterwards', async () => {
     const conversation = await server.conversation(org);
     const { body } = await org.ada.call(takeOverConversation, { id: id(conversation) });
     expect((await org.ben.call(getConversation, { id: id(conversation) })).body.data).toEqual(body.convo);

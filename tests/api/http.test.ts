@@ -31,7 +31,7 @@ describe('the server', () => {
     expect((await get('/readyz')).text).toBe('{"ok":true}');
   });
 
-  it('tells how it goes', async () => {
+  it('serves metrics', async () => {
     await org.ada.call(getMe, {});
     const { text } = await get('/metrics');
     expect(text).toContain('parley_http_seconds_bucket');
@@ -56,7 +56,7 @@ describe('the server', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers unknown paths and broken bodies with its one error body', async () => {
+  it('answers unknown paths and broken bodies with the common error body', async () => {
     const unknown = await get('/api/nothing');
     expect([unknown.status, JSON.parse(unknown.text)]).toMatchObject([
       404,
@@ -70,7 +70,7 @@ describe('the server', () => {
     expect([broken.status, await broken.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
   });
 
-  it('has a status and a sentence for every refusal', () => {
+  it('has a status and a text for every refusal', () => {
     for (const refusal of Refusal.options) expect(statusOfRefusal(refusal)).toBeGreaterThanOrEqual(400);
   });
 });
@@ -90,7 +90,7 @@ describe('the rate limit', () => {
 });
 
 describe('the log', () => {
-  it('has no message text, phone or token in it', async () => {
+  it('contains no message text, phone number or token', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
     const options = loggerOptions({ ...server.env, LOG_LEVEL: 'info' }) as pino.LoggerOptions;
@@ -112,7 +112,7 @@ describe('the log', () => {
 });
 
 describe('the environment', () => {
-  it('that is wrong is named, all of it at once', () => {
+  it('reports all wrong settings at once', () => {
     expect(() => readEnv({ PORT: 'x', PARLEY_SECRET: 'short' })).toThrow(
       /PORT[\s\S]*DATABASE_URL[\s\S]*PARLEY_SECRET[\s\S]*WHATSAPP_APP_SECRET/,
     );
@@ -120,7 +120,7 @@ describe('the environment', () => {
 });
 
 describe('stopping', () => {
-  it('lets what is in hand end, and says that it is draining', async () => {
+  it('finishes running requests and reports that it is draining', async () => {
     const one = await startTestServer();
     const shop = await one.organisation();
     const conversation = await one.conversation(shop, { label: 'manual', handler: shop.ada.id });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let met = 0;
-/** A person with a number and an id of their own. */
+/** Creates a person with a phone number and a user id. */
 const someone = () => {
   met += 1;
   return {
@@ -34,7 +34,7 @@ interface Shown {
   name?: string;
   username?: string;
 }
-/** A text of theirs, with those of their names that WhatsApp shows. */
+/** Sends a person's text with those identities that WhatsApp shows. */
 async function writes({ phone, user, name = 'Sheena', username }: Shown, text: string, more: Json = {}) {
   second += 1;
   const raw = server.envelope({
@@ -61,7 +61,7 @@ async function writes({ phone, user, name = 'Sheena', username }: Shown, text: s
   await server.settled();
 }
 
-/** Contacts that any of these names lead to, with what was said in their conversations, in order. */
+/** Returns contacts with any of these identities, with the texts of their conversations in order. */
 const contactsOf = ({ phone, user }: Person) =>
   server.query<{
     id: string;
@@ -78,8 +78,8 @@ const contactsOf = ({ phone, user }: Person) =>
     [org.id, phone, user],
   );
 
-describe('a customer who shows no number', () => {
-  it('is one contact, is answered by their own id, and stays one when their number comes', async () => {
+describe('a customer who hides their number', () => {
+  it('is one contact with a user id, and remains one when their number is shown', async () => {
     const person = someone();
     await writes({ user: person.user, username: '@sheena' }, 'No number here');
     let [contact, ...others] = await contactsOf(person);
@@ -115,7 +115,7 @@ describe('a customer who shows no number', () => {
     expect(body.data ?? body.contact ?? body).toMatchObject({ username: 'sheena' });
   });
 
-  it('whose number was known keeps their conversation when they hide it', async () => {
+  it('keeps their conversation if their number was known before', async () => {
     const person = someone();
     await writes(person, 'Both');
     await writes({ user: person.user }, 'Hidden now');
@@ -124,7 +124,7 @@ describe('a customer who shows no number', () => {
 });
 
 describe('two contacts that turn out to be one person', () => {
-  it('become the older one, with both talks in the order of time and every place once', async () => {
+  it('are merged into the older one, with all messages in order of time', async () => {
     const person = someone();
     await writes({ phone: person.phone }, 'First, by number');
     await writes({ user: person.user }, 'Second, by id');
@@ -153,7 +153,7 @@ describe('two contacts that turn out to be one person', () => {
     expect(events.length).toBeGreaterThan(0);
   });
 
-  it('leave the younger conversation’s address leading to the older, for their organisation only', async () => {
+  it('keep the younger conversation’s address as a redirect, in their organisation only', async () => {
     const [person, other] = [someone(), someone()];
     const idOf = async (shown: Shown, text: string) => {
       await writes(shown, text);
@@ -175,7 +175,7 @@ describe('two contacts that turn out to be one person', () => {
     expect((await get(stranger, kept)).status).toBe(404);
   });
 
-  it('are one contact whoever of many comes first, and each message is there once', async () => {
+  it('are one contact in any order of arrival, and no message is doubled or lost', async () => {
     const person = someone();
     await Promise.all([
       ...[1, 2, 3].map((n) => writes({ phone: person.phone }, `p${n}`)),
@@ -188,7 +188,7 @@ describe('two contacts that turn out to be one person', () => {
     expect(found[0]!.seqs).toEqual(found[0]!.seqs.map((_, index) => index + 1));
   });
 
-  it('of two organisations stay two', async () => {
+  it('of two organisations stay separate', async () => {
     const person = someone();
     const other = await server.organisation('another-number');
     await writes(person, 'Here');
@@ -204,8 +204,8 @@ describe('two contacts that turn out to be one person', () => {
   });
 });
 
-describe('a person who changes', () => {
-  it('their number is followed: one contact, a line of the history, and the earlier number leads to it', async () => {
+describe('a person’s change of', () => {
+  it('number keeps one contact, adds a history line, and the old number still leads to it', async () => {
     const person = someone();
     const next = someone();
     await writes(person, 'From the old number');
@@ -235,7 +235,7 @@ describe('a person who changes', () => {
       message_type: 'system',
       extras: { type: 'contact_changed_number', from: `+${person.phone}`, to: `+${next.phone}` },
     });
-    // What the network says does not open the reply window.
+    // A system message does not open the reply window.
     expect(new Date(line!.last_received_at).getUTCFullYear()).toBe(2020);
     await writes(next, 'From the new number');
     await writes({ phone: person.phone }, 'Late, from the old one');
@@ -245,7 +245,7 @@ describe('a person who changes', () => {
     ]);
   });
 
-  it('their mind about marketing is kept, and the later word holds in any order', async () => {
+  it('marketing preference is stored, and the latest one wins in any order', async () => {
     const person = someone();
     await writes(person, 'Hello');
     const say = async (value: string, timestamp: number) => {
@@ -280,7 +280,7 @@ describe('a person who changes', () => {
     expect(await stopped()).toBe(false);
   });
 
-  it('their words: an edited message keeps what it said, a deleted one too', async () => {
+  it('a message by editing or deleting keeps the earlier text', async () => {
     const person = someone();
     const id = wamid();
     await writes(person, 'Tree o’clock', { id });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser: it keeps cookies and says where its page comes from. */
+/** A browser that keeps cookies and sends an Origin. */
 function browser(origin: string | null = server.base) {
   let cookie = '';
   const ask = async (method: string, path: string, body?: unknown) => {
@@ -55,7 +55,7 @@ interface Endpoint {
 const email = () => `${randomUUID()}@parley.test`;
 
 describe('signing up and in', () => {
-  it('opens a session in an httpOnly cookie, and the page gets no secret to lose', async () => {
+  it('opens a session in an httpOnly cookie, and the page receives no secret', async () => {
     const page = browser();
     const { status, body, cookies } = await page.post('/sign-up/email', {
       name: 'Grace Achu',
@@ -98,11 +98,11 @@ describe('signing up and in', () => {
     expect(passwordFault('correct horse')).toBeNull();
   });
 
-  it('has one shortest length for the form and the server', () => {
+  it('has the same minimum length in the form and on the server', () => {
     expect(FORM_MIN).toBe(PASSWORD_MIN);
   });
 
-  it('judges a password wherever the identity library lets one be chosen', () => {
+  it('validates a password at every endpoint that sets one', () => {
     const fields = Object.values(
       server.context.identity.auth.api as unknown as Record<string, Endpoint>,
     ).flatMap(({ path, options }) =>
@@ -132,7 +132,7 @@ describe('signing up and in', () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'passwordCommon' }]);
   });
 
-  it('takes a web address or one of ours as a picture, and nothing else', async () => {
+  it('accepts only a web address or one of our files as a picture', async () => {
     const signUp = (image: unknown) =>
       browser().post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse', image });
     const bad = [
@@ -163,7 +163,7 @@ describe('signing up and in', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('founds an organisation whose founder is its admin, with its row and its count', async () => {
+  it('creates an organisation whose creator is its admin', async () => {
     const page = browser();
     await page.post('/sign-up/email', { name: 'Grace', email: email(), password: 'correct horse' });
     const { body } = await page.post('/organization/create', { name: 'Chez Grace', slug: randomUUID() });
@@ -190,7 +190,7 @@ describe('signing up and in', () => {
     });
   });
 
-  it('comes back to the organisation last used', async () => {
+  it('opens the organisation last used', async () => {
     const [address, password] = [email(), 'correct horse'];
     const page = browser();
     await page.post('/sign-up/email', { name: 'Grace', email: address, password });
@@ -203,7 +203,7 @@ describe('signing up and in', () => {
     expect(me.body.activeOrganisationId).toBe(two.body.id);
   });
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('refuses a wrong password and an unknown address in the same way', async () => {
     const address = email();
     await browser().post('/sign-up/email', { name: 'G', email: address, password: 'correct horse' });
     const wrong = await browser().post('/sign-in/email', { email: address, password: 'wrong horse!' });
@@ -215,7 +215,7 @@ describe('signing up and in', () => {
     expect(unknown.body.error).toBe(wrong.body.error);
   });
 
-  it('ends with sign-out: neither cookie nor bearer opens anything', async () => {
+  it('ends with sign-out: neither cookie nor bearer is valid afterwards', async () => {
     const page = browser();
     await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
     const token = await page.token();
@@ -230,7 +230,7 @@ describe('signing up and in', () => {
     for (let time = 0; time < 5; time += 1) {
       const response = await fetch(`${strict.base}/api/auth/sign-in/email`, {
         method: 'POST',
-        // A header of ours from outside must not make another address of it.
+        // This header of ours, sent from outside, must not change the caller's address.
         headers: {
           origin: strict.base,
           'content-type': 'application/json',
@@ -255,7 +255,7 @@ describe('signing up and in', () => {
   });
 });
 
-describe('the cookie’s paths', () => {
+describe('paths that use the cookie', () => {
   it('refuse a page of another origin', async () => {
     for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null']) {
       const { status, body } = await browser(origin).post('/sign-in/email', {
@@ -266,7 +266,7 @@ describe('the cookie’s paths', () => {
     }
   });
 
-  it('reach nothing of the identity server but what people need', async () => {
+  it('expose only the needed endpoints of the identity server', async () => {
     const page = browser();
     await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
     for (const path of [
@@ -286,7 +286,7 @@ describe('the cookie’s paths', () => {
     }
   });
 
-  it('make nobody active in an organisation of others', async () => {
+  it('cannot activate another user’s organisation', async () => {
     const page = browser();
     await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
     expect(
@@ -299,7 +299,7 @@ describe('the cookie’s paths', () => {
 });
 
 describe('the bearer', () => {
-  it('ends by itself, and with a switch of organisation', async () => {
+  it('expires, and is invalid after a switch of organisation', async () => {
     const tokens = openTokens('secret', () => 1_000_000);
     const claims = { user: 'u', session: 's', organisation: null, expires: 1_001 };
     expect(tokens.read(tokens.sign(claims))).toEqual(claims);
@@ -315,7 +315,7 @@ describe('the bearer', () => {
     ]);
   });
 
-  it('loses its role at once when the membership does', async () => {
+  it('loses its role at once with the membership', async () => {
     const actor = await server.actor('Leaver', 'member', org.id);
     expect((await actor.call(getOrganisation, {})).status).toBe(200);
     await server.query('delete from identity.member where "userId" = $1', [actor.id]);
@@ -324,7 +324,7 @@ describe('the bearer', () => {
 });
 
 describe('sessions', () => {
-  it('are listed by id, the present one marked, and end when revoked', async () => {
+  it('are listed by id with the current one marked, and end when revoked', async () => {
     const device = await server.signIn(org.ada.id, 'Ada', org.id);
     const { body } = await org.ada.call(listSessions, {});
     expect(body.data.find(({ id }: { id: string }) => id === org.ada.sessionId)?.current).toBe(true);

@@ -56,7 +56,7 @@ it('finds conversations by name, handle and number, and messages by their words 
   expect(found.messages[0].conversation.user.name).toBe('Awa Étoundi');
 });
 
-it('forgives a fifth of the letters, accents and case, and no more [LIST-011]', async () => {
+it('tolerates a fifth of the letters, accents and case, but no more [LIST-011]', async () => {
   expect(texts(await search('livrason'))).toHaveLength(1);
   expect(texts(await search('LIVRAISON A YAOUNDE'))).toHaveLength(1);
   expect(texts(await search('lvrasn'))).toEqual([]);
@@ -64,14 +64,14 @@ it('forgives a fifth of the letters, accents and case, and no more [LIST-011]', 
   expect(names(await search('chantel'))).toEqual(['Chantal Mbarga']);
 });
 
-it('finds what stands in notes and transcripts too, newest first [LIST-011]', async () => {
+it('finds text in notes and transcripts too, newest first [LIST-011]', async () => {
   expect(texts(await search('voucher'))).toEqual(['Promised a voucher']);
   expect((await search('remboursement')).messages[0].message.message_type).toBe('audio');
   const all = (await search('de')).messages.map((it: Json) => it.message.created_at);
   expect(all).toEqual(all.toSorted().toReversed());
 });
 
-it('asks for all the tags that are named, in whatever case, with or without words [LIST-022]', async () => {
+it('requires all given tags, in any case, with or without words [LIST-022]', async () => {
   expect(names(await search('tag:vip')).toSorted()).toEqual(['Awa Étoundi', 'Bruno Talla']);
   expect(names(await search('tag:vip tag:"big spender"'))).toEqual(['Awa Étoundi']);
   expect(texts(await search('tag:vip delivery'))).toEqual(['I want a receipt for the delivery, please']);
@@ -79,7 +79,7 @@ it('asks for all the tags that are named, in whatever case, with or without word
   expect((await search('tag:vip')).messages).toEqual([]);
 });
 
-it('takes what is typed as words and not as patterns, and less than two letters find nothing', async () => {
+it('treats the query as text, not as a pattern, and needs at least two letters', async () => {
   for (const q of ['%', '__', "'; drop table messages; --", 'a', '\\', '"']) {
     const { conversations, messages } = await search(q);
     expect([q, conversations, messages]).toEqual([q, [], []]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('tells an admin what the lifecycles decided since, of their own organisation only', async () => {
+it('returns an admin the later lifecycle decisions of their own organisation only', async () => {
   const [org, other] = [await server.organisation(), await server.organisation('86540352242901')];
   const start = await org.ada.call(listDecisions, {});
   const conversation = await server.conversation(org);
@@ -30,12 +30,12 @@ it('tells an admin what the lifecycles decided since, of their own organisation 
   ).not.toContain(conversation);
 });
 
-it('is nothing for members', async () => {
+it('is refused to members', async () => {
   const { ben } = await server.organisation('86540352242902');
   expect((await ben.call(listDecisions, {})).status).toBe(403);
 });
 
-it('is off in production unless it is asked for', () => {
+it('is off in production by default', () => {
   const given = {
     DATABASE_URL: 'postgres://a',
     DATABASE_OWNER_URL: 'postgres://b',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody on Instagram, and what their app does. */
+/** Creates an Instagram user with the actions of their app. */
 function follower(name = 'Grâce Ewane', username: string | undefined = 'grace.ewane') {
   const id = String(17_841_400_000_100_000 + Math.floor(Math.random() * 99_999));
   server.sandbox.state.meet({
@@ -75,7 +75,7 @@ const say = (conversation: never, message: string, more: Json = {}) =>
   });
 
 describe('a customer on Instagram', () => {
-  it('opens a conversation with their name, their name there and their picture', async () => {
+  it('opens a conversation with their name, user name and picture', async () => {
     const person = follower();
     person.write('Bonjour, avez-vous ce sac en vert ?');
     await server.quiet();
@@ -92,7 +92,7 @@ describe('a customer on Instagram', () => {
     expect((await org.ada.call(instagramProfile, { id: 'nobody' })).status).toBe(404);
   });
 
-  it('sends pictures, sounds, stories and what cannot be shown [CALL-017]', async () => {
+  it('sends pictures, audio, stories and unsupported content [CALL-017]', async () => {
     const person = follower('Léa', 'lea');
     server.sandbox.state.meet({
       wa_id: person.id,
@@ -122,7 +122,7 @@ describe('a customer on Instagram', () => {
     expect(rows[0].picture).toMatch(/^\/media\//);
   });
 
-  it('reacts, edits and takes back, whatever comes first', async () => {
+  it('reacts, edits and unsends, in any order of arrival', async () => {
     const { person, first } = await talking();
     person.instagram.react(person.id, first.id, '❤️');
     await server.quiet();
@@ -146,7 +146,7 @@ describe('a customer on Instagram', () => {
 });
 
 describe('an answer on Instagram', () => {
-  it('leaves once, its echo makes no second, and being seen counts for all before [CALL-014] [CHAT-026]', async () => {
+  it('is sent once, its echo adds no second message, and a read status covers all earlier ones [CALL-014] [CHAT-026]', async () => {
     const { person, conversation } = await talking();
     const { body } = await say(conversation, 'Oui, en vert et en noir.');
     expect(body.data).toMatchObject({ mode: 1, status: 0 });
@@ -166,7 +166,7 @@ describe('an answer on Instagram', () => {
     ]);
   });
 
-  it('may be a picture, which the network fetches from us', async () => {
+  it('may be a picture, which the network downloads from us', async () => {
     const { person, conversation } = await talking();
     const form = new FormData();
     form.set('client_message_id', randomUUID());
@@ -185,7 +185,7 @@ describe('an answer on Instagram', () => {
     expect(await person.rows()).toHaveLength(2);
   });
 
-  it('is at most 1,000 bytes, cannot carry a reaction, and shows that somebody types [CALL-016]', async () => {
+  it('has at most 1,000 bytes, cannot be a reaction, and is preceded by a typing indicator [CALL-016]', async () => {
     const { person, conversation, first } = await talking();
     const long = await say(conversation, 'é'.repeat(501));
     expect([long.body.code, long.body.limit]).toEqual(['messageTooLong', 1000]);
@@ -197,7 +197,7 @@ describe('an answer on Instagram', () => {
     expect(server.sandbox.state.typing.get(person.id)).toBeGreaterThan(Date.now());
   });
 
-  it('written in the app itself stands in the conversation, once', async () => {
+  it('written in the app itself appears once in the conversation', async () => {
     const { person } = await talking();
     await person.act({ do: 'echo', text: 'From the app' });
     await server.quiet();
@@ -220,7 +220,7 @@ describe('a tagged message', () => {
       client_message_id: randomUUID(),
     });
 
-  it('leaves after the window, for seven days, and only to this customer [CALL-015] [FOOT-033] [FOOT-034]', async () => {
+  it('can be sent after the window, for seven days, and only to this customer [CALL-015] [FOOT-033] [FOOT-034]', async () => {
     const { person, conversation, first } = await talking();
     const silent = async (days: number) => {
       await server.query('update conversations set last_received_at = $2 where id = $1', [
@@ -268,7 +268,7 @@ describe('a webhook of Instagram', () => {
     ],
   });
 
-  it('is believed when it is signed with the app’s own secret, and repeats change nothing', async () => {
+  it('is accepted only with the app’s signature, and a repeat changes nothing', async () => {
     const person = follower();
     const body = event({ message: { mid: `mid.${person.id}`, text: 'Once' } }, person.id);
     expect((await post(body, 'another')).status).toBe(401);
@@ -281,7 +281,7 @@ describe('a webhook of Instagram', () => {
     expect(await hand.text()).toBe('7');
   });
 
-  it('of every kind is read, and of unknown kinds is left alone', () => {
+  it('of any known kind is read, and of an unknown kind is ignored', () => {
     const kindsOf = (more: Json) => instagramItems(event(more)).map(({ payload }) => payload);
     expect(kindsOf({ postback: { mid: 'p', title: 'Opening hours', payload: 'HOURS' } })).toMatchObject([
       { kind: 'message', message: { text: 'Opening hours', type: 'text' } },
@@ -315,7 +315,7 @@ describe('a webhook of Instagram', () => {
       { object: 'instagram', entry: [{ id: ACCOUNT, messaging: [7, { sender: 1 }, { hologram: {} }] }] },
     ])
       expect(instagramItems(strange)).toEqual([]);
-    // An id that is a number is still an id, and what it names is shown as what it is.
+    // A numeric id is still an id, and its type is kept as it is.
     expect(kindsOf({ message: { mid: 7 } })).toMatchObject([
       { message: { providerId: '7', type: 'unsupported' } },
     ]);

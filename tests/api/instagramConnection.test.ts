@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => server.query('delete from instagram_accounts'));
 afterAll(() => server.stop());
 
-/** Follows the page of consent as a person would, and answers where the browser ends. */
+/** Completes the consent page as a user would, and returns the browser's final address. */
 async function consent(address: string, choice: RegExp, who = org.ada): Promise<URL> {
   const html = await (await fetch(address)).text();
   const link = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].find(([, , name]) => choice.test(name!));
@@ -48,7 +48,7 @@ const settings = async (it = org) => (await it.ada.call(getOrganisation, {})).bo
 const query = (url: URL) => Object.fromEntries(url.searchParams);
 
 describe('Instagram’s own login', () => {
-  it('connects the account that gave its consent and hears its messages [CALL-064 INT-IG-001]', async () => {
+  it('connects the account that gave consent and receives its messages [CALL-064 INT-IG-001]', async () => {
     const ben = await listen(server.base);
     await ben.join(org.ben.token);
     const back = await consent(await leaveTo(), /Continue as @atelier/);
@@ -82,7 +82,7 @@ describe('Instagram’s own login', () => {
     expect(query(back)).toEqual({ success: 'false', error });
   });
 
-  it('believes only a state of its own, for the organisation it was made for and while it is fresh', async () => {
+  it('accepts only its own unexpired state, for the same organisation', async () => {
     const callback = async (search: string, who = org.ada) => {
       const response = await fetch(`${server.base}/api/instagram/business-login/callback?${search}`, {
         headers: { cookie: who.cookie },
@@ -106,7 +106,7 @@ describe('Instagram’s own login', () => {
     expect(await settings()).not.toMatchObject({ auth_method: null, status: 1 });
   });
 
-  it('leaves an account where it is connected already', async () => {
+  it('refuses an account that another organisation has connected', async () => {
     await consent(await leaveTo(), /Continue as @atelier/);
     const back = await consent(await leaveTo(other.ada), /Continue as @atelier/, other.ada);
     expect(query(back).error).toBe('This Instagram account is connected to another organisation.');
@@ -114,7 +114,7 @@ describe('Instagram’s own login', () => {
 });
 
 describe('a Facebook page', () => {
-  it('brings its account over the login of a person [CALL-068 CALL-071]', async () => {
+  it('connects its account through a user’s login [CALL-068 CALL-071]', async () => {
     const back = await consent(await leaveTo(org.ada, oauthUrl), /Continue as @atelier/);
     expect(query(back)).toEqual({ success: 'true', username: 'atelier.wouri' });
     expect(await settings()).toMatchObject({ status: 1, auth_method: 'instagram_oauth' });
@@ -123,7 +123,7 @@ describe('a Facebook page', () => {
     expect(query(none).error).toBe('no_instagram_business_account');
   });
 
-  it('is chosen among those a person’s token reaches [CALL-069 CALL-070 INT-IG-009]', async () => {
+  it('is chosen among the pages of a user’s token [CALL-069 CALL-070 INT-IG-009]', async () => {
     server.sandbox.state.instagram.push({
       token: 'person',
       account: ACCOUNT,
@@ -142,7 +142,7 @@ describe('a Facebook page', () => {
     });
   });
 
-  it('is tried and connected by its id and token [CALL-072 CALL-073 INT-IG-006]', async () => {
+  it('is tested and connected by its id and token [CALL-072 CALL-073 INT-IG-006]', async () => {
     server.sandbox.state.instagram.push({
       token: 'page',
       account: ACCOUNT,
@@ -162,7 +162,7 @@ describe('a Facebook page', () => {
 });
 
 describe('a token', () => {
-  it('is tried before it is believed [CALL-065]', async () => {
+  it('is tested before it is stored [CALL-065]', async () => {
     const wrong = await org.ada.call(testBusinessLogin, { access_token: 'nonsense' });
     expect(wrong.body).toMatchObject({ code: 'instagramRejected', reason: 'invalid_access_token' });
     server.sandbox.state.instagram.push({
@@ -178,7 +178,7 @@ describe('a token', () => {
     });
   });
 
-  it('is renewed when asked, and by itself before it runs out [CALL-067 INT-IG-027]', async () => {
+  it('is renewed on request, and automatically before it expires [CALL-067 INT-IG-027]', async () => {
     expect((await org.ada.call(refreshInstagramToken, {})).body.code).toBe('notConnected');
     await consent(await leaveTo(), /Continue as @atelier/);
     const token = async () =>
@@ -200,7 +200,7 @@ describe('a token', () => {
 describe('disconnecting', () => {
   const kept = () => server.query(`select 1 from conversations where channel = 'instagram'`);
 
-  it('keeps the conversations, or deletes them with their messages and people [CALL-074 INT-IG-011 INT-IG-012]', async () => {
+  it('keeps the conversations, or deletes them with their messages and contacts [CALL-074 INT-IG-011 INT-IG-012]', async () => {
     await server.query(`delete from conversations where channel = 'instagram'`);
     await consent(await leaveTo(), /Continue as @atelier/);
     const id = await server.conversation(org, { channel: 'instagram', phone: '9001' });
@@ -219,7 +219,7 @@ describe('disconnecting', () => {
     expect(await server.query(`select 1 from messages where conversation_id = '${id}'`)).toEqual([]);
   });
 
-  it('and connecting are for admins [INT-IG-001]', async () => {
+  it('and connecting are only for admins [INT-IG-001]', async () => {
     const asked = [
       org.ben.call(businessLoginUrl, {}),
       org.ben.call(disconnectInstagram, {}),
@@ -230,7 +230,7 @@ describe('disconnecting', () => {
 });
 
 describe('the history of an account', () => {
-  it('comes in when it is asked for: read, resolved, once, and below what is new [INT-IG-003]', async () => {
+  it('is imported on request: read, resolved, once, and sorted below newer messages [INT-IG-003]', async () => {
     const { state } = server.sandbox;
     const person = { wa_id: '9901', name: 'Lena', username: 'lena', on: true, network: 'instagram' as const };
     state.meet(person);
@@ -267,7 +267,7 @@ describe('the history of an account', () => {
   });
 });
 
-it('the sandbox refuses a field that a page’s edge does not know', async () => {
+it('a field that a page’s edge does not know is refused by the sandbox', async () => {
   server.sandbox.state.instagram.push({
     token: 'edge',
     account: ACCOUNT,

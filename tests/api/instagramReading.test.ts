@@ -64,7 +64,7 @@ const read = (body: unknown): Inbound[] =>
   instagramItems(body).flatMap(({ payload }) => (payload.kind === 'message' ? [payload.message] : []));
 
 const event = 'entry.0.messaging.0';
-/** Without these there is no message, or nobody who wrote it. */
+/** Without these fields there is no message, or no sender. */
 const isWhole = (place: string) =>
   ['entry', 'entry.0', 'entry.0.messaging', event, `${event}.message`].includes(place) ||
   place.startsWith(`${event}.sender`);
@@ -73,12 +73,12 @@ const others = [undefined, null, 7, 'odd', true, [], {}, [{}], { odd: { odd: 1 }
 describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
   const given = webhookOf(kinds[kind] ?? {});
 
-  it('is read whatever single field is removed, nulled or of another type', () => {
+  it('is read even if any single field is missing, null or of another type', () => {
     const lost = placesIn(given)
       .filter((place) => !isWhole(place.join('.')))
       .flatMap((place) =>
         others
-          // A message that says it is an echo, or deleted, is another thing.
+          // A message flagged as an echo or as deleted has another meaning.
           .filter((put) => !(put === true && /is_(echo|deleted)/.test(String(place.at(-1)))))
           .filter((put) => read(changedAt(given, place, put)).length === 0)
           .map((put) => `${place.join('.')} = ${JSON.stringify(put)}`),
@@ -87,10 +87,10 @@ describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
   });
 });
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   const said = (kind: string) => read(webhookOf(kinds[kind] ?? {}));
 
-  it('with several images is one message for each, named after the first', () => {
+  it('with several images is one message per image, with ids derived from the first', () => {
     expect(said('images')).toMatchObject([
       { providerId: 'aWdfZAG1', text: 'All of them', file: { source: { url: `${url}1` } } },
       { providerId: 'aWdfZAG1/2', text: '', file: { source: { url: `${url}2` } } },
@@ -98,7 +98,7 @@ describe('what a message says', () => {
     ]);
   });
 
-  it('with an image in answer to a story shows both', () => {
+  it('with an image as a reply to a story has both', () => {
     expect(said('storyReplyWithImage')).toMatchObject([
       { type: 'text', text: 'Like this', extras: { story: 'reply' }, file: { source: { url } } },
       { type: 'image', providerId: 'aWdfZAG1/2' },
@@ -114,7 +114,7 @@ describe('what a message says', () => {
     expect(said(kind)).toHaveLength(expected.length);
   });
 
-  it('is the same when it comes as a change', () => {
+  it('is the same if it comes as a change', () => {
     const { sender, recipient, timestamp, message } = webhookOf(kinds.text!).entry[0]!.messaging[0]!;
     const value = { sender, recipient, timestamp: String(timestamp), message };
     const change = { object: 'instagram', entry: [{ id: ACCOUNT, changes: [{ field: 'messages', value }] }] };

@@ -1,4 +1,4 @@
-/** Invoices as the server keeps them: who may do what, and what cannot be rewritten. */
+/** Invoices on the server: permissions and immutable history. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const cancelling = (invoice: Invoice) =>
   update(invoice, { status: 'CANCELLED', history: [...invoice.history, entry(HISTORY.cancelled)] });
 
 describe('a new invoice', () => {
-  it('is pending, in the currency of the payments, with nothing paid of it [INV-007 CALL-041 ENT-021]', async () => {
+  it('is pending, in the currency of the payments, with nothing paid [INV-007 CALL-041 ENT-021]', async () => {
     const { status, body } = await org.ben.call(createInvoice, stage.draft());
     expect(status).toBe(200);
     expect(body.invoice).toMatchObject({
@@ -54,7 +54,7 @@ describe('a new invoice', () => {
     expect(body.invoice.invoiceId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is made once, however often and at once it is asked for', async () => {
+  it('is created once, even by repeated or concurrent requests', async () => {
     const draft = stage.draft();
     const answers = await Promise.all(Array.from({ length: 5 }, () => org.ada.call(createInvoice, draft)));
     expect(new Set(answers.map(({ body }) => body.invoice?.invoiceId)).size).toBe(1);
@@ -90,7 +90,7 @@ describe('a new invoice', () => {
     ]);
   });
 
-  it('needs a conversation of one’s own, and payments that are connected', async () => {
+  it('needs a conversation of the organisation and connected payments', async () => {
     const theirs = await server.conversation(other, { phone: '237677000112' });
     const foreign = await org.ada.call(createInvoice, stage.draft({ conversation_id: theirs as never }));
     expect(foreign.status).toBe(404);
@@ -102,7 +102,7 @@ describe('a new invoice', () => {
   });
 });
 
-describe('what is done to an invoice', () => {
+describe('an invoice', () => {
   it('is cancelled once, with one entry that the server writes [INV-011 CALL-042]', async () => {
     const invoice = await stage.invoice();
     const { status, body } = await cancelling(invoice);
@@ -119,7 +119,7 @@ describe('what is done to an invoice', () => {
     expect(audit).toEqual({ from_state: 'PENDING/0', to_state: 'CANCELLED/0' });
   });
 
-  it('is cancelled by one of two people at once, and the other finds it done', async () => {
+  it('is cancelled once by several people at once, and all succeed', async () => {
     const invoice = await stage.invoice();
     const answers = await Promise.all([cancelling(invoice), cancelling(invoice), cancelling(invoice)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -135,7 +135,7 @@ describe('what is done to an invoice', () => {
     expect([asked.status, asked.body.code]).toEqual([409, 'invoiceNotPending']);
   });
 
-  it('never drops or rewrites what happened [INV-030]', async () => {
+  it('never loses or rewrites history [INV-030]', async () => {
     const invoice = await stage.invoice();
     const requested = (await update(invoice, { history: [entry(HISTORY.requested)] })).body
       .invoice as Invoice;
@@ -156,7 +156,7 @@ describe('what is done to an invoice', () => {
     ).rejects.toThrow('only added to');
   });
 
-  it('keeps its sums and its customer, and is not written over a newer version [INV-030 CALL-042]', async () => {
+  it('keeps its amounts and its customer, and refuses an outdated version [INV-030 CALL-042]', async () => {
     const invoice = await stage.invoice();
     const history = [entry(HISTORY.requested)];
     for (const change of [{ amount: 1 }, { currency_code: 'KES' }, { contact_id: randomUUID() }])
@@ -175,7 +175,7 @@ describe('what is done to an invoice', () => {
     expect([late.status, late.body.code]).toEqual([409, 'outdated']);
   });
 
-  it('is asked for first and reminded of afterwards [INV-013 INV-014]', async () => {
+  it('is requested first and reminded of afterwards [INV-013 INV-014]', async () => {
     const invoice = await stage.invoice();
     const early = await update(invoice, { history: [entry(HISTORY.reminded)] });
     expect(early.body.code, 'nobody is reminded who was not asked').toBe('invoiceNotPending');
@@ -187,7 +187,7 @@ describe('what is done to an invoice', () => {
     ]);
   });
 
-  it('is deleted by an admin as long as no payment belongs to it [CALL-043]', async () => {
+  it('can be deleted by an admin while it has no payment [CALL-043]', async () => {
     const invoice = await stage.invoice();
     expect((await org.ben.call(deleteInvoice, { invoiceId: invoice.invoiceId })).status).toBe(403);
     const gone = await org.ada.call(deleteInvoice, { invoiceId: invoice.invoiceId });
@@ -202,7 +202,7 @@ describe('what is done to an invoice', () => {
 });
 
 describe('the list', () => {
-  it('has a contact’s invoices, the newest first, narrowed and in pages, with totals of all of them [CALL-040 INV-021 CONST-005]', async () => {
+  it('has a contact’s invoices, newest first, filtered and in pages, with totals of all of them [CALL-040 INV-021 CONST-005]', async () => {
     const org = await server.organisation('3');
     const stage = await paymentStage(server, org, '237677000333');
     const made: Invoice[] = [];
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it('keeps open invoices when payments are disconnected, and makes no new ones [B47]', async () => {
+  it('keeps open invoices after payments are disconnected, and accepts no new ones [B47]', async () => {
     const org = await server.organisation('4');
     const stage = await paymentStage(server, org, '237677000444');
     const invoice = await stage.invoice();
@@ -246,13 +246,13 @@ describe('the list', () => {
   });
 });
 
-it('is made for customers on WhatsApp only, whom a link can be sent', async () => {
+it('accepts invoices only for WhatsApp customers, who can receive a link', async () => {
   const instagram = await server.conversation(org, { channel: 'instagram', phone: '17841400001' });
   const { status } = await org.ada.call(createInvoice, stage.draft({ conversation_id: instagram as never }));
   expect(status).toBe(404);
 });
 
-it('goes with its organisation, history and payments and all', async () => {
+it('is deleted with its organisation, including history and payments', async () => {
   const gone = await server.organisation('gone');
   const stage = await paymentStage(server, gone, '237677000999');
   const invoice = await stage.invoice();

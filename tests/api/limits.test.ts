@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes a request by hand, piece by piece, and reads what comes back until the connection ends. */
+/** Sends a raw request piece by piece and reads until the connection ends. */
 async function dribble(
   head: string[],
   pieces: readonly (string | Buffer)[],
@@ -46,7 +46,7 @@ async function dribble(
 }
 
 describe('the rate limit', () => {
-  it('counts by the route, however its address is spelled', async () => {
+  it('counts by route, however the address is encoded', async () => {
     const eager = await server.actor('Eager', 'member', org.id);
     const paths = ['/api/identity/me', '/%61pi/identity/me', '/api/%69dentity/me'];
     const answers: Response[] = [];
@@ -77,10 +77,10 @@ describe('the check of the page’s origin', () => {
   });
 });
 
-describe('a body that dribbles', () => {
+describe('a body that arrives slowly', () => {
   const json = '{"notes":"slow"}';
 
-  it('is ended with 408 and its connection closed', async () => {
+  it('is refused with 408, and the connection is closed', async () => {
     const head = [
       `POST /api/auth/sign-out HTTP/1.1`,
       'host: x',
@@ -96,7 +96,7 @@ describe('a body that dribbles', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  it('that comes within its time is read', async () => {
+  it('within the time limit is read', async () => {
     const head = [
       `POST /api/conversation/add-note/${randomUUID()} HTTP/1.1`,
       'host: x',
@@ -123,7 +123,7 @@ describe('a body that dribbles', () => {
     return Buffer.concat([Buffer.from(start), bytes, Buffer.from('\r\n--b--\r\n')]);
   };
 
-  it('of a file may take many times as long while it goes on', async () => {
+  it('of a file may take much longer while data keeps arriving', async () => {
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     const body = parts(png(400_000));
     const pieces = Array.from({ length: 12 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('a body that dribbles', () => {
     expect(await dribble(upload(conversation, body.length), pieces, BODY_MS / 4)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('of a file that only holds on is ended', async () => {
+  it('of a file without further data is ended', async () => {
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id });
     const body = parts(png(400_000));
     const pieces = [
@@ -155,7 +155,7 @@ describe('sign-in attempts', () => {
     ]);
   });
 
-  it('from one address wait after five failures, whatever the e-mail’s case, and go on after the wait', async () => {
+  it('from one address wait after five failures, whatever the e-mail’s case, and are possible after the wait', async () => {
     const email = emailOf();
     const address = '10.0.0.1';
     for (let count = 0; count < 5; count += 1)
@@ -168,7 +168,7 @@ describe('sign-in attempts', () => {
     expect(await attempts().begin({ email, address })).toBeGreaterThan(9_000);
   });
 
-  it('from one address never keep another address out, however long they go on', async () => {
+  it('from one address never lock out another address', async () => {
     const email = emailOf();
     let made = 0;
     for (let second = 0; second < 3_600; second += 5) {
@@ -185,7 +185,7 @@ describe('sign-in attempts', () => {
     expect(made).toBeLessThan(60);
   });
 
-  it('from many addresses at one account wait too, and not for long', async () => {
+  it('from many addresses at one account wait too, but not for long', async () => {
     const email = emailOf();
     const begun: number[] = [];
     for (let count = 0; count < 60; count += 1)
@@ -195,7 +195,7 @@ describe('sign-in attempts', () => {
     expect(await attempts().begin({ email, address: '10.2.0.1' })).toBe(0);
   });
 
-  it('at one moment count each other', async () => {
+  it('made at the same time are all counted', async () => {
     const email = emailOf();
     const waits = await Promise.all(
       Array.from({ length: 12 }, () => attempts().begin({ email, address: '10.0.0.4' })),
@@ -203,7 +203,7 @@ describe('sign-in attempts', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('are forgotten with a success, and after a quarter of an hour', async () => {
+  it('are reset by a success, and after a quarter of an hour', async () => {
     const email = emailOf();
     const attempt = { email, address: '10.0.0.5' };
     for (let count = 0; count < 5; count += 1) await attempts().begin(attempt);
@@ -215,7 +215,7 @@ describe('sign-in attempts', () => {
     expect(await server.query(`select 1 from identity.sign_in_attempts`)).toHaveLength(1);
   });
 
-  it('over HTTP answer 429 as the specification says it, alike for an account and for none', async () => {
+  it('over HTTP answer 429 as specified, the same for existing and unknown accounts', async () => {
     const email = emailOf();
     const signIn = (given: string) =>
       fetch(`${server.base}/api/auth/sign-in/email`, {

@@ -63,7 +63,7 @@ describe('the list', () => {
     });
   });
 
-  it('pages from keys: what arrives in between shifts nothing and skips nothing', async () => {
+  it('pages by key: conversations that arrive in between shift and skip nothing', async () => {
     const first = await list({ limit: 3 });
     expect([first.body.data.length, first.body.has_more]).toEqual([3, true]);
     const late = await server.conversation(org, { label: 'ai-handled' });
@@ -73,7 +73,7 @@ describe('the list', () => {
     await server.query('delete from conversations where id = $1', [late]);
   });
 
-  it('answers an offset nobody was served too', async () => {
+  it('also answers an offset without a stored key', async () => {
     expect(
       (await org.ben.call(listConversations, { limit: 2, offset: 4 })).body.data.map(
         ({ _id }: { _id: string }) => ids.indexOf(_id),
@@ -95,7 +95,7 @@ describe('the list', () => {
 });
 
 describe('messages', () => {
-  it('come newest first, a page being a range of places', async () => {
+  it('come newest first, a page being a range of positions', async () => {
     const conversation = await server.conversation(org);
     await server.messages(org, conversation, 25);
     const page = async (limit: number, offset: number) =>
@@ -142,7 +142,7 @@ describe('round trips from BEGIN to COMMIT', () => {
 });
 
 describe('a contact', () => {
-  it('is found by what the channel calls it, or by its own id', async () => {
+  it('is found by its address on the channel, or by its own id', async () => {
     await server.conversation(org, { phone: '237655000111', name: 'Paul Biya Ondoa' });
     const find = (id: string, channel = 'whatsapp') =>
       org.ben.call(getContact, { id, channel: channel as 'whatsapp' });

@@ -13,13 +13,13 @@ beforeAll(async () => {
   server = await startTestServer({ LLM_BASE_URL: 'http://127.0.0.1:1' });
   org = await server.organisation();
   await server.query('update organisations set copilot_enabled = false where organisation_id = $1', [org.id]);
-  // The model lives in the sandbox, whose port is known only now.
+  // The model is part of the sandbox, whose port is known only now.
   server.context.env.LLM_BASE_URL = `${server.context.env.WHATSAPP_BASE_URL}/v1`;
 });
 afterEach(() => (server.sandbox.faults.all = []));
 afterAll(() => server.stop());
 
-/** A customer of the sandbox, and what their phone does. */
+/** Creates a customer of the sandbox with the actions of their phone. */
 function customer(name = 'Marie') {
   const id = String(237_680_000_000 + Math.floor(Math.random() * 9_999_999));
   server.sandbox.state.meet({ wa_id: id, name, on: true });
@@ -47,7 +47,7 @@ const asked = (path: string) =>
   );
 const bytesOf = (file: string) => readFileSync(new URL(`../../sandbox/samples/${file}`, import.meta.url));
 
-describe('what a customer sends', () => {
+describe('a customer’s message', () => {
   it.each([
     ['bag.jpg', 'image', 'image/jpeg'],
     ['voice-fr.ogg', 'audio', 'audio/ogg'],
@@ -72,7 +72,7 @@ describe('what a customer sends', () => {
     expect(message.message).toBe(type === 'audio' || type === 'sticker' ? '' : 'Voilà');
   });
 
-  it('is told at once, and its media when it is here; sounds are written down, pictures described', async () => {
+  it('is shown at once, and its media later; audio is transcribed and pictures are described', async () => {
     const phone = customer();
     const page = await listen(server.base);
     await page.join(org.ada.token);
@@ -96,7 +96,7 @@ describe('what a customer sends', () => {
     expect(picture.extras.description).toMatch(/brown leather handbag/);
   });
 
-  it('as a place, a card, an order or a thing unknown is kept as it is [MSG-009] [MSG-010] [ENT-011]', async () => {
+  it('with a location, contact, order or unknown content is kept unchanged [MSG-009] [MSG-010] [ENT-011]', async () => {
     const phone = customer();
     for (const act of ['location', 'contact', 'order', 'unsupported']) await phone.act({ do: act });
     await server.quiet();
@@ -121,7 +121,7 @@ describe('what a customer sends', () => {
     });
   });
 
-  it('in answer to a message quotes it, whether we know it or not', async () => {
+  it('that answers a message quotes it, whether or not we have it', async () => {
     const phone = customer();
     const first = phone.write('Do you have it in green?');
     server.sandbox.phones.write(phone.id, { text: 'This one', context: first!.id });
@@ -137,7 +137,7 @@ describe('what a customer sends', () => {
     expect(unknown.reply_to.message_id).toBeNull();
   });
 
-  it('that is not what it says it is never becomes a picture', async () => {
+  it('with a file of a false type never becomes a picture', async () => {
     const phone = customer();
     const { id } = server.sandbox.media.add(
       Buffer.from('<html><script>alert(1)</script></html>'),
@@ -154,7 +154,7 @@ describe('what a customer sends', () => {
     expect(message.extras.media).toBe('failed');
   });
 
-  it('whose file the provider has lost says so instead of waiting for ever', async () => {
+  it('whose file the provider has lost is marked as failed', async () => {
     const phone = customer();
     server.sandbox.phones.write(phone.id, {
       text: 'Here',
@@ -168,7 +168,7 @@ describe('what a customer sends', () => {
     });
   });
 
-  it('is shown to those who page through the conversation, with addresses that hold', async () => {
+  it('is listed with valid media addresses', async () => {
     const phone = customer();
     await phone.act({ do: 'sample', file: 'bag.jpg' });
     await server.quiet();
@@ -180,7 +180,7 @@ describe('what a customer sends', () => {
 });
 
 describe('a reaction of the customer', () => {
-  it('stands on the message, its later state wins, and it may come before its message [RT-008] [MSG-025]', async () => {
+  it('is shown on the message, the latest wins, and it may arrive before its message [RT-008] [MSG-025]', async () => {
     const phone = customer();
     const page = await listen(server.base);
     const first = phone.write('Hello');
@@ -212,7 +212,7 @@ describe('a reaction of the customer', () => {
 });
 
 describe('an answer on the phone app', () => {
-  it('stands as ours, labels the conversation and silences the autopilot until the customer writes', async () => {
+  it('is shown as ours, labels the conversation and stops the autopilot until the customer writes', async () => {
     await server.query('update organisations set copilot_enabled = true where organisation_id = $1', [
       org.id,
     ]);

@@ -15,7 +15,7 @@ let org: Organisation;
 const PAGE = { limit: 20, offset: 0 };
 let listener: Listener | null = null;
 
-/** A session of the superuser, beside all that is terminated. */
+/** Runs work in a superuser session that is not terminated. */
 async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { pathname } = new URL(server.env.DATABASE_URL);
   const client = new pg.Client(Object.assign(new URL(inject('database').superuserUrl), { pathname }).href);
@@ -27,7 +27,7 @@ async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>)
   }
 }
 
-/** Ends every connection of the server, as a failover does. */
+/** Terminates every connection of the server, as a failover does. */
 const terminateAll = (client: pg.Client) =>
   client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -62,7 +62,7 @@ describe('connections to the database that are terminated', () => {
   });
   afterAll(() => server.stop());
 
-  it('while idle: the server goes on, and no answer is a 500', async () => {
+  it('while idle: the server continues, and no answer is a 500', async () => {
     await org.ada.call(listConversations, PAGE);
     for (const _ of [1, 2, 3]) {
       await asSuperuser(terminateAll);
@@ -86,7 +86,7 @@ describe('connections to the database that are terminated', () => {
       await client.query('select from conversations where id = $1 for update', [id]);
       const { asked } = await until(async () => {
         const asked = note(org.ada, id, 'Call back on Monday', headers);
-        // A connection that was terminated before may be noticed only now.
+        // The server may notice only now that a connection was terminated before.
         const waits = waitsForLock(client, 'the request to be in its transaction').then(() => ({ asked }));
         return Promise.race([waits, asked.then(() => null)]);
       }, 'a request that waits');
@@ -140,7 +140,7 @@ describe('connections to the database that are terminated', () => {
   });
 });
 
-describe('PostgreSQL that was killed', () => {
+describe('a killed PostgreSQL', () => {
   let cluster: Cluster;
   const probe = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${server.base}${path}`, init);
@@ -164,7 +164,7 @@ describe('PostgreSQL that was killed', () => {
     await cluster.stop();
   });
 
-  it('is answered for with 503 everywhere, and the server goes on by itself', async () => {
+  it('causes 503 everywhere, and the server recovers by itself', async () => {
     const id = await server.conversation(org, { label: 'needs-attention' });
     listener = await listen(server.base);
     await listener.join(org.ada.token);
@@ -172,7 +172,7 @@ describe('PostgreSQL that was killed', () => {
     await listener.next('NEW_MESSAGE');
     await cluster.kill();
 
-    // Every operation of the API: what asks for a session cannot read it, and a payer's link cannot be looked up.
+    // Every operation of the API fails: no session or payment link can be read.
     const uuid = randomUUID();
     const any = {
       id: uuid,
@@ -183,7 +183,7 @@ describe('PostgreSQL that was killed', () => {
       shop: 'a.myshopify.com',
     };
     for (const operation of operations) {
-      // Its signature is checked before anything is looked up.
+      // Its signature is checked before any database query.
       if (operation.name === 'shop.organisation') continue;
       const input =
         operation.access === 'anyone' ? { ...any, provider: 'MTN_MOMO_CMR', amount: '1' } : { ...any };

@@ -50,7 +50,7 @@ const messageOf = async (id: string) =>
   )[0];
 
 describe('a transient failure', () => {
-  it('is tried again until it works, and the message leaves once', async () => {
+  it('is retried until it works, and the message is sent once', async () => {
     fault({ kind: 'http', status: 503, count: 1 });
     const text = randomUUID();
     const { message } = await send(text);
@@ -61,7 +61,7 @@ describe('a transient failure', () => {
     ]);
   });
 
-  it('waits longer each time, never in step with others', () => {
+  it('waits longer each time, with jitter', () => {
     expect([1, 2, 3, 4].map((attempt) => backoff(attempt, () => 1))).toEqual([1000, 2000, 4000, 8000]);
     expect(backoff(3, () => 0)).toBe(2000);
     expect(backoff(60, () => 1)).toBe(300_000);
@@ -69,7 +69,7 @@ describe('a transient failure', () => {
 });
 
 describe('a rate limit', () => {
-  it('pauses the whole number for as long as the provider says', async () => {
+  it('pauses the whole number as long as the provider says', async () => {
     fault({ kind: 'rateLimit', retry_after: 1, count: 1 });
     const [one, other] = [randomUUID(), randomUUID()];
     const started = Date.now();
@@ -118,7 +118,7 @@ describe('a rate limit', () => {
 });
 
 describe('a permanent failure', () => {
-  it('parks the work with its reason and turns the message’s mark', async () => {
+  it('ends the job with a reason and marks the message as failed', async () => {
     fault({ kind: 'error', code: 131047, count: 1 });
     const { message } = await send('too late');
     await server.settled();
@@ -131,13 +131,13 @@ describe('a permanent failure', () => {
       `select payload from events where name = 'MESSAGE_UPDATE' and payload->>'message_id' = $1`,
       [message],
     );
-    // Meta's own words are with it; the sockets of members get them without (channelHealth).
+    // The provider's text is stored with it; members' sockets receive the message without it (channelHealth).
     const detail =
       'Message failed to send because more than 24 hours have passed since the customer last replied to this number.';
     expect(event?.payload.changes).toEqual({ status: 404, error: text, error_detail: detail });
   });
 
-  it('does not hold up what follows in the conversation', async () => {
+  it('does not delay later messages of the conversation', async () => {
     fault({ kind: 'error', code: 131026, count: 1 });
     const { conversation } = await send('undeliverable');
     const next = randomUUID();
@@ -151,8 +151,8 @@ describe('a permanent failure', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is not called again when a status names the message', async () => {
+describe('a missing answer', () => {
+  it('causes no second call if a status names the message', async () => {
     fault({ kind: 'dropResponse', count: 1 });
     const text = randomUUID();
     const { message } = await send(text);
@@ -162,7 +162,7 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('a worker that dies', () => {
+describe('a worker that crashes', () => {
   const hold = async (message: string, how: string, called: boolean) =>
     server.query(
       `update outbox set state = 'leased', finished_at = null, leased_by = 'dead', leased_until = now() ${how},
@@ -170,7 +170,7 @@ describe('a worker that dies', () => {
       [`send:${message}`, called],
     );
 
-  it('before its call loses nothing: another sends the message, once', async () => {
+  it('before its call loses nothing: another worker sends the message once', async () => {
     fault({ kind: 'http', status: 503, count: 1 });
     const text = randomUUID();
     const { message } = await send(text);
@@ -180,7 +180,7 @@ describe('a worker that dies', () => {
     expect([accepted(text), await jobOf(message)]).toMatchObject([1, { state: 'done' }]);
   });
 
-  it('after its call doubles nothing: the status ends the doubt', async () => {
+  it('after its call doubles nothing: the status confirms the message', async () => {
     const text = randomUUID();
     server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
     const { message } = await send(text);
@@ -194,7 +194,7 @@ describe('a worker that dies', () => {
     expect([accepted(text), (await messageOf(message))?.status]).toEqual([1, 1]);
   });
 
-  it('and starts again takes up its own work at once', async () => {
+  it('and restarts resumes its own jobs at once', async () => {
     fault({ kind: 'http', status: 503, count: 1 });
     const text = randomUUID();
     const { message } = await send(text);

@@ -20,11 +20,11 @@ import { itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import { openSigner } from '#server/media/sign.ts';
 import { patternsIn } from '#tests/support/patterns.ts';
 
-/** Everything that the server or a page runs on texts of others. */
+/** Patterns that the server or a page runs on untrusted texts. */
 const { literals, built } = patternsIn(['server', 'contract', 'src']);
 const distinct = [...new Map(literals.map((it) => [`/${it.source}/${it.flags}`, it])).entries()];
 
-/** Files whose patterns read only what we wrote ourselves. */
+/** Files whose patterns read only our own texts. */
 const ownTexts: Record<string, string> = {
   'server/demo/handover.ts': 'the demo’s own conversations',
   'server/http/security.ts': 'the pages of our own build, once at the start',
@@ -33,12 +33,12 @@ const ownTexts: Record<string, string> = {
   'src/flows/sources.ts': 'our own charts',
 };
 
-/** The checker only guesses at patterns that look behind; these are linear, and the measured test below reads them. */
+/** The checker cannot analyse lookbehind; these patterns are linear, and the measured test below covers them. */
 const guessed: Record<string, string> = {
   '(?<!\\S)tag:': 'none of its alternatives is longer than 36 letters, so no start costs more than that',
 };
 
-/** Patterns put together at run time: what goes in is a constant, or escaped, or has passed a pattern of its own. */
+/** Patterns built at run time: their parts are constants, escaped, or validated. */
 const knownBuilt = [
   'server/domain/message/file.ts',
   'server/domain/template/header.ts',
@@ -124,7 +124,10 @@ const fillers = [
   '\u0301',
 ];
 
-/** Texts of `length` that nearly fit some pattern: one piece again and again, with beginnings and endings that spoil it. */
+/**
+ * Texts of `length` that nearly match some pattern: one repeated piece with beginnings and endings that break the
+ * match.
+ */
 const made = new Map<number, string[]>();
 const texts = (length: number): string[] => {
   const known = made.get(length) ?? textsOf(length);
@@ -137,7 +140,7 @@ const textsOf = (length: number): string[] =>
     return [body, `x${body}\n!`];
   });
 
-/** Milliseconds of this thread's own work: what else the machine does meanwhile counts for nothing. */
+/** Returns milliseconds of this thread's CPU time, independent of other processes. */
 const once = (work: () => unknown) => {
   const before = process.threadCpuUsage();
   work();
@@ -146,12 +149,12 @@ const once = (work: () => unknown) => {
 };
 const best = (work: () => unknown) => Math.min(once(work), once(work), once(work));
 
-/** Below this nothing is compared: at the body's limit, two and a half times as long, it would hardly be felt. */
+/** Times below this are not compared: even at the body's limit, two and a half times as long, they are harmless. */
 const FELT_MS = 15;
 
 /**
- * Whether the time grows faster than the text. Four times the text takes a linear reader four times the time and a
- * quadratic one sixteen times, on a fast machine and on a slow one.
+ * Returns whether the time grows faster than the text.
+ * For four times the text a linear reader takes four times the time, a quadratic one sixteen times, on any machine.
  */
 function growsTooFast(run: (text: string) => unknown, index: number): boolean {
   const [quarter, whole] = [texts(LENGTH / 4)[index] ?? '', texts(LENGTH)[index] ?? ''];
@@ -160,12 +163,12 @@ function growsTooFast(run: (text: string) => unknown, index: number): boolean {
 }
 
 describe('patterns in the sources', () => {
-  it('are found: literals and those put together at run time', () => {
+  it('are all found, literal ones and those built at run time', () => {
     expect(distinct.length).toBeGreaterThan(150);
     expect([...new Set(built.map((at) => at.replace(/:\d+$/, '')))].toSorted()).toEqual(knownBuilt);
   });
 
-  it('take a time that grows no faster than the text, as a checker proves', { timeout: 300_000 }, () => {
+  it('run in linear time according to a checker', { timeout: 300_000 }, () => {
     const guilty = distinct
       .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))
       .flatMap(([pattern, { file, line, source, flags }]) => {
@@ -180,7 +183,7 @@ describe('patterns in the sources', () => {
     expect(guilty).toEqual([]);
   });
 
-  it('read 100 kB of what nearly fits them without growing', { timeout: 300_000 }, () => {
+  it('run in linear time on 100 kB of nearly matching text', { timeout: 300_000 }, () => {
     const all = texts(LENGTH);
     const guilty = distinct
       .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))
@@ -221,7 +224,7 @@ const product = (text: string) => ({
 });
 const signer = openSigner('a secret of thirty-two characters', { now: () => 0 });
 
-/** Whatever reads a text that a customer, a person or a provider wrote. */
+/** Functions that read texts of customers, users or providers. */
 const readers: Record<string, (text: string) => unknown> = {
   'Copilot thinks': (text) => think(text, { terms: [], passages: [] }, rules),
   'Copilot’s subject': subjectOf,
@@ -244,7 +247,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'an answer is signed': (text) => signer.signAll({ url: text, list: [{ media_url: text }] }, 'o'),
 };
 
-it.each(Object.entries(readers))('%s: 100 kB of any text takes a time in proportion', (_, run) => {
+it.each(Object.entries(readers))('%s: runs in linear time on 100 kB of any text', (_, run) => {
   const guilty = fillers.flatMap((filler, index) =>
     [index * 2, index * 2 + 1].some((at) => growsTooFast(run, at)) ? [JSON.stringify(filler)] : [],
   );

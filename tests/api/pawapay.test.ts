@@ -1,4 +1,4 @@
-/** Connecting the provider of mobile money: what the server itself checks before it believes the page. */
+/** Connecting the mobile-money provider: what the server checks itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getOrganisation } from '#contract/organisation.ts';
 import {
@@ -37,7 +37,7 @@ describe('connecting', () => {
     });
   });
 
-  it('tells what the account behind a token is set up for [INT-PAWA-003]', async () => {
+  it('returns the configuration of a token’s account [INT-PAWA-003]', async () => {
     const { body } = await org.ada.call(pawapayConfiguration, { token: ` ${account.token}-kenya ` });
     expect(body).toEqual({
       merchant: 'Atelier Wouri Nairobi',
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect((await status()).status).toBe(0);
   });
 
-  it('names the templates that are missing, and keeps nothing [INT-PAWA-005 INT-PAWA-010]', async () => {
+  it('names the missing templates, and stores nothing [INT-PAWA-005 INT-PAWA-010]', async () => {
     const lone = await server.organisation('lone');
     const { templates } = server.sandbox;
     const rejected = templates.all.filter(
@@ -84,7 +84,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('is for admins, and its token is sealed and never seen again [INT-PAWA-001 INT-PAWA-009 CALL-075]', async () => {
+  it('is for admins, and its token is stored encrypted and never returned [INT-PAWA-001 INT-PAWA-009 CALL-075]', async () => {
     expect((await org.ben.call(connectPawapay, account)).status).toBe(403);
     const { status: http, body } = await org.ada.call(connectPawapay, account);
     expect([http, body.org.pawapay]).toEqual([
@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect([again.status, again.body.code]).toEqual([409, 'paymentsNotConnected']);
   });
 
-  it('keeps nobody else waiting while the provider thinks', async () => {
+  it('does not block other requests while the provider is slow', async () => {
     server.sandbox.deposits.faults.add({ kind: 'timeout', after_ms: 2_000, probability: 1, count: 12 });
     const asked = Array.from({ length: 12 }, (_, index) =>
       index % 2 === 0
@@ -126,7 +126,7 @@ describe('connecting', () => {
     await Promise.all(asked);
   });
 
-  it('says so when the provider is down or answers nonsense', async () => {
+  it('reports that the provider is down or answers nonsense', async () => {
     for (const fault of [
       { kind: 'http', status: 503, probability: 1, count: 1 },
       { kind: 'error', code: 1, probability: 1, count: 1 },

@@ -1,4 +1,4 @@
-/** Payments of the link: each tap is one deposit by the provider's own count, and its end is written down once. */
+/** Payments by link: one deposit per tap by the provider's own count, and one stored outcome. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Invoice, listInvoices } from '#contract/invoice.ts';
@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts';
 let server: TestServer;
 let org: Organisation;
 let stage: PaymentStage;
-/** A phone with a page in the sandbox: it rings, and somebody answers. */
+/** A phone with a page in the sandbox, where a person answers the prompt. */
 const RINGS = '237677001122';
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const events = (invoiceId: string) =>
      where name = 'NEW_PAYMENT' and payload->>'invoiceId' = $1 order by seq`,
     [invoiceId],
   );
-/** Looks now at what would be looked at later. */
+/** Runs delayed jobs now. */
 const hurry = async () => {
   await server.query(`update outbox set run_at = now() where kind like 'payment.%' and state = 'ready'`);
   server.context.wake.outbox();
@@ -58,7 +58,7 @@ const ended = (invoiceId: string) =>
   }, 'the payment to end');
 
 describe('a payment', () => {
-  it('turns the invoice paid, tells everybody, and thanks the payer once [INV-027 INV-016]', async () => {
+  it('marks the invoice as paid, updates everyone, and thanks the payer once [INV-027 INV-016]', async () => {
     const invoice = await stage.invoice();
     const { status, body } = await stage.pay(invoice.invoiceId);
     expect([status, body.data.status, body.data.phone]).toEqual([200, 'pending', '789']);
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect([again.status, again.body.code]).toEqual([409, 'invoiceSettled']);
   });
 
-  it('of a part leaves the rest to be paid [INV-027]', async () => {
+  it('of a part leaves the rest outstanding [INV-027]', async () => {
     const invoice = await stage.invoice();
     await stage.pay(invoice.invoiceId, { amount: '1200' });
     await ended(invoice.invoiceId);
@@ -103,7 +103,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that is tapped twice, at once, and again later is one deposit', async () => {
+  it('tapped twice at once and again later is one deposit', async () => {
     const invoice = await stage.invoice();
     const payment_id = randomUUID();
     const taps = await Promise.all(
@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotencyReused']);
   });
 
-  it('waits for approval alone: a second phone is not asked meanwhile', async () => {
+  it('that awaits approval blocks a second one', async () => {
     const invoice = await stage.invoice();
     await stage.pay(invoice.invoiceId, { phone: RINGS });
     const second = await stage.pay(invoice.invoiceId);
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect((await now(invoice.invoiceId)).status).toBe('PAID');
   });
 
-  it('that the provider rejects says why, and holds up nothing', async () => {
+  it('rejected by the provider shows the reason, and blocks nothing', async () => {
     const invoice = await stage.invoice();
     const { status, body } = await stage.pay(invoice.invoiceId, {
       phone: '237699000789',
@@ -185,7 +185,7 @@ describe('a payment', () => {
   });
 
   it.each(['677 00 07 89', '0677000789', '+237 677 000 789', '00237677000789'])(
-    'takes the number %s as it is typed',
+    'accepts the number as typed: %s',
     async (phone) => {
       const invoice = await stage.invoice();
       expect((await stage.pay(invoice.invoiceId, { phone })).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a payment', () => {
 });
 
 describe('a provider that fails', () => {
-  it('by a lost answer makes one deposit all the same', async () => {
+  it('by a lost answer still makes one deposit', async () => {
     const invoice = await stage.invoice();
     server.sandbox.deposits.faults.add({
       kind: 'dropResponse',
@@ -210,7 +210,7 @@ describe('a provider that fails', () => {
     expect(await events(invoice.invoiceId)).toEqual([{ status: 'paid', amount: '5000' }]);
   });
 
-  it('by 503 and by nonsense is asked again under the same id', async () => {
+  it('with 503 or nonsense is called again with the same id', async () => {
     const invoice = await stage.invoice();
     server.sandbox.deposits.faults.add({
       kind: 'http',
@@ -232,7 +232,7 @@ describe('a provider that fails', () => {
     expect((await now(invoice.invoiceId)).totalPaid).toBe('5000');
   });
 
-  it('by 429 says so, and leaves nothing waiting', async () => {
+  it('with 429 is reported, and leaves nothing pending', async () => {
     const invoice = await stage.invoice();
     server.sandbox.deposits.faults.add({
       kind: 'rateLimit',
@@ -246,7 +246,7 @@ describe('a provider that fails', () => {
     expect((await stage.pay(invoice.invoiceId)).status).toBe(200);
   });
 
-  it('by a status that cannot be had is asked after until it can', async () => {
+  it('with an unavailable status is polled until it is available', async () => {
     const invoice = await stage.invoice();
     server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
     await stage.pay(invoice.invoiceId);
@@ -257,13 +257,13 @@ describe('a provider that fails', () => {
   });
 
   it.each(['before it was asked', 'after it was asked', 'after it was paid'])(
-    'nothing: the server dies %s, and another finishes it once',
+    'loses nothing if the server crashes %s: another finishes the payment once',
     async (when) => {
       const invoice = await stage.invoice();
       server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
       const payment_id = randomUUID();
       if (when === 'before it was asked') {
-        // What the request leaves behind when the process ends between the row and the call.
+        // The state that a request leaves if the process ends between the row and the call.
         await server.query(
           `insert into payments (id, organisation_id, invoice_id, amount, currency_code, operator, phone, status)
            values ($1, $2, $3, 5000, 'XAF', 'MTN_MOMO_CMR', '237677000789', 'pending')`,
@@ -290,7 +290,7 @@ describe('a provider that fails', () => {
   );
 });
 
-it('a payment is never asked for by an account that was connected after it', async () => {
+it('a payment is never started with an account that was connected after it', async () => {
   const invoice = await stage.invoice();
   const payment_id = randomUUID();
   await server.query(
@@ -317,7 +317,7 @@ it('a payment is never asked for by an account that was connected after it', asy
 });
 
 describe('callbacks', () => {
-  /** What the provider sends, signed as it signs. */
+  /** Sends a callback with the provider's signature. */
   const call = (body: string, change: Record<string, string> = {}) => {
     const url = `${server.base}/webhooks/pawapay`;
     const headers = { ...server.sandbox.signing.headersFor(url, body), ...change };
@@ -326,7 +326,7 @@ describe('callbacks', () => {
   const bodyFor = (id: string, more: object = {}) =>
     JSON.stringify({ depositId: id, status: 'COMPLETED', amount: '5000.00', currency: 'XAF', ...more });
 
-  it('are believed with their signature only, over the very bytes [INV-027]', async () => {
+  it('are accepted only with a valid signature over their exact bytes [INV-027]', async () => {
     const invoice = await stage.invoice();
     const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });
     const text = bodyFor(body.data.paymentId);
@@ -363,7 +363,7 @@ describe('callbacks', () => {
     await ended(invoice.invoiceId);
   });
 
-  it('that come from the sandbox without a signature are refused, and the signed one counts', async () => {
+  it('without a signature are refused, and the signed one counts', async () => {
     const invoice = await stage.invoice();
     server.sandbox.pawapayUnsigned.left = 1;
     await stage.pay(invoice.invoiceId);
@@ -379,7 +379,7 @@ describe('callbacks', () => {
     expect(await events(invoice.invoiceId)).toHaveLength(1);
   });
 
-  it('of a deposit of nobody are kept and answered', async () => {
+  it('of an unknown deposit are stored and answered', async () => {
     const body = bodyFor(randomUUID());
     expect(await call(body)).toBe(200);
     const kept = await server.query(`select 1 from webhooks where provider = 'pawapay' and body = $1`, [
@@ -388,7 +388,7 @@ describe('callbacks', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('make the same of an invoice in every order of answer, callback, repeat and look [INV-027 INV-026]', async () => {
+  it('lead to the same invoice in every order of answer, callback, repeat and poll [INV-027 INV-026]', async () => {
     type Step = 'callback' | 'repeat' | 'look' | 'lie';
     const orders: Step[][] = [];
     const permute = (left: Step[], so: Step[] = []): void => {
@@ -424,7 +424,7 @@ describe('callbacks', () => {
     expect(told[0]!.n).toBe(orders.length);
   });
 
-  it('with another sum than was asked for count what the provider itself says [INV-027]', async () => {
+  it('with an unexpected amount count the amount that the provider reports [INV-027]', async () => {
     const invoice = await stage.invoice();
     const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });
     const id = body.data.paymentId as string;
@@ -439,7 +439,7 @@ describe('callbacks', () => {
     });
   });
 
-  it('that come after the payment was given up are money all the same', async () => {
+  it('that come after the payment expired still count', async () => {
     const invoice = await stage.invoice();
     const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });
     const id = body.data.paymentId as string;
@@ -460,7 +460,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  it('for an invoice that was cancelled meanwhile count the money, and leave it cancelled', async () => {
+  it('for a cancelled invoice count the money, and leave it cancelled', async () => {
     const invoice = await stage.invoice();
     const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });
     await server.query(`update invoices set status = 'CANCELLED' where id = $1`, [invoice.invoiceId]);
@@ -473,7 +473,7 @@ describe('callbacks', () => {
     });
   });
 
-  it('still find the money of an account that is let go, whose token goes with the last of it [B47]', async () => {
+  it('still count for a disconnected account, whose token is deleted after the last payment [B47]', async () => {
     const invoice = await stage.invoice();
     const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });
     await org.ada.call(disconnectPawapay, {});
@@ -491,7 +491,7 @@ describe('callbacks', () => {
 });
 
 describe('the link', () => {
-  it('shows what is to be paid, and nothing of the customer or of other invoices [INV-029]', async () => {
+  it('shows the outstanding amount, and nothing about the customer or other invoices [INV-029]', async () => {
     const invoice = await stage.invoice();
     await stage.invoice({ description: 'Something secret' });
     const { status, body } = await stage.link(invoice.invoiceId);
@@ -519,7 +519,7 @@ describe('the link', () => {
     expect(JSON.stringify(body)).not.toMatch(/Marie|secret|23767|token/);
   });
 
-  it('of nothing is nothing, and a payment is seen behind its own link only [INV-029]', async () => {
+  it('of an unknown invoice answers 404; a payment is visible only through its own link [INV-029]', async () => {
     expect((await stage.link(randomUUID())).status).toBe(404);
     expect((await stage.link('1')).status).toBe(400);
     const invoice = await stage.invoice();
@@ -531,7 +531,7 @@ describe('the link', () => {
     expect([stolen.status, stolen.body.code]).toEqual([422, 'idempotencyReused']);
   });
 
-  it('may be tried so often in a minute from one address, and no more', async () => {
+  it('is limited to a number of tries per minute and address', async () => {
     const own = await startTestServer();
     try {
       const org = await own.organisation();
@@ -547,7 +547,7 @@ describe('the link', () => {
     }
   });
 
-  it('shows no operators while the provider is down, and says so at the tap', async () => {
+  it('shows no operators while the provider is down, and refuses a payment with that reason', async () => {
     const invoice = await stage.invoice();
     server.sandbox.deposits.faults.add({ kind: 'http', status: 503, probability: 1 });
     expect((await stage.link(invoice.invoiceId)).body.data).toMatchObject({ open: true, providers: [] });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('people', () => {
-  it('are found by a part of their name, page by page [FOOT-025]', async () => {
+  it('are found by part of their name, page by page [FOOT-025]', async () => {
     for (const name of ['Zoé 100%_sure', 'Zoë Okonkwo']) await server.actor(name, 'member', org.id);
     const find = async (search?: string, more = {}) =>
       (await org.ben.call(listMembers, { limit: 50, offset: 0, search, ...more })).body;
@@ -28,7 +28,7 @@ describe('people', () => {
     expect((await find(undefined, { limit: 2, offset: 2 })).has_more).toBe(false);
   });
 
-  it('are listed for the seats with those invited, and one by one [CALL-046 CALL-047]', async () => {
+  it('are listed with open invitations, and returned one by one [CALL-046 CALL-047]', async () => {
     const { body } = await org.ben.call(listOrganisationUsers, {});
     expect(body.data.users.every(({ status }: { status: string }) => status === 'active')).toBe(true);
     const invite = (email: string, status = 'pending', ends = '1 day') =>
@@ -59,7 +59,7 @@ describe('people', () => {
 });
 
 describe('connecting a channel', () => {
-  it('takes the id as it is, for an admin, once', async () => {
+  it('uses the id exactly as entered, for an admin, once', async () => {
     const fresh = await server.organisation('77');
     await server.query('delete from channels where organisation_id = $1', [fresh.id]);
     const found = { displayNumber: '+42', verifiedName: 'Shop' };
@@ -80,7 +80,7 @@ describe('connecting a channel', () => {
 });
 
 describe('a member who is removed', () => {
-  it('leaves no conversation waiting for them, and no page open', async () => {
+  it('keeps no conversation and no open page', async () => {
     const leaver = await server.actor('Leaver', 'member', org.id);
     const theirs = {
       manual: await server.conversation(org, { label: 'manual', handler: leaver.id }),

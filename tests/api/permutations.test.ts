@@ -21,13 +21,13 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[...items]]
     : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
-/** Puts the webhooks in as if they had come in this order, and tells how the message ends. */
+/** Handles the webhooks in this order, and returns the message's final state. */
 async function endOf(mid: string, webhooks: readonly Json[], read: (body: unknown) => Json[]): Promise<Json> {
   for (const body of webhooks) {
     await storeWebhooks(server.owner, [
       { provider: 'whatsapp', body: Buffer.from(JSON.stringify(body)), items: read(body) },
     ]);
-    // One by one, as when minutes lie between them; a status without its message waits by itself.
+    // One by one, as if minutes passed between them; a status without its message waits.
     server.context.wake.inbound();
     await server.query('select pg_sleep(0.01)');
   }
@@ -39,8 +39,8 @@ async function endOf(mid: string, webhooks: readonly Json[], read: (body: unknow
   return row;
 }
 
-describe('in whatever order webhooks come', () => {
-  it('a customer’s message with its reactions ends the same', async () => {
+describe('in any order of webhooks', () => {
+  it('a customer’s message with its reactions has the same final state', async () => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3])) {
       const [from, mid] = [String(237_620_000_000 + ends.size), `wamid.${randomUUID()}`];
@@ -73,7 +73,7 @@ describe('in whatever order webhooks come', () => {
     ]);
   });
 
-  it('our message with its statuses and the customer’s mark ends the same, and never goes back', async () => {
+  it('our message with its statuses and a reaction has the same final state, and its status never goes back', async () => {
     const ends = new Set<string>();
     for (const order of permutations(['sent', 'delivered', 'read', 'mark'])) {
       const mid = `wamid.${randomUUID()}`;
@@ -118,7 +118,7 @@ describe('in whatever order webhooks come', () => {
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([{ status: 200, emoji_received: '😮' }]);
   });
 
-  it('an Instagram message with its edits and its taking back ends taken back', async () => {
+  it('an unsent Instagram message with earlier edits ends as unsent', async () => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3])) {
       const [from, mid] = [String(17_841_500_000_000_000 + ends.size), `mid.${randomUUID()}`];
@@ -230,7 +230,7 @@ describe('hostile webhooks', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('of broken JSON or no body are answered without harm', async () => {
+  it('with broken JSON or no body are answered without effect', async () => {
     expect((await server.postWebhook('{"entry":[')).status).toBe(200);
     expect((await server.postWebhook('')).status).toBe(200);
   });

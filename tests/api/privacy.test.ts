@@ -32,7 +32,7 @@ const folder = () => {
 };
 afterAll(() => temporary.forEach((it) => rmSync(it, { recursive: true, force: true })));
 
-/** What other accounts may do with anything below the folder, by path; PostgreSQL's folder is its own. */
+/** Returns other accounts' rights below the folder, by path; PostgreSQL's folder is its own. */
 function open(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('postgres/'))
@@ -50,7 +50,7 @@ describe('the data folder', () => {
   });
   afterAll(() => server.stop());
 
-  it('holds files and uploads that only the server’s account reads', async () => {
+  it('has files and uploads readable only by the server’s account', async () => {
     const phone = '237677000222';
     server.sandbox.state.meet({ wa_id: phone, name: 'Rose', on: true });
     await fetch(`${server.sandbox.url}/phone/people/${phone}/acts`, {
@@ -72,7 +72,7 @@ describe('the data folder', () => {
     expect(open(server.env.DATA_DIR)).toEqual([]);
   });
 
-  it('is closed at the start where an earlier version left it open, and never opened', () => {
+  it('is made private at startup if an earlier version left it open', () => {
     const home = folder();
     mkdirSync(join(home, 'files/0a'), { recursive: true, mode: 0o755 });
     writeFileSync(join(home, 'secrets.json'), '{}', { mode: 0o644 });
@@ -86,7 +86,7 @@ describe('the data folder', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700);
   });
 
-  it('holds secrets and the lock that only the server’s account reads', () => {
+  it('has secrets and a lock readable only by the server’s account', () => {
     const home = join(folder(), 'new');
     const release = takeLock(home, 'http://localhost:1');
     secretsOf(home, {});
@@ -97,8 +97,8 @@ describe('the data folder', () => {
   });
 });
 
-describe('what is logged', () => {
-  it('by PostgreSQL holds no value, of a statement, a parameter or an error', async () => {
+describe('the log', () => {
+  it('of PostgreSQL contains no values of statements, parameters or errors', async () => {
     const home = folder();
     chmodSync(home, 0o755);
     const postgres = await startPostgres({ dataDir: home, fast: true });
@@ -131,14 +131,14 @@ describe('what is logged', () => {
     expect(log).toContain('ready to accept connections');
     expect(log).not.toContain('planted');
     expect(open(home)).toEqual([]);
-    // Root's PostgreSQL passes through the folder and lists nothing.
+    // Root's PostgreSQL can traverse the folder but not list it.
     expect(statSync(home).mode & 0o066).toBe(0);
     expect(statSync(postgres.folder).mode & 0o077).toBe(0);
     expect(existsSync(join(postgres.folder, 'PG_VERSION'))).toBe(true);
     if (!postgres.folder.startsWith(home)) temporary.push(postgres.folder);
   });
 
-  it('by the server holds no value of an error or of a field that names a person', () => {
+  it('of the server contains no values of errors and no personal data', () => {
     const lines: string[] = [];
     const { level: _, ...options } = loggerOptions({ LOG_LEVEL: 'info' } as never) as pino.LoggerOptions;
     const log = pino({ ...options, level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** What becomes of the job: tried again after a wait in seconds, given up, or held with its channel. */
+/** Outcome of the job: retried after a wait in seconds, failed, or held with its channel. */
 type Outcome = 'gives up' | 'is held' | { waits: [from: number, to: number] };
 const soon: Outcome = { waits: [0, 2] };
 const account = 'The WhatsApp account is restricted.';
@@ -43,7 +43,7 @@ const several = (
   text: string,
 ): [number, number, Outcome, string][] => codes.map((code) => [code, status, outcome, text]);
 
-/** Written by hand from contracts §1.13: the code, the status it comes with, what becomes of the job, and the reason shown. */
+/** Typed by hand from contracts §1.13: code, HTTP status, outcome of the job, and displayed reason. */
 const table: [code: number, status: number, outcome: Outcome, reason: string][] = [
   [0, 401, 'is held', reconnect],
   [190, 401, 'is held', reconnect],
@@ -95,7 +95,7 @@ const table: [code: number, status: number, outcome: Outcome, reason: string][] 
   ...several([133000, 133005, 133006, 133008, 133009, 133015, 133016], 400, 'gives up', unregistered),
   [137000, 400, 'gives up', 'The customer’s identity has changed and has to be confirmed.'],
   ...several([131020, 131041, 131201, 131215], 400, 'gives up', group),
-  // In no table: decided by the status.
+  // In no table: decided by the HTTP status.
   [999_001, 400, 'gives up', rejected],
   [999_002, 500, soon, unreachable],
   [999_003, 403, 'is held', reconnect],
@@ -125,7 +125,7 @@ const jobOf = async (message: string) =>
       [`send:${message}`],
     )
   )[0]!;
-/** The job is not taken up any more, so that the next case finds a channel without anything under way. */
+/** Removes the job, so that the next case has a channel without pending jobs. */
 const drop = async (message: string) => {
   await server.query(`update outbox set state = 'dead', finished_at = now() where dedupe = $1`, [
     `send:${message}`,
@@ -137,9 +137,9 @@ const drop = async (message: string) => {
 const refusal = (code: number, status: number, more: object = {}) =>
   server.sandbox.faults.add({ kind: 'error', code, status, count: 1, probability: 1, ...more } as never);
 
-describe('every error of the provider’s table', () => {
+describe('an error of the provider’s table', () => {
   it.each(table)(
-    '%i with status %i has the effect and the reason that the table gives',
+    '%i with status %i has the effect and reason of the table',
     async (code, status, outcome, reason) => {
       refusal(code, status, { details: `What the provider says of ${code}.` });
       const message = await send();
@@ -181,7 +181,7 @@ describe('every error of the provider’s table', () => {
 const reasonOf = (text: string) =>
   Object.entries(failureReasons).find(([, english]) => english === text)?.[0];
 
-describe('a provider that says when to come back', () => {
+describe('a provider that says when to retry', () => {
   it.each([
     [130429, 'channels'],
     [131056, 'outbox'],
@@ -231,7 +231,7 @@ const writeTo = async (conversation: string): Promise<string> =>
 const errorOf = async (message: string) =>
   (await server.query<{ error: string | null }>('select error from messages where id = $1', [message]))[0]
     ?.error;
-/** A number of Germany or Cameroon that nobody has. */
+/** Returns an unused phone number of Germany or Cameroon. */
 const phoneIn = (start: string, digits: number) =>
   `${start}${Array.from({ length: digits }, () => Math.floor(Math.random() * 10)).join('')}`;
 const failed = async (message: string) => {
@@ -269,7 +269,7 @@ describe('a country that WhatsApp refuses', () => {
 });
 
 describe('a marketing limit told by a late status', () => {
-  it('fails the message, which no machine sends again', async () => {
+  it('fails the message, which is never resent automatically', async () => {
     server.sandbox.faults.add({ kind: 'failLater', code: 131049, count: 1, probability: 1 });
     const message = await send();
     await until(async () => errorOf(message), 'the failed status');
@@ -372,7 +372,7 @@ describe('a restriction of templates', () => {
 });
 
 describe('a message that waits for a day', () => {
-  it('does not hold up what follows in the conversation', async () => {
+  it('does not delay later messages of the conversation', async () => {
     refusal(131049, 400);
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
     const write = async () =>

@@ -23,7 +23,7 @@ vi.mock('node:dns', async (original) => ({
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const open: ReturnType<typeof createServer>[] = [];
 
-/** A server of ours that counts what it is asked. */
+/** Starts a server that counts its requests. */
 async function house(answer: Answer) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('an IP address', () => {
-  // The registries' blocks as IANA lists them, typed from the registries and not from the code: first, last, one between.
+  // The registries' blocks as published by IANA, typed independently of the code: first, last, one between.
   const special: [block: string, ...addresses: string[]][] = [
     ['0.0.0.0/8', '0.0.0.0', '0.1.2.3', '0.255.255.255'],
     ['10.0.0.0/8', '10.0.0.0', '10.1.2.3', '10.255.255.255'],
@@ -97,11 +97,11 @@ describe('an IP address', () => {
     ['no address', 'localhost', '', '1.1.1', '1.1.1.1 ', '2606:4700:4700::1111%1'],
   ];
 
-  it.each(special)('of %s is not of the open internet', (_, ...addresses) => {
+  it.each(special)('of %s is not public', (_, ...addresses) => {
     expect(addresses.filter(isPublic)).toEqual([]);
   });
 
-  it('just outside each listed block is', () => {
+  it('just outside each listed block is public', () => {
     const outside = [
       '1.0.0.0',
       '9.255.255.255',
@@ -146,12 +146,12 @@ describe('an IP address', () => {
     expect(outside.filter((address) => !isPublic(address))).toEqual([]);
   });
 
-  it('is judged by every block the code names', () => {
+  it('is checked against every block in the code', () => {
     for (const [net] of [...SPECIAL_IPV4, ...SPECIAL_IPV6]) expect(isPublic(net), net).toBe(false);
   });
 });
 
-describe('a fetch of an address from outside', () => {
+describe('a fetch of an untrusted address', () => {
   it.each([
     'http://127.0.0.1',
     'http://0x7f.1',
@@ -172,7 +172,7 @@ describe('a fetch of an address from outside', () => {
   });
 
   it.each([[['127.0.0.1']], [['1.1.1.1', '127.0.0.1']], [['::ffff:127.0.0.1']], [['fd00::1']], [[]]])(
-    'never reaches it by a name that resolves to %j',
+    'is refused if its name resolves to %j',
     async (addresses) => {
       const inside = await house(says('secret'));
       names.answers = [addresses];
@@ -181,20 +181,20 @@ describe('a fetch of an address from outside', () => {
     },
   );
 
-  it('connects to the address that was judged, whatever the name resolves to afterwards', async () => {
+  it('connects to the checked address, whatever the name resolves to afterwards', async () => {
     const judged = await house(says('public'));
     names.answers = [['127.0.0.1'], ['127.0.0.9']];
     const mayReach = (address: string) => address === '127.0.0.1';
     const url = `http://rebinding.test:${judged.port}/`;
     expect(await textOf(await fetchPublic(url, { mayReach }))).toBe('public');
     expect(names.asked).toBe(1);
-    // The next fetch resolves anew, and no kept connection skips the judgement.
+    // The next fetch resolves the name again, and no pooled connection skips the check.
     await expect(fetchPublic(url, { mayReach })).rejects.toMatchObject(refused);
     expect(names.asked).toBe(2);
     expect(judged.asked).toHaveLength(1);
   });
 
-  it('judges again after a redirect, and gives no other origin the headers', async () => {
+  it('checks again after a redirect, and sends no headers to another origin', async () => {
     const other = await house(says('elsewhere'));
     const outside = await house((request, response) => {
       const location = request.url === '/in' ? `http://inside.test:${other.port}/` : other.url;
@@ -223,18 +223,18 @@ describe('a fetch of an address from outside', () => {
 });
 
 describe('a provider’s media', () => {
-  it('on Instagram come from the open internet or the configured address, never from our own network', async () => {
+  it('on Instagram come from public or configured addresses, never from our own network', async () => {
     const graph = await house(says('picture'));
     const inside = await house(says('secret'));
     const provider = instagramApi({ baseUrl: graph.url, version: 'v25.0', accountId: '1', token: 'key' });
     await expect(provider.fetchMedia({ url: `${inside.url}/cdn/1` })).rejects.toMatchObject(refused);
     expect(inside.asked).toEqual([]);
     expect(await textOf(await provider.fetchMedia({ url: `${graph.url}/cdn/1` }))).toBe('picture');
-    // The address carries its own signature: our token is not sent along.
+    // The address contains its own signature; our token is not sent.
     expect(graph.asked.map((it) => it.headers.authorization)).toEqual([undefined]);
   });
 
-  it('of the Cloud API are not fetched from our own network, and no key goes there', async () => {
+  it('of the Cloud API are not fetched from our own network, and no key is sent there', async () => {
     const inside = await house(says('secret'));
     const graph = await house((_, response) => response.end(JSON.stringify({ url: `${inside.url}/cdn/1` })));
     const provider = cloudApi({ baseUrl: graph.url, version: 'v23.0', token: 'key' }, '1', null);
@@ -242,7 +242,7 @@ describe('a provider’s media', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('of 360dialog are asked of 360dialog, wherever their address leads', async () => {
+  it('of 360dialog are fetched from 360dialog, whatever their address', async () => {
     const inside = await house(says('secret'));
     const dialog = await house((request, response) =>
       response.end(request.url === '/7' ? JSON.stringify({ url: `${inside.url}/cdn/1?x=2` }) : 'picture'),

@@ -50,7 +50,7 @@ afterAll(async () => {
   service.close();
 });
 
-/** A browser's subscription, with the keys to read what comes. */
+/** Creates a browser's subscription with the keys to decrypt pushes. */
 function browser(path: string) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -76,14 +76,14 @@ const subscribe = async (who: Actor, path: string) => {
 };
 const sentTo = (path: string) => heard.filter((it) => it.path === `/${path}`);
 
-/** The customer of a conversation writes, by the provider's webhook. */
+/** Sends a customer's message by the provider's webhook. */
 async function writes(phone: string, body: string): Promise<void> {
   await server.writes({ from: phone, name: 'Rose Mbarga', text: body });
   await server.settled();
 }
 
 describe('a push', () => {
-  it('reaches the browser of who handles the conversation, readable by it alone, signed by our key [NOTIF-005]', async () => {
+  it('reaches the handler’s browser, encrypted for it and signed with our key [NOTIF-005]', async () => {
     const phone = '237699000001';
     const conversation = await server.conversation(org, {
       phone,
@@ -109,7 +109,7 @@ describe('a push', () => {
     expect(sentTo('ben')).toEqual([]);
   });
 
-  it('reaches nobody whose role has no access any more', async () => {
+  it('does not reach users whose role has lost access', async () => {
     const phone = '237699000012';
     await server.conversation(org, { phone, label: 'needs-attention' });
     const guest = await server.actor('Guest', 'member', org.id);
@@ -124,7 +124,7 @@ describe('a push', () => {
     await org.ada.call(unsubscribeTopic, { topic: 'all' });
   });
 
-  it('comes to the open pages of the same person too, under the same id', async () => {
+  it('also reaches the same user’s open pages, with the same id', async () => {
     const phone = '237699000002';
     await server.conversation(org, { phone, label: 'manual', handler: org.ben.id });
     const [ben, ada] = [await listen(server.base), await listen(server.base)];
@@ -140,7 +140,7 @@ describe('a push', () => {
     ada.socket.disconnect();
   });
 
-  it('tells who a conversation is handed to, and not who hands it over', async () => {
+  it('notifies the new handler of an assignment, not the one who assigns', async () => {
     const conversation = await server.conversation(org, {
       name: 'Awa',
       label: 'manual',
@@ -164,7 +164,7 @@ describe('a push', () => {
     expect(sentTo('handing')).toEqual([]);
   });
 
-  it('is forgotten when the push service says that the browser is gone', async () => {
+  it('deletes the subscription if the push service reports it as gone', async () => {
     const phone = '237699000003';
     await server.conversation(org, { phone, label: 'manual', handler: org.ada.id });
     await subscribe(org.ada, 'gone');
@@ -178,8 +178,8 @@ describe('a push', () => {
   });
 });
 
-describe('what notifies', () => {
-  it('is what is mine or requires attention, until somebody chooses otherwise [NOTIF-007 CALL-051 CALL-052]', async () => {
+describe('the notification topics', () => {
+  it('default to the user’s own conversations and those requiring attention [NOTIF-007 CALL-051 CALL-052]', async () => {
     const topics = async () => (await org.ben.call(notificationSettings, {})).body.topics;
     expect(await topics()).toEqual(['mine', 'assigned', 'needs-attention']);
     await org.ben.call(unsubscribeTopic, { topic: 'mine' });
@@ -214,7 +214,7 @@ describe('a token', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'tokenInvalid']);
   });
 
-  it('belongs to whoever signed in last in that browser [CALL-050]', async () => {
+  it('belongs to the user who signed in last in that browser [CALL-050]', async () => {
     const { token } = browser('shared');
     await org.ada.call(registerPushToken, { token });
     await org.ben.call(registerPushToken, { token });

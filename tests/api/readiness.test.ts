@@ -39,11 +39,11 @@ async function end() {
   await cluster.stop();
 }
 
-describe('a PostgreSQL that is frozen', () => {
+describe('a frozen PostgreSQL', () => {
   beforeAll(() => begin());
   afterAll(end);
 
-  it('holds nobody: requests, health and webhooks are answered, and what was asked again is done once', async () => {
+  it('blocks nothing: requests, health and webhooks are answered, and repeated requests take effect once', async () => {
     const id = await server.conversation(org);
     const headers = { 'idempotency-key': randomUUID() };
     expect((await org.ada.call(listConversations, PAGE)).status).toBe(200);
@@ -77,11 +77,11 @@ describe('a PostgreSQL that is frozen', () => {
   });
 });
 
-describe('a database that is read-only', () => {
+describe('a read-only database', () => {
   beforeAll(() => begin());
   afterAll(end);
 
-  /** Sets it for every session that begins from now on, and begins them anew. */
+  /** Sets it for all new sessions, and restarts the open ones. */
   async function readOnly(value: 'on' | 'off') {
     const client = new pg.Client(cluster.urls.superuserUrl);
     await client.connect();
@@ -90,7 +90,7 @@ describe('a database that is read-only', () => {
     await client.end();
   }
 
-  it('is read from, refuses writes with 503, and is not ready', async () => {
+  it('can be read, refuses writes with 503, and is not ready', async () => {
     const id = await server.conversation(org);
     await isReady();
     await readOnly('on');
@@ -111,14 +111,14 @@ describe('a database that is read-only', () => {
 });
 
 const disk = mountSmall(250);
-describe.skipIf(!disk)('a disk that is full (skipped where this user may not mount a small one)', () => {
+describe.skipIf(!disk)('a full disk (skipped where this user may not mount a small one)', () => {
   beforeAll(() => begin({ DATA_DIR: disk?.folder }, disk?.folder));
   afterAll(async () => {
     await end();
     disk?.unmount();
   });
 
-  it('refuses writes and files with 503, is read from, and goes on when there is room', async () => {
+  it('refuses writes and files with 503, allows reading, and recovers once there is space', async () => {
     const id = await server.conversation(org, { label: 'manual', handler: org.ada.id });
     const file = () =>
       org.ada.call(sendFile, {
@@ -129,7 +129,7 @@ describe.skipIf(!disk)('a disk that is full (skipped where this user may not mou
       });
     await isReady();
     const makeRoom = fillDisk(disk?.folder ?? '');
-    // What PostgreSQL has set aside already is used up first.
+    // PostgreSQL first uses up space it has reserved.
     const answer = await until(
       async () => {
         const answer = await note(org.ada, id, randomUUID().repeat(100));

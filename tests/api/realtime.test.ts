@@ -31,7 +31,7 @@ const seqs = ({ heard }: Listener) =>
   heard.filter(({ payload }) => payload?.seq && payload.organizationId).map(({ payload }) => payload.seq);
 
 describe('joining', () => {
-  it('answers a valid token with the newest place [RT-017]', async () => {
+  it('answers a valid token with the newest sequence number [RT-017]', async () => {
     const listener = await listen();
     const { name, payload } = await listener.join(org.ada.token);
     expect([name, payload]).toEqual([SOCKET.joined, { seq: expect.any(Number), refetch: false, missed: [] }]);
@@ -46,7 +46,7 @@ describe('joining', () => {
     expect([name, payload]).toEqual([SOCKET.joinFailed, { reason }]);
   });
 
-  it('refuses who has no organisation, or a role without access', async () => {
+  it('refuses users without an organisation or with a role without access', async () => {
     const nobody = await server.actor('Nobody', null, null);
     const guest = await server.actor('Guest', 'guest', org.id);
     for (const { token } of [nobody, guest]) {
@@ -54,7 +54,7 @@ describe('joining', () => {
     }
   });
 
-  it('that is not understood is refused', async () => {
+  it('with an invalid request is refused', async () => {
     const listener = await listen();
     listener.socket.emit(SOCKET.join, { token: 1 });
     expect(await listener.next(SOCKET.joinFailed)).toEqual({ reason: 'unauthenticated' });
@@ -63,8 +63,8 @@ describe('joining', () => {
   });
 });
 
-describe('news', () => {
-  it('reaches the organisation and nobody else, with the whole conversation [RT-017]', async () => {
+describe('an event', () => {
+  it('reaches only its organisation, with the whole conversation [RT-017]', async () => {
     const [ben, stranger] = [await listen(), await listen()];
     await ben.join(org.ben.token);
     await stranger.join(other.ada.token);
@@ -83,7 +83,7 @@ describe('news', () => {
     expect(stranger.heard.filter(({ name }) => name === 'NEW_MESSAGE')).toHaveLength(1);
   });
 
-  it('is numbered without a gap and arrives in order, however many write at once', async () => {
+  it('is numbered without a gap and arrives in order, even with concurrent writes', async () => {
     const listener = await listen();
     const { payload } = await listener.join(org.ada.token);
     const conversations = await Promise.all(Array.from({ length: 5 }, () => server.conversation(org)));
@@ -101,7 +101,7 @@ describe('news', () => {
     expect(gaps).toMatchObject({ n: (gaps as Json).last, counter: (gaps as Json).last });
   });
 
-  it('that was missed is told at the next join', async () => {
+  it('that was missed is sent at the next join', async () => {
     const first = await listen();
     const { payload: before } = await first.join(org.ada.token);
     first.socket.disconnect();
@@ -117,7 +117,7 @@ describe('news', () => {
     expect((await (await listen()).join(org.ada.token, payload.seq)).payload.missed).toEqual([]);
   });
 
-  it('that was missed too long asks for a refetch, as does a place that never was', async () => {
+  it('that was missed too long ago causes a refetch, as does an unknown sequence number', async () => {
     const { payload } = await (await listen()).join(org.ada.token, 1_000_000);
     expect(payload).toMatchObject({ refetch: true, missed: [] });
     await server.query(
@@ -151,7 +151,7 @@ describe('a socket', () => {
     expect((await (await listen()).join(device.token)).payload).toEqual({ reason: 'unauthenticated' });
   });
 
-  it('that is silent for a minute is dropped, one that pings is not [RT-019]', async () => {
+  it('that is silent for a minute is closed, one that pings is not [RT-019]', async () => {
     const [silent, lively] = [await listen(), await listen()];
     const dropped = new Promise((resolve) => silent.socket.once('disconnect', resolve));
     server.travel(61_000);

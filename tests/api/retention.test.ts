@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One row of each state, so many days old. */
+/** Inserts one row of each state, this many days old. */
 const insert: Record<string, (days: number) => Promise<unknown>> = {
   webhooks: (days) =>
     server.query(
@@ -95,8 +95,8 @@ const quoted = (table: string) => table.replace(/\.(.*)/, '."$1"');
 const count = async (table: string) =>
   (await server.query<{ n: number }>(`select count(*)::int as n from ${quoted(table)}`))[0]?.n ?? 0;
 
-describe('what grows', () => {
-  it('Every table is either swept or has a reason to be kept', async () => {
+describe('growing tables', () => {
+  it('Every table is either cleaned up or has a reason to be kept', async () => {
     const tables = await server.query<{ name: string }>(
       `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
        from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'identity')`,
@@ -116,7 +116,7 @@ describe('what grows', () => {
     expect(missing).toEqual([]);
   });
 
-  it('What is older than its period goes, and what is younger stays', async () => {
+  it('Rows older than their period are deleted, and younger ones stay', async () => {
     for (const { table } of rules) {
       if (table === 'events') continue;
       const make = insert[table];
@@ -132,12 +132,12 @@ describe('what grows', () => {
     }
   });
 
-  it('A dead item outlives one that is done', async () => {
+  it('A failed item is kept longer than a finished one', async () => {
     await insert.inbound?.(server.env.KEEP_WORK_DAYS + 1);
     expect(await server.sweeper.sweep()).toMatchObject({ inbound: 1 });
   });
 
-  it('A client that was away longer than events are kept is told to fetch everything again', async () => {
+  it('A client that was away longer than events are kept must refetch everything', async () => {
     const id = await server.conversation(org);
     const note = (notes: string) => org.ada.call(addNote, { id: id as never, notes });
     for (const text of ['one', 'two', 'three']) await note(text);
@@ -163,7 +163,7 @@ describe('what grows', () => {
     listener.socket.disconnect();
   });
 
-  it('Two nodes never sweep at once', async () => {
+  it('Two nodes never clean up at the same time', async () => {
     await server.query(`insert into leases values ('sweep', $1, now() + interval '1 minute')`, [
       randomUUID(),
     ]);
@@ -173,7 +173,7 @@ describe('what grows', () => {
     expect(await count('leases')).toBe(0);
   });
 
-  it('Several batches go in one sweep', async () => {
+  it('One sweep deletes several batches', async () => {
     await server.query(
       `insert into webhooks (provider, body, received_at) select 'whatsapp', 'x', now() - interval '100 days' from generate_series(1, 1200)`,
     );

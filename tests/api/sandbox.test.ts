@@ -15,7 +15,7 @@ const status = (name: string) => (value: Record<string, any>) => value.statuses?
 const accepted = async (query = '') => (await stage.control('GET', `/control/messages${query}`)).json();
 
 describe('the provider’s protocol', () => {
-  it('carries a customer’s message as a signed webhook', async () => {
+  it('delivers a customer’s message as a signed webhook', async () => {
     await write('Un café à 1/2 prix ?');
     const [webhook] = await stage.heard((value) => value.messages);
     expect(webhook!.signature).toBe(signed(webhook!.raw));
@@ -35,9 +35,9 @@ describe('the provider’s protocol', () => {
     });
   });
 
-  it('refuses no official example for its shape', async () => {
+  it('accepts the format of every official example', async () => {
     await write('Hello');
-    // The examples name media, templates and messages that nobody has made.
+    // The examples contain ids of media, templates and messages that do not exist.
     const unknown = [131_053, 132_001, 131_009];
     const refused: string[] = [];
     for (const [name, example] of Object.entries(examples)) {
@@ -46,11 +46,11 @@ describe('the provider’s protocol', () => {
       const { error } = (await answer.json()) as { error?: { code: number } };
       if (error && !unknown.includes(error.code)) refused.push(`${name}: ${error.code}`);
     }
-    // Meta's example leaves out its type, which then is text.
+    // Meta's example omits its type, which defaults to text.
     expect(refused).toEqual(['Send Reply to List Message: 100']);
   });
 
-  it('accepts a text and tells its way to the phone', async () => {
+  it('accepts a text and reports its delivery statuses', async () => {
     await write('Hello');
     const answer = await stage.send(text('Good morning', { biz_opaque_callback_data: 'm-1' }));
     expect(await answer.json()).toEqual({
@@ -82,7 +82,7 @@ describe('the provider’s protocol', () => {
     });
   });
 
-  it('lets a text fail once the customer has been silent for 24 hours', async () => {
+  it('fails a text once the customer has been silent for 24 hours', async () => {
     await write('Hello', { age_seconds: 24 * 3600 + 1 });
     expect((await stage.send(text('Too late'))).status).toBe(200);
     const [failed] = await stage.heard(status('failed'));
@@ -105,7 +105,7 @@ describe('the provider’s protocol', () => {
     expect(thread.map((message) => message.status)).toEqual(['read']);
   });
 
-  it('carries what one person writes in the order it was written, and keeps nobody else waiting', async () => {
+  it('delivers one person’s messages in order, without delaying others', async () => {
     await stage.control('PUT', '/control/webhooks', { hold: true });
     await stage.control('POST', '/control/people', { wa_id: '237677009988', name: 'Somebody else' });
     const lines = Array.from({ length: 40 }, (_, n) => `Line ${n}`);
@@ -118,7 +118,7 @@ describe('the provider’s protocol', () => {
     expect(words.indexOf('Me too')).toBeLessThan(20);
   });
 
-  it('delivers again until the answer is 200', async () => {
+  it('retries until the answer is 200', async () => {
     stage.answers.push(503, 500);
     await write('Hello');
     const all = await stage.heard((value) => value.messages, 3);
@@ -158,7 +158,7 @@ describe('faults', () => {
     }
   });
 
-  it('may lose the answer to what it accepted, and counts it', async () => {
+  it('may lose the answer to an accepted call, and count it', async () => {
     await stage.control('POST', '/control/faults', { kind: 'dropResponse', count: 1 });
     await expect(stage.send(text('Once'))).rejects.toThrow();
     await stage.send(text('Once'));
@@ -188,7 +188,7 @@ describe('faults', () => {
   });
 });
 
-it('keeps its threads and what it still has to deliver over a restart', async () => {
+it('keeps threads and pending deliveries over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const first = await startSandboxStage(folder);
   await first.control('PUT', '/control/webhooks', { hold: true });

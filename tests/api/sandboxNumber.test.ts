@@ -63,7 +63,7 @@ it.each<[string, string, string, object, Json]>([
   expect(await number()).toMatchObject(expected);
 });
 
-it('The end of a restriction is the one that was set', async () => {
+it('A restriction ends at the configured time', async () => {
   const left = Date.parse(String((await number()).until)) - Date.now();
   expect(Math.round(left / 60_000)).toBe(90);
 });

@@ -19,7 +19,7 @@ const refusal = async (answer: Response) => {
   return [answer.status, error?.code];
 };
 
-/** Written by hand from contracts §1.13: the HTTP status and the codes that come with it. */
+/** Typed by hand from contracts §1.13: HTTP status and its codes. */
 const published: Record<number, number[]> = {
   400: [
     33, 100, 130403, 130472, 131008, 131009, 131021, 131026, 131030, 131037, 131042, 131047, 131049, 131050,
@@ -40,7 +40,7 @@ const table = Object.entries(published).flatMap(([status, codes]) =>
 
 describe('a published error', () => {
   it.each(table)(
-    '%i is answered with status %i in the provider’s shape, and nothing is accepted',
+    '%i is answered with status %i in the provider’s format, and nothing is accepted',
     async (code, status) => {
       const before = stage.running.sandbox.state.accepted.length;
       await stage.control('POST', '/control/faults', { kind: 'error', code, count: 1 });
@@ -85,7 +85,7 @@ const code = (given: string) => ({
   parameters: [{ type: 'coupon_code', coupon_code: given }],
 });
 
-/** What the sandbox refuses by itself, with the provider's code. */
+/** Refusals by the sandbox itself, with the provider's code. */
 const own: [string, object, number, number][] = [
   ['a body without a text', text('x', { text: {} }), 100, 400],
   ['a type that does not exist', text('x', { type: 'telegram' }), 100, 400],
@@ -156,12 +156,12 @@ const own: [string, object, number, number][] = [
   ['a carousel without its cards', template('new_bags'), 132000, 400],
 ];
 
-describe('the sandbox refuses by itself', () => {
+describe('the sandbox itself refuses', () => {
   it.each(own)('%s', async (_, asked, expected, status) => {
     expect(await refusal(await stage.send(asked))).toEqual([status, expected]);
   });
 
-  it('a stolen and a dead token', async () => {
+  it('a wrong and a revoked token', async () => {
     expect(await refusal(await stage.send(text('x'), 'stolen'))).toEqual([401, 190]);
     await stage.control('PUT', '/control/number', { token_dead: true });
     expect(await refusal(await stage.send(text('x')))).toEqual([401, 190]);

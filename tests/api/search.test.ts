@@ -28,35 +28,35 @@ it('finds words anywhere in the conversation, newest first, without regard to ca
   expect((await search('cafe')).body.total).toBe(3);
 });
 
-it('finds a word with a fifth of its letters wrong, and no word that is further off [CHAT-015]', async () => {
+it('finds a word with a fifth of its letters wrong, but no worse match [CHAT-015]', async () => {
   const near = await places('Yaounbe');
   expect(near).toEqual(await places('Yaoundé'));
   expect(near).toHaveLength(1);
-  // The newest first among exact places and near misses.
+  // Exact matches and near misses are sorted together, newest first.
   const other = await server.conversation(org, { label: 'manual', handler: org.ada.id });
   for (const notes of ['a necklace', 'a nacklace', 'a necklace again', 'a necktie'])
     await org.ada.call(addNote, { id: other as never, notes });
   const { body } = await search('necklace', other);
   expect(body.data.map(({ seq }: { seq: number }) => seq)).toEqual([3, 2, 1]);
   expect(body.total).toBe(3);
-  // Two of five letters, and one of four.
+  // Two wrong letters of five, and one of four.
   expect(await places('fermu')).toHaveLength(1);
   expect(await places('fexxe')).toEqual([]);
   expect(await places('lxit')).toEqual([]);
 });
 
-it('finds words that stand apart, in any order [CHAT-015]', async () => {
+it('finds separate words, in any order [CHAT-015]', async () => {
   expect(await places('ferme yaounde')).toHaveLength(1);
   expect(await places('ferme cotton')).toEqual([]);
 });
 
-it('takes what is typed as words, not as a pattern', async () => {
+it('treats the query as text, not as a pattern', async () => {
   expect(await places('100%')).toHaveLength(1);
   expect(await places('1_0')).toEqual([]);
   expect(await places('absent')).toEqual([]);
 });
 
-it('asks for two characters at least, and for a conversation that is there', async () => {
+it('requires at least two characters and an existing conversation', async () => {
   expect((await search('c')).status).toBe(400);
   expect((await search('cafe', randomUUID())).status).toBe(404);
 });

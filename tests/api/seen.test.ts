@@ -35,7 +35,7 @@ describe('seeing a message', () => {
   const stateOf = async (id: string) =>
     (await server.query<{ status: number }>('select status from messages where id = $1', [id]))[0]?.status;
 
-  it('marks it read for everybody and tells the phone, once [RT-018]', async () => {
+  it('marks it read for everyone and sends one read receipt [RT-018]', async () => {
     const { conversation, id } = await received();
     await listener.join(org.ada.token);
     for (const _ of [1, 2, 3]) listener.socket.emit(SOCKET.seen, { token: org.ada.token, message_id: id });
@@ -57,7 +57,7 @@ describe('seeing a message', () => {
     expect(await listener.next('RELOAD_CONVERSATION')).toMatchObject({ conversation: { unread_count: 0 } });
   });
 
-  it('of another organisation does nothing', async () => {
+  it('of another organisation has no effect', async () => {
     const { id } = await received();
     await listener.join(other.ada.token);
     listener.socket.emit(SOCKET.seen, { token: other.ada.token, message_id: id });

@@ -31,7 +31,7 @@ const messagesOf = (conversation: string) =>
   );
 
 describe('a reply', () => {
-  it('is stored, answered, sent to the provider once and learns its fate', async () => {
+  it('is stored, answered, sent to the provider once, and receives its status', async () => {
     const conversation = await mine();
     const clientId = randomUUID();
     const { status, body } = await send(org.ada, conversation, '  On my way!  ', clientId);
@@ -56,7 +56,7 @@ describe('a reply', () => {
     await server.settled();
   });
 
-  it('is one message however often its client asks, with or without a key', async () => {
+  it('is one message however often the client repeats it, with or without a key', async () => {
     const conversation = await mine();
     const clientId = randomUUID();
     const answers = await Promise.all([
@@ -70,7 +70,7 @@ describe('a reply', () => {
     expect((await send(org.ada, conversation, 'another', clientId)).body.code).toBe('idempotencyReused');
   });
 
-  it('keeps the order of a conversation on the way out', async () => {
+  it('is sent in the order of the conversation', async () => {
     const conversation = await mine();
     const texts = Array.from({ length: 6 }, (_, index) => `line ${index}`);
     for (const text of texts) await send(org.ada, conversation, text);
@@ -154,7 +154,7 @@ describe('the first reply to a call for attention', () => {
     expect(row).toEqual({ label: 'manual', handler: org.ben.id });
   });
 
-  it('is won by one: the other is refused with the winner’s name', async () => {
+  it('succeeds for one of two: the other is refused with the winner’s name', async () => {
     const conversation = await server.conversation(org, { label: 'needs-attention' });
     const answers = await Promise.all([send(org.ada, conversation), send(org.ben, conversation)]);
     const lost = answers.find(({ status }) => status === 409);
@@ -166,7 +166,7 @@ describe('the first reply to a call for attention', () => {
 });
 
 describe('typing', () => {
-  it('shows on the customer’s phone, once in five seconds', async () => {
+  it('is shown on the customer’s phone, at most once in five seconds', async () => {
     await server.writes({ from: '237699112233', id: 'wamid.typing', text: 'hello' });
     await server.settled();
     server.sandbox.state.add({
@@ -195,7 +195,7 @@ describe('typing', () => {
     await server.settled();
   });
 
-  it('is refused where a reply would be', async () => {
+  it('is refused if a reply would be', async () => {
     const conversation = await mine({ handler: org.ben.id });
     expect((await org.ada.call(startTyping, { id: conversation as never })).body.code).toBe('handledByOther');
     expect((await org.ada.call(startTyping, { id: randomUUID() as never })).status).toBe(404);

@@ -58,7 +58,7 @@ async function upload(
   return response.json();
 }
 
-describe('a file on its way out', () => {
+describe('an outgoing file', () => {
   it.each([
     ['image', png(3000), 'image/png', {}],
     ['document', pdf(2000), 'application/pdf', { caption: 'Votre devis' }],
@@ -75,7 +75,7 @@ describe('a file on its way out', () => {
     if (type === 'audio') expect(shown!.media!.voice).toBe(true);
   });
 
-  it('leaves once although the answer is lost, and although its worker dies', async () => {
+  it('is sent once even if the answer is lost or its worker crashes', async () => {
     const { phone, conversation } = await talk();
     fault({ kind: 'dropResponse', to: phone, count: 1 });
     await upload(conversation, png(2000), 'image/png');
@@ -89,7 +89,7 @@ describe('a file on its way out', () => {
     expect(accepted(other.phone, 'image')).toHaveLength(1);
   });
 
-  it('that the provider refuses is uploaded once more, then its mark turns, with the reason', async () => {
+  it('refused by the provider is uploaded once more, then fails with the reason', async () => {
     const { phone, conversation } = await talk();
     fault({ kind: 'error', code: 131_053, to: phone, count: 2 });
     const { data } = await upload(conversation, png(2000), 'image/png');
@@ -99,7 +99,7 @@ describe('a file on its way out', () => {
 });
 
 describe('an answer to a message', () => {
-  it('quotes it on both sides; a message from elsewhere is not quoted', async () => {
+  it('quotes it on both sides; a message of another conversation is not quoted', async () => {
     const { phone, conversation } = await talk();
     server.sandbox.state.meet({ wa_id: phone, name: 'Marie', on: true });
     const written = server.sandbox.phones.write(phone, { text: 'In green?' });
@@ -134,7 +134,7 @@ describe('a reaction', () => {
     return { phone, conversation, wamid: message!.id, id: row.id as never };
   }
 
-  it('stands at once, on the phone too, and can be taken off [CHAT-027] [CALL-004]', async () => {
+  it('is shown at once, on the phone too, and can be removed [CHAT-027] [CALL-004]', async () => {
     const { wamid, id } = await written();
     const { status, body } = await org.ada.call(reactToMessage, { id, emoji: '❤️' });
     expect([status, body.data.reactions.emoji_sent]).toEqual([200, '❤️']);
@@ -146,7 +146,7 @@ describe('a reaction', () => {
     expect([marks(), (await rowOf(id)).emoji_sent]).toEqual([[], null]);
   });
 
-  it('goes back for everybody when the provider refuses it', async () => {
+  it('is reverted for everyone if the provider refuses it', async () => {
     const { phone, id } = await written();
     fault({ kind: 'error', code: 131_009, to: phone, count: 1 });
     await org.ada.call(reactToMessage, { id, emoji: '👍' });
@@ -159,7 +159,7 @@ describe('a reaction', () => {
     expect(told.map(({ emoji }) => emoji)).toEqual(['👍', null]);
   });
 
-  it('needs the composer, and is refused where the network has none', async () => {
+  it('needs a composer, and is refused on networks without reactions', async () => {
     const { id } = await written();
     expect((await org.ben.call(reactToMessage, { id, emoji: '👍' })).body.code).toBe('takenByOther');
     expect((await org.ada.call(reactToMessage, { id: randomUUID() as never, emoji: '👍' })).status).toBe(404);
@@ -170,7 +170,7 @@ describe('a reaction', () => {
 });
 
 describe('typing', () => {
-  it('shows on the phone of who wrote last', async () => {
+  it('is shown on the phone of the last writer', async () => {
     const { phone, conversation } = await talk();
     server.sandbox.phones.write(phone, { text: 'Anyone?' });
     await server.quiet();
@@ -208,7 +208,7 @@ describe('templates', () => {
     });
   });
 
-  it('reopen a closed conversation, which is its sender’s from then on [TPL-025]', async () => {
+  it('reopen a closed conversation, and the sender handles it from then on [TPL-025]', async () => {
     const { phone, conversation } = await talk({ received: 30 * 3_600_000, handler: org.ben.id });
     const { status, body } = await send(org.ada, phone);
     expect(status).toBe(200);
@@ -229,7 +229,7 @@ describe('templates', () => {
     expect(row).toEqual({ label: 'manual', handler: org.ada.id });
   });
 
-  it('take the language that is approved, fill header, body and buttons, and leave once [TPL-008]', async () => {
+  it('use the approved language, fill header, body and buttons, and are sent once [TPL-008]', async () => {
     const { phone } = await talk();
     const client = randomUUID();
     const more = {
@@ -253,7 +253,7 @@ describe('templates', () => {
     expect(server.sandbox.state.thread(phone).at(-1)?.status).toBe('delivered');
   });
 
-  it('are refused with every fault in its words [TPL-028] [TPL-011] [TPL-012]', async () => {
+  it('are refused with the text of every error [TPL-028] [TPL-011] [TPL-012]', async () => {
     const { phone } = await talk();
     const faults = await send(org.ada, phone, {
       template_name: 'order_ready',
@@ -273,7 +273,7 @@ describe('templates', () => {
     expect(accepted(phone)).toEqual([]);
   });
 
-  it('resolve the language by what is approved (X12)', () => {
+  it('select the language among the approved ones (X12)', () => {
     const base = {
       id: '',
       category: '',
@@ -298,7 +298,7 @@ describe('templates', () => {
 });
 
 describe('360dialog', () => {
-  it('is connected on its hub, and then sends, receives and lists like the other road', async () => {
+  it('is connected on its hub, and then sends, receives and lists like the Cloud API', async () => {
     const shop = await server.organisation('86540352242922');
     await server.query('delete from channels where organisation_id = $1', [shop.id]);
     const { body: hub } = await shop.ada.call(channelHub, {});

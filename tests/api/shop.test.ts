@@ -56,7 +56,7 @@ const someone = async (it = org) => {
   const phone = String((phones += 1));
   return { id: (await server.conversation(it, { phone })) as ConversationId, phone };
 };
-/** A conversation whose contact is a customer of the shop. */
+/** Creates a conversation whose contact is a customer of the shop. */
 const linked = async (email = `${randomUUID()}@example.test`) => {
   const { id, phone } = await someone();
   const { body } = await org.ben.call(createShopCustomer, { id, ...fields, email });
@@ -77,8 +77,8 @@ const cart = (customerId: string, change: Record<string, unknown> = {}) => ({
 const fault = (kind: string, operation: string, more = {}) =>
   server.sandbox.shops.faults.add({ kind, operation, count: 1, after_calls: 0, ...more } as never);
 
-describe('entering a customer', () => {
-  it('makes one with the contact’s phone and address, and links it [SHOP-004 CALL-028 ENT-018]', async () => {
+describe('creating a customer', () => {
+  it('stores the contact’s phone number and address, and links them [SHOP-004 CALL-028 ENT-018]', async () => {
     const { id, phone } = await someone();
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
@@ -117,7 +117,7 @@ describe('entering a customer', () => {
     ada.socket.disconnect();
   });
 
-  it('holds to the form’s rules on this side too [SHOP-002]', async () => {
+  it('applies the form’s rules on the server too [SHOP-002]', async () => {
     const { id } = await someone();
     for (const wrong of [{ email: 'marie' }, { zip: ' ' }, { city: ' ' }, { first_name: ' ' }]) {
       const { status, body } = await org.ben.call(createShopCustomer, { id, ...fields, ...wrong });
@@ -126,7 +126,7 @@ describe('entering a customer', () => {
     expect(shop.books.customers).toHaveLength(0);
   });
 
-  it('is refused in the shop’s own words [SHOP-006 SHOP-009]', async () => {
+  it('is refused with the shop’s own text [SHOP-006 SHOP-009]', async () => {
     await linked('taken@example.test');
     const { id } = await someone();
     const { status, body } = await org.ben.call(createShopCustomer, {
@@ -144,7 +144,7 @@ describe('entering a customer', () => {
   });
 
   it.each(['http', 'rateLimit', 'throttled', 'nonsense', 'timeout', 'dropResponse'])(
-    'is one customer when a call meets %s at any step and is asked for again',
+    'makes one customer if any call fails with %s and is repeated',
     async (kind) => {
       for (const operation of ['customerByIdentifier', 'customerSet']) {
         const { id, phone } = await someone();
@@ -159,7 +159,7 @@ describe('entering a customer', () => {
     },
   );
 
-  it('is one customer when it is clicked twice, and by two people', async () => {
+  it('makes one customer if clicked twice or by two people', async () => {
     const { id } = await someone();
     const both = await Promise.all([
       org.ben.call(createShopCustomer, { id, ...fields }),
@@ -170,7 +170,7 @@ describe('entering a customer', () => {
     expect(shop.books.customers).toHaveLength(1);
   });
 
-  it('links who has this number already, and brings them up to date', async () => {
+  it('links and updates an existing customer with this number', async () => {
     const { id, phone } = await someone();
     const known = shop.addCustomer({
       firstName: 'M.',
@@ -187,9 +187,9 @@ describe('entering a customer', () => {
     expect(shop.books.customers).toHaveLength(1);
   });
 
-  it('enters anew whom the shop has no more', async () => {
+  it('creates a customer again that the shop has deleted', async () => {
     const { id, phone, customerId } = await linked();
-    // What the shop tells of its customers has come, and links nobody again.
+    // The shop's webhooks about its customers have arrived, and link nobody again.
     await server.quiet();
     shop.books.customers = [];
     const { body } = await org.ben.call(createShopCustomer, { id, ...fields });
@@ -202,7 +202,7 @@ describe('entering a customer', () => {
     expect((await org.ben.call(getConversation, { id })).body.data.shopify, 'linked to nobody').toBeNull();
   });
 
-  it('never takes a stranger’s entry for somebody without a number', async () => {
+  it('never links a stranger to a contact without a number', async () => {
     shop.addCustomer({
       firstName: 'X',
       lastName: '',
@@ -224,8 +224,8 @@ describe('entering a customer', () => {
   });
 });
 
-describe('a customer who is linked', () => {
-  it('is read and updated, the address by a call of its own [SHOP-008 CALL-029 CALL-035]', async () => {
+describe('a linked customer', () => {
+  it('is read and updated, the address by a separate call [SHOP-008 CALL-029 CALL-035]', async () => {
     const { customerId } = await linked();
     const { body } = await org.ben.call(getShopCustomer, { id: customerId });
     const addressId = body.customer.addresses[0].id;
@@ -252,7 +252,7 @@ describe('a customer who is linked', () => {
     expect(added.body.customer.addresses).toHaveLength(2);
   });
 
-  it('leaves the first half standing where the second fails [CALL-030]', async () => {
+  it('keeps the first part of an update if the second fails [CALL-030]', async () => {
     const { customerId } = await linked();
     fault('reject', 'customerAddressCreate', { message: 'Zip is not valid' });
     const { status, body } = await org.ben.call(updateShopAddress, {
@@ -263,7 +263,7 @@ describe('a customer who is linked', () => {
     expect([status, body.error]).toEqual([422, 'Zip is not valid']);
   });
 
-  it('is nobody to another organisation, whatever is asked [M1]', async () => {
+  it('is not found for another organisation, in any call [M1]', async () => {
     const { customerId } = await linked();
     const asked = [
       other.ada.call(getShopCustomer, { id: customerId }),
@@ -281,7 +281,7 @@ describe('a customer who is linked', () => {
 });
 
 describe('an order', () => {
-  it('is made at the shop’s own prices, with its note and whether it is paid [SHOP-022 SHOP-023 CALL-031]', async () => {
+  it('is created at the shop’s own prices, with its note and payment status [SHOP-022 SHOP-023 CALL-031]', async () => {
     const { customerId } = await linked();
     const [bag, soap] = [shop.catalogue.products[0]!, shop.catalogue.products[1]!];
     const { status, body } = await org.ben.call(
@@ -314,7 +314,7 @@ describe('an order', () => {
   });
 
   it.each(['http', 'rateLimit', 'throttled', 'nonsense', 'timeout', 'dropResponse', 'slow'])(
-    'is one order when the call meets %s and is asked for again',
+    'is one order if the call fails with %s and is repeated',
     async (kind) => {
       const { customerId } = await linked();
       const asked = cart(customerId);
@@ -323,13 +323,13 @@ describe('an order', () => {
       const again = await org.ben.call(createOrder, asked);
       expect(again.status).toBe(200);
       expect(shop.books.orders).toHaveLength(1);
-      // What was made although its answer was lost is found at once.
+      // An order whose answer was lost is found at once.
       expect(first.status).toBe(kind === 'dropResponse' || kind === 'slow' ? 200 : 502);
       expect((await org.ben.call(createOrder, asked)).body).toEqual(again.body);
     },
   );
 
-  it('is found again when the answer and the look for it are both lost', async () => {
+  it('is found later if the answer and the lookup are both lost', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
     fault('dropResponse', 'orderCreate');
@@ -341,7 +341,7 @@ describe('an order', () => {
     expect(shop.books.orders).toHaveLength(1);
   });
 
-  it('is one order when it is clicked twice at the same moment', async () => {
+  it('is one order if clicked twice at the same time', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
     const all = await Promise.all([1, 2, 3].map(() => org.ben.call(createOrder, asked)));
@@ -350,7 +350,7 @@ describe('an order', () => {
     expect(shop.books.orders).toHaveLength(1);
   });
 
-  it('that was made under a name is not made anew with other things in it', async () => {
+  it('is not created again with the same id and other items', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
     await org.ben.call(createOrder, asked);
@@ -359,7 +359,7 @@ describe('an order', () => {
     expect(shop.books.orders).toHaveLength(1);
   });
 
-  it('is found and told by itself when the server died over it', async () => {
+  it('is found and announced automatically after the server crashed', async () => {
     const { customerId, id } = await linked();
     const asked = cart(customerId);
     await server.query(
@@ -390,7 +390,7 @@ describe('an order', () => {
     ada.socket.disconnect();
   });
 
-  it('of a server that was stopped in the middle is one order after the restart', async () => {
+  it('interrupted by a stop of the server is one order after the restart', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
     fault('dropResponse', 'orderCreate');
@@ -402,7 +402,7 @@ describe('an order', () => {
     expect(shop.books.orders).toHaveLength(1);
   });
 
-  it('that a killed server held in its hands is free for the same click as soon as it is back', async () => {
+  it('held by a killed server can be retried as soon as it is back', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
     await server.query(
@@ -423,7 +423,7 @@ describe('an order', () => {
     expect(shop.books.orders).toHaveLength(1);
   });
 
-  it('of what is not for sale is refused in the shop’s words, and leaves nothing', async () => {
+  it('of an unavailable product is refused with the shop’s text, and leaves nothing', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId, {
       line_items: [{ variant_id: 'gid://shopify/ProductVariant/1', quantity: 1 }],
@@ -434,7 +434,7 @@ describe('an order', () => {
     expect((await org.ben.call(createOrder, { ...asked, line_items: lines })).status).toBe(200);
   });
 
-  it('needs a shop that lets us in: a token it does not know says so', async () => {
+  it('needs a valid token, and an unknown one is reported', async () => {
     const { customerId } = await linked();
     await server.query('update shops set token = $2 where organisation_id = $1', [
       org.id,
@@ -449,12 +449,12 @@ describe('an order', () => {
   });
 });
 
-describe('what happened in the shop', () => {
-  it('is one event each, though the shop tells it too [CALL-032 PROF-018 ENT-020]', async () => {
+describe('a shop event', () => {
+  it('is recorded once, although the shop reports it too [CALL-032 PROF-018 ENT-020]', async () => {
     const { customerId } = await linked();
     await org.ben.call(createOrder, cart(customerId));
     await server.quiet();
-    // Whether the shop told the order first, in whole seconds, or we did.
+    // Whether the shop reported the order first, in whole seconds, or we did.
     await server.query(
       `update shop_events set happened_at = date_trunc('second', happened_at) where event = 'order/create'`,
     );
@@ -475,7 +475,7 @@ describe('what happened in the shop', () => {
     expect(Date.parse(body.timeline[0].timestamp)).toBeGreaterThan(0);
   });
 
-  it('has an id, its kind, its extras and a time, of all three kinds [ENT-020]', async () => {
+  it('has an id, a kind, extras and a time, for all three kinds [ENT-020]', async () => {
     const { customerId } = await linked();
     await org.ben.call(createOrder, cart(customerId));
     await org.ben.call(updateShopCustomer, {
@@ -501,7 +501,7 @@ describe('what happened in the shop', () => {
     expect(extrasOf('customer/update')).toEqual({});
   });
 
-  it('comes by webhooks of what people do in the shop, once however often they come', async () => {
+  it('comes from the shop’s webhooks, once even if repeated', async () => {
     const { customerId, id } = await linked();
     await server.quiet();
     const ada = await listen(server.base);
@@ -524,7 +524,7 @@ describe('what happened in the shop', () => {
     ada.socket.disconnect();
   });
 
-  it('links a customer of the shop whose number writes to us', async () => {
+  it('of a new customer links the contact with the same number', async () => {
     const { id, phone } = await someone();
     const { id: customerId } = shop.addCustomer({
       firstName: 'N',
@@ -541,7 +541,7 @@ describe('what happened in the shop', () => {
     });
   });
 
-  it('is forgotten when the shop asks for it', async () => {
+  it('is erased when the shop requests it', async () => {
     const { customerId, id } = await linked();
     await server.quiet();
     await fetch(`${shop.url}/admin/customers/${customerId}/privacy/redact`, {
@@ -555,7 +555,7 @@ describe('what happened in the shop', () => {
 });
 
 describe('lists', () => {
-  it('give orders 20 at a time, newest first, by their words and by customer [CALL-033 CONST-005 ENT-019]', async () => {
+  it('contain orders, 20 at a time, newest first, by text and by customer [CALL-033 CONST-005 ENT-019]', async () => {
     const { customerId } = await linked();
     const second = await linked();
     const variant = shop.catalogue.products[0]!.variants[0]!;
@@ -594,7 +594,7 @@ describe('lists', () => {
     expect(await names({ customer_id: second.customerId, query: 'ndop' })).toBe(0);
   });
 
-  it('give products with their first variant’s price in the shop’s currency [CALL-034 SHOP-015 ENT-017]', async () => {
+  it('contain products with their first variant’s price in the shop’s currency [CALL-034 SHOP-015 ENT-017]', async () => {
     const { body } = await org.ben.call(listProducts, {});
     expect(body.data.shop.currencyCode).toBe('XAF');
     expect(body.data.products.edges).toHaveLength(40);
@@ -625,7 +625,7 @@ describe('lists', () => {
     expect(found.length).toBeLessThan(30);
   });
 
-  it('find nothing where nothing is like it', async () => {
+  it('are empty if nothing is similar', async () => {
     const { body } = await org.ben.call(listProducts, { query: 'zzzqqqxx' });
     expect(body.data.products.edges).toEqual([]);
   });
@@ -651,7 +651,7 @@ describe('lists', () => {
     expect(Math.max(...took)).toBeLessThan(100);
   });
 
-  it('that the shop does not give are refused without harm [SHOP-026]', async () => {
+  it('that the shop fails to return are refused without effect [SHOP-026]', async () => {
     server.context.catalogue.forget(`${org.id} ${shop.catalogue.domain}`);
     fault('nonsense', 'Products');
     const { status, body } = await org.ben.call(listProducts, {});

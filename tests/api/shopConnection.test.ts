@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 const leave = async (who = org.ada, domain = DOMAIN): Promise<string> =>
   (await who.call(shopOauthInit, { shopify_domain: domain })).body.url;
-/** The address that Install leads to, as a person would click it. */
+/** Follows the Install address as a user would. */
 async function installAt(address: string): Promise<URL> {
   const html = await (await fetch(address)).text();
   return new URL(/href="([^"]+)">Install</.exec(html)![1]!.replaceAll('&amp;', '&'));
@@ -51,7 +51,7 @@ const queryOf = (url: URL) => Object.fromEntries(url.searchParams);
 const standing = async (it = org) => (await it.ben.call(getOrganisation, {})).body.data.shopify;
 
 describe('connecting a shop', () => {
-  it('asks for consent with our scopes, and connects what was installed [CALL-037 INT-SHOP-013]', async () => {
+  it('asks for consent with our scopes, and connects the shop after installation [CALL-037 INT-SHOP-013]', async () => {
     const ben = await listen(server.base);
     await ben.join(org.ben.token);
     const url = new URL(await leave(org.ada, ` https://${DOMAIN.toUpperCase()}/admin `));
@@ -83,7 +83,7 @@ describe('connecting a shop', () => {
     expect(body.code).toBe('shopUrlInvalid');
   });
 
-  it('believes only an answer that the shop signed, fresh, for who began and while they may [INT-SHOP-015]', async () => {
+  it('accepts only a recent answer signed by the shop, for the admin who began [INT-SHOP-015]', async () => {
     const wrong = async (change: (url: URL) => void | Promise<void>) => {
       const url = await installAt(await leave());
       await change(url);
@@ -115,7 +115,7 @@ describe('connecting a shop', () => {
     expect(await standing()).toEqual({ status: 0, domain: null });
   });
 
-  it('is finished in the browser of who began it, and in no other [INT-SHOP-015]', async () => {
+  it('is finished only in the browser that began it [INT-SHOP-015]', async () => {
     for (const who of [null, org.ben, other.ada])
       expect(queryOf(await follow(await installAt(await leave()), who)).error).toBe('forbidden');
     expect(await standing()).toEqual({ status: 0, domain: null });
@@ -123,14 +123,14 @@ describe('connecting a shop', () => {
   });
 
   it.each(['shopify/oauth', 'instagram/oauth', 'instagram/business-login'])(
-    'takes no second answer in one address: %s',
+    'refuses repeated parameters: %s',
     async (path) => {
       const address = `${server.base}/api/${path}/callback?shop=${DOMAIN}&shop=${DOMAIN}&code=1&state=a.b&state=a.b`;
       expect((await fetch(address, { redirect: 'manual' })).status).toBe(400);
     },
   );
 
-  it('uses a code once, and says when the shop does not answer', async () => {
+  it('uses a code once, and reports if the shop does not answer', async () => {
     const url = await installAt(await leave());
     expect(queryOf(await follow(url)).status).toBe('shopify_success');
     expect(queryOf(await follow(url)).error).toBe('shopRejected');
@@ -138,7 +138,7 @@ describe('connecting a shop', () => {
     expect(queryOf(await follow(await installAt(await leave()))).error).toBe('providerFailed');
   });
 
-  it('leaves a shop with the organisation that has it, and the CRM’s place to who is in it', async () => {
+  it('refuses a shop that another organisation has, or if another CRM is connected', async () => {
     await follow(await installAt(await leave()));
     expect(queryOf(await follow(await installAt(await leave(other.ada)), other.ada)).error).toBe('shopTaken');
     await server.query('update organisations set pipedrive_status = 2 where organisation_id = $1', [
@@ -148,7 +148,7 @@ describe('connecting a shop', () => {
     expect([status, body.code, body.platform]).toEqual([409, 'crmTaken', 'pipedrive']);
   });
 
-  it('is for admins', async () => {
+  it('is only for admins', async () => {
     for (const call of [
       org.ben.call(shopOauthInit, { shopify_domain: DOMAIN }),
       org.ben.call(disconnectShop, {}),
@@ -158,10 +158,10 @@ describe('connecting a shop', () => {
   });
 });
 
-describe('from the shop’s frame', () => {
+describe('the embedded app', () => {
   const app = { id: 'sandbox-shopify-key', secret: 'sandbox-shopify-secret' };
 
-  it('a session token becomes access [CALL-036 INT-SHOP-014]', async () => {
+  it('exchanges a session token for access [CALL-036 INT-SHOP-014]', async () => {
     const { body } = await org.ada.call(shopTokenExchange, {
       token: sessionToken(app, shop),
       shop: 'atelier-wouri',
@@ -179,7 +179,7 @@ describe('from the shop’s frame', () => {
     expect([status, body.code]).toEqual([422, 'shopRejected']);
   });
 
-  it('the signed address tells whose shop it is, to nobody without the signature [CALL-039]', async () => {
+  it('returns the shop’s organisation only for a signed address [CALL-039]', async () => {
     const ask = async (change: Record<string, string> = {}) => {
       const query = Object.fromEntries(signedQuery(app.secret, shop, { embedded: '1' }));
       return perform(server.base, shopOrganisation, { ...query, ...change });
@@ -197,7 +197,7 @@ describe('from the shop’s frame', () => {
 });
 
 describe('disconnecting', () => {
-  it('ends access and the shop’s webhooks, and keeps who is linked for the next time [CALL-038]', async () => {
+  it('ends access and the shop’s webhooks, and keeps linked customers for the next connection [CALL-038]', async () => {
     await server.connectShop(org.id);
     const id = await server.conversation(org);
     await server.query(`update conversations set shopify_customer_id = '77' where id = $1`, [id]);
@@ -214,7 +214,7 @@ describe('disconnecting', () => {
     expect(await linked()).toHaveLength(0);
   });
 
-  it('lets customers be entered in the shop that comes after', async () => {
+  it('allows customers to be created in the next shop', async () => {
     await server.connectShop(org.id);
     const id = (await server.conversation(org, { phone: '237655000888' })) as ConversationId;
     const marie = {
@@ -235,14 +235,14 @@ describe('disconnecting', () => {
     expect(next?.books.customers.map(({ phone }) => phone)).toContain('+237655000888');
   });
 
-  it('goes on though the shop does not answer', async () => {
+  it('succeeds even if the shop does not answer', async () => {
     await server.connectShop(org.id);
     server.sandbox.shops.faults.add({ kind: 'http', status: 503, after_calls: 0 });
     expect((await org.ada.call(disconnectShop, {})).status).toBe(200);
     expect((await standing()).status).toBe(0);
   });
 
-  it('comes from the shop too, signed or not at all', async () => {
+  it('is possible from the shop too, but only with a signature', async () => {
     await server.connectShop(org.id);
     const body = JSON.stringify({ id: 1 });
     const told = (hmac: string) =>
@@ -263,7 +263,7 @@ describe('disconnecting', () => {
     expect(await standing()).toEqual({ status: 0, domain: null });
   });
 
-  it('erases everything of the shop when it asks for it, but not what was connected anew', async () => {
+  it('erases the shop’s data on its request, but not after a reconnect', async () => {
     await server.connectShop(org.id);
     const id = await server.conversation(org);
     await server.query(`update conversations set shopify_customer_id = '77' where id = $1`, [id]);
@@ -281,7 +281,7 @@ describe('disconnecting', () => {
   });
 });
 
-it('a contact who is linked has a page in the shop’s admin [PROF-015]', async () => {
+it('a linked contact has a page in the shop’s admin [PROF-015]', async () => {
   await server.connectShop(org.id);
   const phone = '237655000777';
   const id = await server.conversation(org, { phone });

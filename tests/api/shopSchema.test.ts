@@ -17,7 +17,7 @@ const secret = 'shpss_0123456789abcdef';
 const key = 'our-key';
 const domain = 'atelier-wouri.myshopify.com';
 
-/** Shopify's own library, as the judge of what is signed. */
+/** Shopify's own library, as the reference for signatures. */
 const oracle = shopifyApi({
   apiKey: key,
   apiSecretKey: secret,
@@ -27,12 +27,12 @@ const oracle = shopifyApi({
   logger: { level: 0 },
 } as never);
 
-describe('every document we send', () => {
-  it.each(Object.entries(documents))('%s is one that Shopify’s own schema takes', (_, document) => {
+describe('every GraphQL document', () => {
+  it.each(Object.entries(documents))('%s is valid in Shopify’s own schema', (_, document) => {
     expect(validate(adminSchema(), parse(document)).map(({ message }) => message)).toEqual([]);
   });
 
-  it('goes to the version that its schema is of', () => {
+  it('is sent to the API version of that schema', () => {
     const given = { DATABASE_URL: 'x', DATABASE_OWNER_URL: 'x', PARLEY_SECRET: 'x'.repeat(32) };
     const env = readEnv({
       ...given,
@@ -43,13 +43,13 @@ describe('every document we send', () => {
     expect([env.SHOPIFY_API_VERSION, env.SHOPIFY_BASE_URL]).toEqual([API_VERSION, 'https://{shop}']);
   });
 
-  it('asks for nothing that Shopify is about to take away', () => {
+  it('uses no deprecated field', () => {
     const all = Object.values(documents).join('\n');
     expect(all).not.toMatch(/\b(callbackUrl|featuredImage|addresses\()/);
   });
 });
 
-describe('what Shopify’s own library says is signed', () => {
+describe('our validators and Shopify’s own library', () => {
   const now = Math.floor(Date.now() / 1000);
   const query = {
     code: 'a+b&c=d é f',
@@ -59,7 +59,7 @@ describe('what Shopify’s own library says is signed', () => {
     host: Buffer.from('admin.shopify.com/store/atelier-wouri').toString('base64'),
   };
 
-  it('so do we of a query, and a changed one is none to either', async () => {
+  it('both accept a signed query and reject a changed one', async () => {
     const signed = { ...query, hmac: signQuery(secret, query) };
     const changed = { ...signed, code: 'other' };
     expect(await oracle.utils.validateHmac(signed)).toBe(true);
@@ -68,7 +68,7 @@ describe('what Shopify’s own library says is signed', () => {
     expect(isSignedQuery(changed, secret)).toBe(false);
   });
 
-  it('so do we of a session token; another app’s, an old one and a changed one open nothing', async () => {
+  it('both accept a session token and reject another app’s, an old one and a changed one', async () => {
     const shop = { catalogue: { domain } } as never;
     const token = sessionToken({ id: key, secret }, shop);
     expect((await oracle.session.decodeSessionToken(token)).dest).toBe(`https://${domain}`);
@@ -83,7 +83,7 @@ describe('what Shopify’s own library says is signed', () => {
     expect(shopOfToken(unsigned, app, Date.now())).toBeNull();
   });
 
-  it('so do we of a webhook’s raw bytes', async () => {
+  it('both accept a webhook by its raw bytes', async () => {
     const body = Buffer.from('{"id":1,"name":"\\u00e9"}');
     const header = createHmac('sha256', secret).update(body).digest('base64');
     expect(isSignedWebhook(body, header, secret)).toBe(true);
@@ -106,8 +106,8 @@ describe('what Shopify’s own library says is signed', () => {
   });
 });
 
-describe('the shop’s words in ours', () => {
-  it('what may be written may be read [INT-SHOP-013]', () => {
+describe('mapping of the shop’s data', () => {
+  it('write scopes include read scopes [INT-SHOP-013]', () => {
     expect(missingScopes('write_customers,write_orders,read_products')).toEqual([]);
     expect(missingScopes('read_customers,write_orders')).toEqual(['write_customers', 'read_products']);
   });
@@ -133,7 +133,7 @@ describe('the shop’s words in ours', () => {
     ['1200.0', '1200'],
   ])('%s is %s', (given, amount) => expect(amountOf(given)).toBe(amount));
 
-  it('a price that is no number makes no sense', () => {
+  it('a price that is not a number is rejected', () => {
     const money = OrderNode.shape.currentTotalPriceSet;
     const priced = (amount: string) => money.safeParse({ shopMoney: { amount } }).success;
     expect([priced('15000.00'), priced('a lot'), priced('-1'), priced('')]).toEqual([

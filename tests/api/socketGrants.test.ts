@@ -25,7 +25,7 @@ afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => server.stop());
 
 interface Ear extends Listener {
-  /** Resolves when the server has cut the socket. */
+  /** Resolves when the server has closed the socket. */
   cut: Promise<string>;
 }
 
@@ -47,7 +47,7 @@ const bearerOf = ({ id, sessionId }: Actor, organisation: string, seconds: numbe
     expires: Math.floor(server.context.clock.now() / 1000) + seconds,
   });
 
-/** A member of the first organisation, on a page of it, beside a colleague who stays. */
+/** A member of the first organisation with an open page, besides a colleague who stays. */
 let leaver: Actor;
 let page: Ear;
 let colleague: Ear;
@@ -57,7 +57,7 @@ beforeEach(async () => {
   colleague = await listen(org.ben.token);
 });
 
-/** Nothing that is written after the cut arrives, and everybody else goes on hearing. */
+/** Expects that later events reach only the colleague. */
 async function expectOnlyColleague() {
   const before = notes(page);
   const [heard] = [notes(colleague)];
@@ -68,8 +68,8 @@ async function expectOnlyColleague() {
   expect(colleague.socket.connected).toBe(true);
 }
 
-describe('a socket is cut, and no other, when', () => {
-  it('its person is removed through the identity API', async () => {
+describe('only the affected socket is closed when', () => {
+  it('its user is removed through the identity API', async () => {
     const [member] = await server.query<{ id: string }>(
       'select id from identity.member where "userId" = $1 and "organizationId" = $2',
       [leaver.id, org.id],
@@ -169,7 +169,7 @@ describe('a socket is cut, and no other, when', () => {
   });
 });
 
-describe('a socket goes on', () => {
+describe('a socket stays open', () => {
   it('when its bearer has expired and its session still holds', async () => {
     const short = await listen(bearerOf(leaver, org.id, 20));
     server.travel(21_000);
@@ -180,7 +180,7 @@ describe('a socket goes on', () => {
     await short.several('NEW_MESSAGE', 1);
   });
 
-  it('for its newest join only when two are under way', async () => {
+  it('only for the newer of two concurrent joins', async () => {
     await server.query(
       `insert into identity.member ("organizationId", "userId", role, "createdAt") values ($1, $2, 'member', now())`,
       [other.id, leaver.id],
@@ -226,7 +226,7 @@ describe('the check of all sockets', () => {
     grants.close();
   });
 
-  it('cuts nobody who joined anew while the database was asked', async () => {
+  it('closes no socket that joined again during the query', async () => {
     const cut: string[] = [];
     let answer: () => void = () => {};
     const grants = openGrants<string>({

@@ -1,4 +1,4 @@
-/** Request bodies exactly as the specification writes them: without the ids that the page adds (O10). */
+/** Request bodies exactly as the specification writes them, without the ids that the page adds (O10). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listTemplates } from '#contract/template.ts';
@@ -52,7 +52,7 @@ const messagesIn = (conversation: string) =>
     conversation,
   ]);
 
-/** Without a key each call makes one more; under one key all calls make one, and another body is refused. */
+/** Without a key each call creates another; with one key all calls create one, and another body is refused. */
 async function expectRepeatable(
   call: (key?: string) => Promise<Answer>,
   made: () => Promise<number>,
@@ -81,7 +81,7 @@ describe('a body as the specification writes it', () => {
     );
   });
 
-  it('never takes one key for two texts', async () => {
+  it('never accepts one key for two texts', async () => {
     const conversation = await mine();
     const key = randomUUID();
     await post(`/conversation/message/${conversation}`, { message: 'one' }, key);
@@ -100,7 +100,7 @@ describe('a body as the specification writes it', () => {
     await expectRepeatable(
       (key) => post(path, fileOf(pdf(), 'application/pdf', 'a.pdf'), key),
       async () => (await messagesIn(conversation)).length,
-      // A second upload of one file stops the first.
+      // A second upload of a file aborts the first.
       { isAtOnce: false },
     );
     const large = await post(path, fileOf(png(5 * 1024 * 1024 + 1), 'image/png', 'large.png'));
@@ -179,7 +179,7 @@ describe('a body as the specification writes it', () => {
     );
   });
 
-  it('makes an order of note, financial_status and line_items [CALL-031]', async () => {
+  it('creates an order from note, financial_status and line_items [CALL-031]', async () => {
     const id = (await server.conversation(org, { phone: '237650111333' })) as never;
     const { body: entered } = await org.ben.call(createShopCustomer, {
       id,
@@ -209,7 +209,7 @@ describe('a body as the specification writes it', () => {
     expect(other.body.code).toBe('idempotencyReused');
   });
 
-  it('makes an invoice of the specification’s fields, for the contact it names [CALL-041] [ENT-021]', async () => {
+  it('creates an invoice from the specification’s fields, for the contact it names [CALL-041] [ENT-021]', async () => {
     const { conversation } = await paymentStage(server, org, '237677000444');
     const [row] = await server.query<Json>('select contact_id from conversations where id = $1', [
       conversation,

@@ -35,20 +35,20 @@ const NUL = '\0';
 const HALF = '\ud83d';
 
 describe('texts that the database cannot hold', () => {
-  it('are made storable wherever they are in a body, and nothing else is changed', () => {
+  it('are made storable anywhere in a body, and nothing else is changed', () => {
     const given = { [`a${NUL}`]: [`x${HALF}`, '👍', 1, null, true, { deep: `${NUL}${NUL}` }] };
     expect(storable(given)).toEqual({
       'a\ufffd': ['x\ufffd', '👍', 1, null, true, { deep: '\ufffd\ufffd' }],
     });
   });
 
-  it('are cut at the edge of a character, never within one', () => {
+  it('are cut between characters, never within one', () => {
     expect(excerpt(`${'a'.repeat(299)}👍 more`, 300)).toBe('a'.repeat(299));
     expect(excerpt(`${'a'.repeat(298)}👍 more`, 300)).toBe(`${'a'.repeat(298)}👍`);
     expect(excerpt('short', 300)).toBe('short');
   });
 
-  it('are cleaned in what providers answer', async () => {
+  it('are cleaned in providers’ answers', async () => {
     const body = '{"choices":[{"message":{"content":"a\\u0000b \\ud800"}}]}';
     expect(await jsonOf(new Response(body))).toEqual({
       choices: [{ message: { content: 'a\ufffdb \ufffd' } }],
@@ -56,7 +56,7 @@ describe('texts that the database cannot hold', () => {
     expect(await jsonOf(new Response('{'))).toBeNull();
   });
 
-  it('nest no deeper than a reader’s stack bears', () => {
+  it('are limited in nesting depth', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     expect(isTooDeep(deep)).toBe(true);
     let depth = 0;
@@ -66,7 +66,7 @@ describe('texts that the database cannot hold', () => {
 });
 
 describe('a webhook', () => {
-  it('with a NUL and half an emoji is stored, and so is the customer beside it', async () => {
+  it('with a NUL and half an emoji is stored, and so is the other customer’s item', async () => {
     const [bad, good] = [number(), number()];
     const answer = await server.postWebhook(
       server.envelope({
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect([await textsFrom(bad), await textsFrom(good)]).toEqual([['one\ufffdtwo \ufffd'], ['a good one']]);
   });
 
-  it('of Instagram with the same is stored too', async () => {
+  it('of Instagram with such a text is stored too', async () => {
     const sender = number();
     const raw = JSON.stringify({
       object: 'instagram',
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(await textsFrom(sender)).toEqual(['a\ufffdb\ufffd']);
   });
 
-  it('of a shop with the same is heard, and its body kept as it came until then', async () => {
+  it('of a shop with such a text is handled, and its body kept unchanged until then', async () => {
     await server.connectShop(org.id);
     const raw = JSON.stringify({
       id: 7_001_001,
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('loses none of its readable entries over unreadable ones beside them', async () => {
+  it('keeps its readable entries despite unreadable ones', async () => {
     const phone = number();
     const body = JSON.parse(
       server.envelope({
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(await textsFrom(phone)).toEqual(['no time', 'its id is too long']);
   });
 
-  it('that nests too deeply at one place is stored for the rest', async () => {
+  it('nested too deeply in one part is stored without it', async () => {
     const phone = number();
     const raw = server
       .envelope({ messages: [server.messageOf({ from: phone, text: 'beside it' }), 'deep'] })
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(await textsFrom(phone)).toEqual(['beside it']);
   });
 
-  it('whose message has an emoji where the list’s excerpt ends is stored', async () => {
+  it('with an emoji at the end of the list’s excerpt is stored', async () => {
     const phone = number();
     const text = `${'a'.repeat(299)}👍 and more`;
     const id = wamid();
@@ -192,7 +192,7 @@ describe('the ingest', () => {
   });
   const bodyOf = (text: string) => ({ provider: 'whatsapp', body: Buffer.from(text) });
 
-  it('stores all but the one item that the database does not take, in a group and in a webhook', async () => {
+  it('stores all items but the one that the database rejects, in a batch and in a webhook', async () => {
     const unstorable: unknown[] = [];
     const ingest = openIngest({
       clock: { now: Date.now },
@@ -217,7 +217,7 @@ describe('the ingest', () => {
     await server.query(`update inbound set state = 'dead' where lane = $1`, [mark]);
   });
 
-  it('fails a webhook that could not be stored for another reason, so that it is delivered again', async () => {
+  it('fails a webhook that could not be stored for another reason, so that the provider retries', async () => {
     const ingest = openIngest({
       clock: { now: Date.now },
       owner: { query: () => Promise.reject(new Error('gone')) } as never,
@@ -228,7 +228,7 @@ describe('the ingest', () => {
   });
 });
 
-describe('a person’s text', () => {
+describe('a user’s text', () => {
   it('with a NUL or half an emoji is cleaned in body, query and path, and never fails', async () => {
     const conversation = (await server.conversation(org, { label: 'manual', handler: org.ada.id })) as never;
     const sent = await org.ada.call(sendMessage, {
@@ -247,7 +247,7 @@ describe('a person’s text', () => {
     expect([contact.status, contact.body.contact.first_name]).toEqual([200, 'A\ufffd']);
   });
 
-  it('that nests too deeply is refused, and the answer names its part', async () => {
+  it('nested too deeply is refused, and the answer names its part', async () => {
     const deep = JSON.parse(`${'['.repeat(3_000)}${']'.repeat(3_000)}`) as never;
     const { status, body } = await org.ada.call(addNote, { id: randomUUID() as never, notes: deep });
     expect([status, body.issues[0].path]).toEqual([400, 'body']);

@@ -53,7 +53,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Amazon's signature, worked out by its published steps. */
+/** Checks Amazon's signature by its published steps. */
 function isSignedByUs(method: string, url: string, headers: NodeJS.Dict<string | string[]>): boolean {
   const given = String(headers.authorization ?? '');
   const [, scope = '', names = '', signature = ''] =
@@ -79,7 +79,7 @@ function isSignedByUs(method: string, url: string, headers: NodeJS.Dict<string |
 }
 
 describe.each(['the disk', 'a bucket'])('files on %s', (where) => {
-  it('are kept whole, read in parts and dropped', async () => {
+  it('are stored complete, read in parts and deleted', async () => {
     const store = stores[where]!;
     const key = randomUUID();
     const path = join(folder, randomUUID());
@@ -97,7 +97,7 @@ describe.each(['the disk', 'a bucket'])('files on %s', (where) => {
 });
 
 describe('uploads', () => {
-  it('that nobody has gone on with for a day are dropped', async () => {
+  it('not continued for a day are deleted', async () => {
     let ahead = 0;
     const uploads = openUploads(join(folder, 'uploads'), { now: () => Date.now() + ahead });
     const key = { organisationId: 'o', userId: 'u', clientMessageId: 'c' };
@@ -115,7 +115,7 @@ describe('uploads', () => {
 });
 
 describe('a sealed secret', () => {
-  it('opens with the same secret only, unchanged only, and never looks the same', () => {
+  it('can be decrypted only with the same secret and unchanged, and is different each time', () => {
     const seal = openSeal('s'.repeat(40));
     const [one, two] = [seal.seal('IGAA-token'), seal.seal('IGAA-token')];
     expect([seal.open(one), seal.open(two), one === two, one.includes('IGAA')]).toEqual([

@@ -27,12 +27,12 @@ describe.each([
     status === 200 ? 'left' : `${status} ${body.code}`;
   const expected = mayLeave ? 'left' : '402 subscriptionRequired';
 
-  it('are told with the organisation [CHAT-019]', async () => {
+  it('are returned with the organisation [CHAT-019]', async () => {
     const { body } = await org.ada.call(getOrganisation, {});
     expect(body.data.subscription).toEqual({ canSend: mayLeave, blockedReason: null });
   });
 
-  it('hold texts, templates and files, and nothing that is only said among colleagues [CHAT-019 TPL-029]', async () => {
+  it('block texts, templates and files, but not internal notes [CHAT-019 TPL-029]', async () => {
     const id = await talk();
     const text = { id, message: 'Bonjour', client_message_id: randomUUID() };
     expect(outcome(await org.ada.call(sendMessage, text))).toBe(expected);
@@ -72,7 +72,7 @@ describe.each([
     expect(sent).toHaveLength(mayLeave ? 3 : 0);
   });
 
-  it('hold a tagged message on Instagram too [CHAT-019]', async () => {
+  it('block a tagged message on Instagram too [CHAT-019]', async () => {
     const { body } = await org.ada.call(sendTaggedMessage, {
       conversation_id: await talk({ phone: '237610000097' }),
       recipient_id: 'nobody',

@@ -41,7 +41,7 @@ const send = (phone: string, name: string, variables: Json) =>
     client_message_id: randomUUID(),
   });
 
-describe('a template with parts of its own', () => {
+describe('a template with special components', () => {
   it.each([
     [
       'named variables go by their names',
@@ -78,7 +78,7 @@ describe('a template with parts of its own', () => {
     const values = name === 'offer_code' ? { ...variables, offer_expires: tomorrow() } : variables;
     const { status, body } = await send(phone, name, values);
     expect([status, body.code]).toEqual([200, undefined]);
-    // The card is the form's preview: one function makes both from the same values.
+    // The card equals the form's preview: one function builds both from the same values.
     expect(body.message.extras.template).toEqual(shownOf(await named(name), values, true));
     await server.quiet();
     const shown = server.sandbox.state.thread(phone).findLast(({ from }) => from === 'business');
@@ -86,7 +86,7 @@ describe('a template with parts of its own', () => {
     expect(shown?.status).not.toBe('failed');
   });
 
-  it('is refused with what is missing, and nothing leaves [TPL-028]', async () => {
+  it('is refused with a list of missing values, and nothing is sent [TPL-028]', async () => {
     const phone = phoneOf();
     for (const [name, variables, errors] of [
       ['pickup_location', { '1': 'Marie' }, 4],
@@ -101,7 +101,7 @@ describe('a template with parts of its own', () => {
     expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toEqual([]);
   });
 
-  it('refuses an offer that has ended already', async () => {
+  it('with an expired offer is refused', async () => {
     const values = {
       '1': 'Marie',
       button_0_code: '25OFF',
@@ -116,7 +116,7 @@ describe('a template with parts of its own', () => {
   });
 });
 
-describe('a template that the product fills in by number', () => {
+describe('a template that the product fills in by position', () => {
   const control = (id: string, body: object) =>
     fetch(`${server.sandbox.url}/control/templates/${id}`, {
       method: 'PUT',
@@ -132,7 +132,7 @@ describe('a template that the product fills in by number', () => {
     }, 'the template with names');
   };
 
-  it('goes by the account’s names where the template has names', async () => {
+  it('uses the account’s names if the template has named variables', async () => {
     await remake('chat_reactivation', 'Hello {{prenom}}, may we help you?');
     const phone = phoneOf();
     const { status, body } = await send(phone, 'chat_reactivation', { '1': 'Marie' });
@@ -144,7 +144,7 @@ describe('a template that the product fills in by number', () => {
     });
   });
 
-  it('finds several values by known names in any order, and refuses a name it does not know', async () => {
+  it('matches several values by known names in any order, and refuses an unknown name', async () => {
     const values = { '1': 'Marie', '2': 'Bag', '3': 'INV-1', '4': 'XAF 5,000', button_0_1: 'x' };
     await remake(
       'payment_confirmation',
@@ -162,7 +162,7 @@ describe('a template that the product fills in by number', () => {
 });
 
 describe('the provider’s list', () => {
-  it('is asked for every field that is read, and a field that was not asked for is not returned', async () => {
+  it('is requested with every field that is read, and other fields are not returned', async () => {
     const { url, env } = server.sandbox;
     const list = async (fields: string) => {
       const response = await fetch(
@@ -205,7 +205,7 @@ describe('the provider’s list', () => {
     expect(read([{ type: 'Carousel', cards: [] }])?.components[0]?.type).toBe('CAROUSEL');
   });
 
-  it('lists a one-time password as a URL button, and it is sent as one code all the same', () => {
+  it('has a one-time password as a URL button, which is still sent as one code', () => {
     const template = templateFrom({
       id: '1',
       name: 'code',

@@ -78,7 +78,7 @@ async function upload(
 }
 
 describe('the list', () => {
-  it('is the provider’s, by status and by category, and all of it where neither is asked for [CALL-018] [CALL-019]', async () => {
+  it('is the provider’s, filtered by status and category, or complete [CALL-018] [CALL-019]', async () => {
     const all = await list(org.ada);
     expect(new Set(all.map(({ status }) => status))).toEqual(
       new Set(['approved', 'pending', 'rejected', 'paused', 'disabled']),
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(all.find(({ name }) => name === 'delivery_update')?.parameter_format).toBe('NAMED');
   });
 
-  it('holds every page of a long account, on both roads, and answers from our own table at once', async () => {
+  it('contains all pages of a large account, on both providers, and is served from our own table', async () => {
     await control('POST', '', { count: 251, name: 'bulk' });
     await server.context.templates.refresh(org.id);
     const total = server.sandbox.templates.all.length;
@@ -111,7 +111,7 @@ describe('the list', () => {
     server.sandbox.state.templates.added = [];
   });
 
-  it('is another once the provider has said so, for every organisation of the account, and they are told once', async () => {
+  it('is updated after the provider’s webhook for every organisation of the account, which are notified once', async () => {
     await list(org.ada);
     await list(other.ada);
     await server.context.templates.settled();
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await changes(org)).toBe(before[0]! + 2);
   });
 
-  it('that is a minute old is read as it stands, and brought anew behind it', async () => {
+  it('older than a minute is returned and reloaded in the background', async () => {
     await server.context.templates.refresh(org.id);
     await server.context.templates.settled();
     server.sandbox.templates.change(idOf('season_sale'), { status: 'APPROVED', rejected_reason: 'NONE' });
@@ -142,7 +142,7 @@ describe('the list', () => {
     await server.context.templates.refresh(org.id);
   });
 
-  it('that cannot be brought says so only where nothing is known', async () => {
+  it('that cannot be loaded is an error only if none is stored', async () => {
     const nobody = await server.organisation('88540352242922');
     await server.query('delete from channels where organisation_id = $1', [nobody.id]);
     expect((await nobody.ada.call(listTemplates, {})).body.code).toBe('notConnected');
@@ -156,7 +156,7 @@ describe('the list', () => {
     server.sandbox.env.token = token;
   });
 
-  it('takes a review that nobody signed for nothing', async () => {
+  it('ignores an unsigned review', async () => {
     const response = await fetch(`${server.base}/webhooks/whatsapp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=00' },
@@ -174,7 +174,7 @@ describe('the list', () => {
 });
 
 describe('sending', () => {
-  it('takes the very translation that the sender saw (A63), and refuses one that is another by now [TPL-028]', async () => {
+  it('uses the translation that the sender saw (A63), and refuses one that has changed since [TPL-028]', async () => {
     const phone = phoneOf();
     const french = await named('chat_reactivation', 'fr');
     const asked = {
@@ -201,7 +201,7 @@ describe('sending', () => {
     await server.context.templates.refresh(org.id);
   });
 
-  it('refuses a template with a part that cannot be filled in, and variables that are none', async () => {
+  it('refuses a template with an unsupported component, and invalid variables', async () => {
     const phone = phoneOf();
     expect((await send(org.ada, phone, { template_name: 'new_bags' })).body).toMatchObject({
       code: 'templateUnsupported',
@@ -231,7 +231,7 @@ describe('a header’s file', () => {
     template_variables: { '1': 'Marie', '2': 'the Sanaga', header_image: url, button_0_1: 'sanaga' },
   });
 
-  it('is taken by its bytes, format by format [CALL-020] [TPL-017]', async () => {
+  it('is accepted by its bytes, for each format [CALL-020] [TPL-017]', async () => {
     const { status, body } = await upload(org.ada, 'IMAGE', png(2000), 'image/png');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -250,7 +250,7 @@ describe('a header’s file', () => {
     );
   });
 
-  it('goes to the provider with the message, and stands in the card; once, though it is clicked twice', async () => {
+  it('is sent with the message and shown in the card; once, even if clicked twice', async () => {
     const phone = phoneOf();
     const bytes = png(3000);
     const { body: file } = await upload(org.ada, 'IMAGE', bytes, 'image/png', 'bag.png');
@@ -268,13 +268,13 @@ describe('a header’s file', () => {
     expect(server.sandbox.media.get(onPhone.media!.id)?.bytes.equals(bytes)).toBe(true);
     expect(onPhone.content).toMatchObject({ body: 'Hello Marie, this is our bag of the week: the Sanaga.' });
     expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toHaveLength(1);
-    // The same file again: one upload may stand in many messages.
+    // The same file again: one upload may be used in many messages.
     expect((await send(org.ada, phone, withImage(file.url))).status).toBe(200);
     await server.quiet();
     expect(server.sandbox.state.accepted.filter(({ to }) => to === phone)).toHaveLength(2);
   });
 
-  it('of another organisation, of another kind, or that is gone is refused', async () => {
+  it('of another organisation, of another kind, or that was deleted is refused', async () => {
     const { body: theirs } = await upload(other.ada, 'IMAGE', png(500), 'image/png');
     const { body: paper } = await upload(org.ada, 'DOCUMENT', pdf(500), 'application/pdf');
     for (const url of [theirs.url, paper.url, `${server.base}/media/${randomUUID()}`]) {
@@ -284,7 +284,7 @@ describe('a header’s file', () => {
     }
   });
 
-  it('in our own network is never fetched by us, whoever names it', async () => {
+  it('with an address in our own network is never fetched', async () => {
     const phone = phoneOf();
     const { body } = await send(org.ada, phone, withImage(`${server.sandbox.url}/cdn/1`));
     expect(body.message).toMatchObject({ media_url: null, extras: { media: 'pending' } });
@@ -299,7 +299,7 @@ describe('a header’s file', () => {
   });
 });
 
-it('the sandbox’s five templates for payments and reactivation stand in both languages, approved', () => {
+it('the sandbox’s five templates for payments and reactivation exist in both languages, approved', () => {
   const needed = [
     'payment_request_cta',
     'payment_reminder_cta',

@@ -7,7 +7,7 @@ import { png } from '#tests/support/samples.ts';
 import { perform, type Actor, type Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Routes that answer without a bearer, each with its own guard. */
+/** Routes that answer without a bearer, each with its own check. */
 const open = [
   'GET /healthz',
   'GET /api/version',
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Of the first organisation, whole. */
+/** The first organisation's invoice. */
 let invoice: Invoice;
 beforeAll(async () => {
   const contact = `(select contact_id from conversations where id = $2)`;
@@ -79,11 +79,11 @@ beforeAll(async () => {
   };
 });
 
-/** A customer of the shop, as its form has them. */
+/** A customer in the shop's form. */
 const person = { first_name: 'x', email: 'x@example.test' };
 const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' };
 
-/** Whatever an operation may ask for, taken from the first organisation. */
+/** Builds the input of an operation from the first organisation's data. */
 function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const ids: Record<string, string> = {
     'contact.detail': '237677000111',
@@ -186,11 +186,11 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   return { ...input, ...bodies[name] };
 }
 
-/** Their id is the caller's own: of anybody else's upload there is nothing to be seen. */
+/** Their id is the caller's own; other users' uploads are invisible. */
 const ownUpload = new Set(['file.uploaded', 'file.drop']);
 
 const as = (actor: Pick<Actor, 'token'>) => ({ authorization: `Bearer ${actor.token}` });
-/** What anybody may call is proved where it is: behind its link, or by its signature. */
+/** Public operations are tested where their link or signature is. */
 const all = operations
   .filter(({ access }) => access !== 'anyone')
   .map((operation) => [operation.name, operation] as const);
@@ -200,9 +200,9 @@ const footprint = () =>
     (select count(*) from transitions) as t`);
 
 describe('the routes', () => {
-  it('are those of the contract and the open ones, no more and no less', () => {
+  it('are exactly those of the contract and the public ones', () => {
     const known = [...operations.map(({ method, path }) => `${method} ${path}`), ...open];
-    // Files of the dashboard are GET and HEAD outside these paths; the rest must be on the list.
+    // The dashboard's files are GET and HEAD on other paths; all other routes must be in the list.
     const served = server.served.filter(
       (route) => !route.startsWith('HEAD ') && !/^GET \/(?!api|webhooks|healthz|readyz|metrics)/.test(route),
     );
@@ -273,7 +273,7 @@ describe.each(all)('%s', (_, operation) => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('takes the organisation from the session, whatever the request says', async () => {
+  it('uses the session’s organisation, whatever the request says', async () => {
     const smuggled = { ...inputFor(operation), organisation_id: other.id, organizationId: other.id };
     const { body } = await perform(server.base, operation, smuggled, {
       ...as(org.ada),
@@ -284,10 +284,10 @@ describe.each(all)('%s', (_, operation) => {
   });
 });
 
-describe('ids that are no ids', () => {
+describe('invalid ids', () => {
   const withId = operations.filter(({ path }) => path.includes(':id'));
   it.each(withId.map((operation) => [operation.name, operation] as const))(
-    '%s refuses them quietly',
+    'are refused without a server error by %s',
     async (_, operation) => {
       for (const id of ["' or 1=1 --", '../../etc/passwd', '%00', 'x'.repeat(200)]) {
         const { status } = await perform(server.base, operation, { ...inputFor(operation), id }, as(org.ada));

@@ -40,7 +40,7 @@ async function listen({ token }: Actor) {
 }
 
 describe('presence', () => {
-  it('tells everybody of the organisation who looks at what, and who types', async () => {
+  it('shows everyone in the organisation who views which conversation, and who types', async () => {
     const conversation = await server.conversation(org);
     const [ada, ben, stranger] = [await listen(org.ada), await listen(org.ben), await listen(other.ada)];
     ada.socket.emit(SOCKET.viewing, { conversation_id: conversation, typing: false });
@@ -71,7 +71,7 @@ describe('presence', () => {
     expect(stranger.heard.filter(({ payload }) => payload?.organizationId === org.id)).toEqual([]);
   });
 
-  it('knows nobody who has not joined, and nothing that is no conversation', async () => {
+  it('ignores sockets that have not joined, and invalid conversations', async () => {
     const ben = await listen(org.ben);
     const outsider = await listenTo(server.base);
     open.push(outsider.socket);
@@ -83,8 +83,8 @@ describe('presence', () => {
   });
 });
 
-describe('a mark', () => {
-  it('makes a conversation unread until it is taken off, and leaves it where it stands', async () => {
+describe('marking', () => {
+  it('makes a conversation unread until it is read, and keeps its position in the list', async () => {
     const [first, second] = [await server.conversation(org), await server.conversation(org)];
     const ben = await listen(org.ben);
     const marked = await org.ada.call(markUnread, at(first));
@@ -106,7 +106,7 @@ describe('a mark', () => {
 });
 
 describe('reopening', () => {
-  it('hands a resolved conversation to who asks, while the customer’s 24 hours last', async () => {
+  it('gives a resolved conversation to the caller within the customer’s 24 hours', async () => {
     const conversation = await server.conversation(org, { label: 'resolved', received: 23 * HOUR });
     const answer = await org.ben.call(reopenConversation, at(conversation));
     expect(answer.body.convo).toMatchObject({ label: 'manual', handler_detail: { clerk_id: org.ben.id } });
@@ -120,7 +120,7 @@ describe('reopening', () => {
     });
   });
 
-  it('is refused when they are over, for then it takes a template', async () => {
+  it('is refused after that, since a template is needed', async () => {
     const conversation = await server.conversation(org, { label: 'resolved', received: 25 * HOUR });
     const answer = await org.ben.call(reopenConversation, at(conversation));
     expect([answer.status, answer.body.code]).toEqual([409, 'windowClosed']);
@@ -128,7 +128,7 @@ describe('reopening', () => {
     expect((await org.ben.call(reopenConversation, at(never))).body.code).toBe('windowClosed');
   });
 
-  it('undoes a resolve that a note and a mark followed', async () => {
+  it('undoes a resolve even after a note and a mark as unread', async () => {
     const conversation = await server.conversation(org);
     const resolution = (await org.ada.call(resolveConversation, at(conversation))).body.message._id;
     await org.ben.call(addNote, { ...at(conversation), notes: 'Called back.' });
@@ -155,7 +155,7 @@ describe('a draft', () => {
     who.call(keepDraft, { ...at(id), text, written_at });
   const drafts = async (who: Actor) => (await who.call(listDrafts, {})).body.data;
 
-  it('is kept per person; the newest wins, and the empty one drops it', async () => {
+  it('is stored per user; the newest wins, and an empty one deletes it', async () => {
     const conversation = await server.conversation(org);
     const ada = await listen(org.ada);
     const ben = await listen(org.ben);
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect(ben.heard.some(({ name }) => name === 'DRAFT_CHANGED')).toBe(false);
   });
 
-  it('stands only in a conversation of the caller’s organisation', async () => {
+  it('is accepted only for a conversation of the caller’s organisation', async () => {
     const conversation = await server.conversation(org);
     expect((await keep(other.ada, conversation, 'x', '2026-11-21T10:00:00.000Z')).status).toBe(404);
     expect((await keep(org.ada, conversation, 'x', 'yesterday')).status).toBe(400);

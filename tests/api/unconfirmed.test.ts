@@ -27,10 +27,10 @@ afterAll(() => server.stop());
 type Fault = Parameters<TestServer['sandbox']['faults']['add']>[0];
 const fault = (given: Record<string, unknown>) =>
   server.sandbox.faults.add({ probability: 1, ...given } as Fault);
-/** Statuses that never arrive: nothing tells what became of a message. */
+/** Drops statuses, so that nothing reports a message's outcome. */
 const loseStatuses = () =>
   server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 1000 });
-/** Statuses that wait until `hold` is off. */
+/** Holds statuses until `hold` is off. */
 const holdStatuses = (hold: boolean) =>
   server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold });
 
@@ -95,7 +95,7 @@ async function sendReminder(phone: string): Promise<string> {
   return body.message._id;
 }
 
-/** A message whose answer and whose statuses are lost. */
+/** Sends a message whose answer and statuses are lost. */
 async function doubted() {
   const there = await talk();
   fault({ kind: 'dropResponse', to: there.phone, count: 1 });
@@ -136,7 +136,7 @@ describe('a send whose outcome stays unknown', () => {
     expect([calls(phone), await jobOf(id)]).toEqual([0, 'unconfirmed']);
   });
 
-  it.each([true, false])('includes an answer of a proxy, accepted: %s', async (accepted) => {
+  it.each([true, false])('includes one answered by a proxy, accepted: %s', async (accepted) => {
     const { phone, conversation } = await talk();
     fault({ kind: 'gateway', status: 502, accepted, to: phone, count: 1 });
     loseStatuses();
@@ -145,7 +145,7 @@ describe('a send whose outcome stays unknown', () => {
     expect(calls(phone)).toBe(accepted ? 1 : 0);
   });
 
-  it('holds its lane while in doubt and releases it when it is unconfirmed', async () => {
+  it('blocks its lane while in doubt and releases it once unconfirmed', async () => {
     const { phone, conversation } = await talk();
     fault({ kind: 'dropResponse', to: phone, count: 1 });
     loseStatuses();
@@ -164,7 +164,7 @@ describe('a send whose outcome stays unknown', () => {
     expect(earlier).toBe(true);
   });
 
-  it('is confirmed by a status that comes late', async () => {
+  it('is confirmed by a late status', async () => {
     const { phone, conversation } = await talk();
     fault({ kind: 'dropResponse', to: phone, count: 1 });
     holdStatuses(true);
@@ -193,11 +193,11 @@ describe('a send whose outcome stays unknown', () => {
   });
 });
 
-describe('the time in which a status may still come', () => {
+describe('the waiting time for a status', () => {
   const uptime = async () =>
     (await server.query<{ up: number }>('select up_ms::float8 as up from webhook_uptime'))[0]!.up;
 
-  it('does not run while the server is down', async () => {
+  it('does not elapse while the server is down', async () => {
     await server.query(`update webhook_uptime set ticked_at = now() - interval '2 hours'`);
     const before = await uptime();
     await tickUptime(server.owner);
@@ -207,7 +207,7 @@ describe('the time in which a status may still come', () => {
     expect(await uptime()).toBeGreaterThanOrEqual(before + 900);
   });
 
-  it('does not go back with a clock that is set back', async () => {
+  it('is not affected by a clock that is set back', async () => {
     await server.query(`update webhook_uptime set ticked_at = now() + interval '2 hours'`);
     const before = await uptime();
     await tickUptime(server.owner);
@@ -216,7 +216,7 @@ describe('the time in which a status may still come', () => {
 });
 
 describe('a person who decides', () => {
-  it('sends again once, also when two decide at the same moment', async () => {
+  it('sends again once, even if two decide at the same time', async () => {
     const { phone, id } = await doubted();
     server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 0 });
     await server.query(
@@ -233,7 +233,7 @@ describe('a person who decides', () => {
     expect([calls(phone), await messageOf(id)]).toMatchObject([2, { status: 1, confirmation: null }]);
   });
 
-  it('leaves it: nothing is sent, and a later status still counts', async () => {
+  it('can dismiss it: nothing is sent, and a later status still counts', async () => {
     const { phone, conversation } = await talk();
     fault({ kind: 'dropResponse', to: phone, count: 1 });
     holdStatuses(true);
@@ -249,7 +249,7 @@ describe('a person who decides', () => {
     expect([calls(phone), await messageOf(id)]).toMatchObject([1, { status: 1, confirmation: null }]);
   });
 
-  it('is refused where a message may not be sent now: window, colleague, another organisation', async () => {
+  it('is refused if a message may not be sent now: window, colleague, another organisation', async () => {
     const { id, conversation } = await doubted();
     await server.query(
       `update conversations set last_received_at = now() - interval '25 hours' where id = $1`,
@@ -293,7 +293,7 @@ describe('a reaction whose outcome stays unknown', () => {
     return { ...there, id };
   }
 
-  it('is not called again, and a person sends it again', async () => {
+  it('is not sent again automatically, but a person can', async () => {
     const { phone, id } = await reacted();
     expect(calls(phone, 'reaction')).toBe(1);
     const { body } = await org.ada.call(sendAgain, { id: id as never, of: 'reaction' });
@@ -312,7 +312,7 @@ describe('a reaction whose outcome stays unknown', () => {
     ]);
   });
 
-  it('is settled by its own status, and taken back when that says it failed', async () => {
+  it('is settled by its own status, and reverted if it failed', async () => {
     const { phone, conversation } = await talk();
     const id = await send(conversation);
     await server.quiet();
@@ -341,7 +341,7 @@ describe('a commit that fails after the provider has accepted', () => {
     await server.query('drop sequence failed_commits');
   });
 
-  it('is repeated while the database is away, and the provider is called once', async () => {
+  it('is repeated until the database is back, and the provider is called once', async () => {
     const { phone, conversation } = await talk();
     await failCommits(2, '57P01');
     const id = await send(conversation);
@@ -375,7 +375,7 @@ describe('a worker that lost its lease', () => {
       );
       return found.length > 0 ? found : null;
     }, 'the first try');
-    // The job is in the hands of a later claim now.
+    // A later claim now holds the job.
     await server.query(
       `update outbox set state = 'leased', claim = claim + 1, leased_by = 'other', leased_until = now() + interval '1 hour' where id = $1`,
       [job!.id],

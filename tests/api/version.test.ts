@@ -25,14 +25,14 @@ async function built() {
   await serveDashboard(app, folder);
 }
 
-it('says which build is served, and lets nobody keep the answer', async () => {
+it('returns the served build, uncached', async () => {
   await built();
   const answer = await app.inject('/api/version');
   expect(answer.json()).toEqual({ version: 'a1b2' });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('says null where nothing was built', async () => {
+it('returns null without a build', async () => {
   await serveDashboard(app, folder);
   expect((await app.inject('/api/version')).json()).toEqual({ version: null });
 });

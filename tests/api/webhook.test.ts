@@ -29,7 +29,7 @@ describe('the handshake', () => {
       `${server.base}/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
     );
 
-  it('answers the challenge to the right token only', async () => {
+  it('answers the challenge only for the right token', async () => {
     const right = await ask('verify');
     expect([right.status, await right.text(), right.headers.get('content-type')]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('the signature', () => {
     expect(await server.query('select 1 from inbound where lane like $1', [`%${phone}`])).toEqual([]);
   });
 
-  it('is made over the raw bytes, escapes included', async () => {
+  it('covers the raw bytes, including escapes', async () => {
     const phone = number();
     const raw = server
       .envelope({ messages: [server.messageOf({ from: phone, text: 'Ça va / bien' })] })
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(kept!.body.toString()).toContain('Bonjour');
   });
 
-  it('that come twice count once, at the same moment too', async () => {
+  it('that arrive twice count once, even at the same time', async () => {
     const phone = number();
     const id = wamid();
     await Promise.all(Array.from({ length: 5 }, () => server.writes({ from: phone, id, text: 'again' })));
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(await heardFrom(phone)).toHaveLength(1);
   });
 
-  it('of one contact are handled in order, whatever else goes on', async () => {
+  it('of one contact are handled in order', async () => {
     const phones = [number(), number(), number()];
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`);
     for (const text of texts) await Promise.all(phones.map((from) => server.writes({ from, text })));
@@ -124,7 +124,7 @@ describe('messages', () => {
     expect(row?.at).toBe(now - 60);
   });
 
-  it('in one batch of several entries are all taken', async () => {
+  it('in one webhook with several entries are all handled', async () => {
     const [one, other] = [number(), number()];
     const body = JSON.parse(
       server.envelope({ messages: [server.messageOf({ from: one }), server.messageOf({ from: other })] }),
@@ -156,7 +156,7 @@ describe('messages', () => {
     expect(await heardFrom(phone)).toMatchObject([{ message_type: kept, message: text }]);
   });
 
-  it('for a number nobody has are parked with the reason', async () => {
+  it('for an unknown number are stored with the reason', async () => {
     const phone = number();
     expect((await server.writes({ from: phone, channelId: '999' })).status).toBe(200);
     const [parked] = await server.query<{ state: string; reason: string }>(
@@ -170,7 +170,7 @@ describe('messages', () => {
     );
   });
 
-  it('that nothing can be made of are answered all the same, since they are kept', async () => {
+  it('that cannot be read are stored and answered', async () => {
     for (const raw of [
       '{',
       '{}',
@@ -191,7 +191,7 @@ describe('messages', () => {
     return row;
   };
 
-  it('of a customer who was resolved go to the person who handled them last [FOOT-036] [FOOT-035]', async () => {
+  it('of a resolved customer go to their last handler [FOOT-036] [FOOT-035]', async () => {
     const phone = number();
     const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id, phone });
     expect((await org.ben.call(resolveConversation, { id: conversation as never })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('messages', () => {
     expect([answered.data.label, answered.data.handler_detail.clerk_id]).toEqual(['manual', org.ben.id]);
   });
 
-  it('of a customer whose last handler has left wait for anybody [FOOT-036]', async () => {
+  it('of a customer whose last handler has left need attention from anyone [FOOT-036]', async () => {
     const phone = number();
     const zoe = await server.actor('Zoé Biya', 'member', org.id);
     const conversation = await server.conversation(org, { label: 'resolved', handler: zoe.id, phone });
@@ -221,7 +221,7 @@ describe('messages', () => {
     });
   });
 
-  it('of a customer who was resolved are told of in the history [FOOT-036] [FOOT-035]', async () => {
+  it('of a resolved customer add a line to the history [FOOT-036] [FOOT-035]', async () => {
     const phone = number();
     const conversation = await server.conversation(org, { label: 'resolved', phone });
     expect(await reopened(conversation, phone)).toEqual({
@@ -259,7 +259,7 @@ describe('statuses', () => {
       )
     )[0];
 
-  it('only go forward, in whatever order they come', async () => {
+  it('only go forward, in any order of arrival', async () => {
     const { id, providerId } = await ours();
     for (const status of ['read', 'delivered', 'sent', 'read', 'failed'])
       await server.status(providerId, status);
@@ -267,7 +267,7 @@ describe('statuses', () => {
     expect(await stateOf(id)).toEqual({ status: 200, error: null });
   });
 
-  it('that fail carry the reason in words', async () => {
+  it('of a failure contain the reason as text', async () => {
     const { id, providerId } = await ours();
     await server.status(providerId, 'failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] });
     await server.settled();
@@ -277,7 +277,7 @@ describe('statuses', () => {
     });
   });
 
-  it('that come before the answer to the call find the message by our own id', async () => {
+  it('that come before the call’s answer are matched by our own id', async () => {
     const { id } = await ours();
     await server.query('update messages set provider_id = null where id = $1', [id]);
     const providerId = wamid();
@@ -289,7 +289,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('are told to everybody as a change of the message', async () => {
+  it('are announced to everyone as a change of the message', async () => {
     const { id, providerId } = await ours();
     await server.status(providerId, 'delivered');
     await server.settled();

@@ -6,7 +6,7 @@ import { changedAt, kinds, messageOfKind, placesIn, webhookOf } from '#tests/sup
 const read = (body: unknown): Inbound[] =>
   itemsOf(body).flatMap(({ payload }) => (payload.kind === 'message' ? [payload.message] : []));
 
-/** Without these nothing of a message is left, or it is another thing than a message. */
+/** Without these fields nothing of a message is left, or it is not a message. */
 const whole = new Set([
   'entry',
   'entry.0',
@@ -17,13 +17,13 @@ const whole = new Set([
 const body = 'entry.0.changes.0.value.messages';
 const isWhole = (place: string) => whole.has(place) || place === body || place === `${body}.0`;
 
-/** What a field may become: gone, nothing, or of another type. */
+/** Replacements of a field: missing, null, or of another type. */
 const others = [undefined, null, 7, 'odd', true, [], {}, [{}], { odd: { odd: 1 } }];
 
 describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
   const given = webhookOf(messageOfKind(kind, 1));
 
-  it('is read whatever single field is removed, nulled or of another type', () => {
+  it('is read even if any single field is missing, null or of another type', () => {
     const places = placesIn(given).filter((place) => !isWhole(place.join('.')));
     expect(places.length).toBeGreaterThan(10);
     const lost = places.flatMap((place) =>
@@ -34,7 +34,7 @@ describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
     expect(lost).toEqual([]);
   });
 
-  it('costs the others nothing when it is odd', () => {
+  it('does not affect the others if invalid', () => {
     const odd = webhookOf(messageOfKind(kind, 1), {
       over: {
         messages: [null, 7, 'x', [], messageOfKind(kind, 1), { type: kind }, messageOfKind('text', 2)],
@@ -44,7 +44,7 @@ describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
   });
 });
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   const one = (kind: string) => read(webhookOf(messageOfKind(kind, 1)))[0]!;
 
   it.each([
@@ -89,7 +89,7 @@ describe('what a message says', () => {
     expect(one(kind)).toMatchObject(expected);
   });
 
-  it('names its sender by phone, by their own id, or by both', () => {
+  it('has a sender with a phone number, a user id, or both', () => {
     const { from: _, ...hidden } = messageOfKind('text', 1);
     const people = [{ profile: { name: 'Sheena', username: '@sheena' }, user_id: hidden.from_user_id }];
     expect(one('text').from).toEqual({
@@ -108,7 +108,7 @@ describe('what a message says', () => {
     });
   });
 
-  it('is in its group’s conversation, never in its sender’s', () => {
+  it('is added to its group’s conversation, never to the sender’s', () => {
     const [item] = itemsOf(webhookOf({ ...messageOfKind('text', 1), group_id: '120363411111111111' }));
     expect(item!.payload).toMatchObject({
       kind: 'message',
@@ -119,7 +119,7 @@ describe('what a message says', () => {
     });
   });
 
-  it('is in the provider’s order of time within one webhook', () => {
+  it('keeps the provider’s order of time within one webhook', () => {
     const [late, early] = [
       { ...messageOfKind('text', 1), timestamp: '1780000005' },
       { ...messageOfKind('image', 2), timestamp: 1_780_000_001 },

@@ -29,7 +29,7 @@ function work(...args: string[]) {
 const state = async (table: 'inbound' | 'outbox', id: number) =>
   (await server.query<{ state: string }>(`select state from ${table} where id = $1`, [id]))[0]?.state;
 
-/** An agent's message whose job was given up. */
+/** Creates an agent's message whose job failed. */
 async function deadSend(set: { provider?: string; confirmation?: string; status?: number } = {}) {
   const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
   const message = randomUUID();
@@ -47,7 +47,7 @@ async function deadSend(set: { provider?: string; confirmation?: string; status?
   return { message, job: job?.id ?? 0 };
 }
 
-it('Dead work is listed by kind, shown without secrets and counted by /metrics', async () => {
+it('Failed work is listed by kind, shown without secrets and counted by /metrics', async () => {
   const { job } = await deadSend();
   expect(work('--help')).toMatchObject({
     status: 0,
@@ -67,7 +67,7 @@ it('Dead work is listed by kind, shown without secrets and counted by /metrics',
   expect(metrics).toMatch(/parley_work_oldest_seconds\{queue="outbox",kind="message.send",state="dead"\} \d/);
 });
 
-it('A dead send is put back and sent once', async () => {
+it('A failed send is retried and sent once', async () => {
   const { job, message } = await deadSend();
   expect(work('retry', `outbox:${job}`)).toMatchObject({
     status: 0,
@@ -94,7 +94,7 @@ it.each([
   expect(await state('outbox', job)).toBe('dead');
 });
 
-it('All dead items of a kind are put back, each in its turn', async () => {
+it('All failed items of a kind are retried in order', async () => {
   const from = '237677990011';
   await server.writes({ from, text: 'first' });
   await server.settled();
