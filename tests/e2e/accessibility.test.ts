@@ -45,7 +45,7 @@ test.describe('axe finds nothing', () => {
     await ada.keyboard.press('Escape');
     await ada.getByRole('button', { name: /Ada Njoh/ }).click();
     await expectAccessible(ada, floating);
-    await ada.getByRole('menuitem', { name: 'Notifications' }).click();
+    await ada.getByRole('menuitem', { name: 'Notifications', exact: true }).click();
     await expect(ada.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     await expectAccessible(ada);
   });

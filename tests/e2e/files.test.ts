@@ -8,6 +8,8 @@ async function mine(page: Page, customer: Customer): Promise<void> {
   await openConversation(page, customer.name);
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByRole('button', { name: 'Take over' })).toBeHidden();
+  // The last line to come: from here on no message moves under the pointer.
+  await expect(messages(page).getByText('You took over')).toBeVisible();
 }
 
 const pdfFile = (name: string, padding = 0) => ({

@@ -8,6 +8,8 @@ test('on the phone: a customer writes, sees who types, the answer and its ticks'
 }) => {
   const customer = await world.customer('Pélagie Ndongo');
   await page.goto(`${product.sandbox}/phone#${customer.wa_id}`);
+  // Until then the phone does not know whose words it would send.
+  await expect(page.locator('#business')).not.toHaveText('…');
   await page.getByRole('textbox', { name: 'Message' }).fill('Je voudrais parler à une personne');
   await page.keyboard.press('Enter');
   const log = page.getByRole('log');

@@ -83,6 +83,8 @@ export const bounded = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 400,
+  // What is higher than its section scrolls instead of lying over the next one.
+  overflowY: 'auto',
 });
 export const notes = style({ display: 'grid', gap: vars.space[3], margin: 0, padding: 0, listStyle: 'none' });
 export const note = style({

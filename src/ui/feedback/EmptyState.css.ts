@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { contactPanel } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const nothing = style({
@@ -10,8 +11,15 @@ export const nothing = style({
   minHeight: '100%',
   padding: vars.space[8],
   textAlign: 'center',
+  '@container': { [contactPanel.inside]: { minHeight: 'auto', padding: `${vars.space[3]} 0` } },
 });
-export const art = style({ marginBlockEnd: vars.space[3], color: vars.text.faint, width: 96, height: 72 });
+export const art = style({
+  marginBlockEnd: vars.space[3],
+  color: vars.text.faint,
+  width: 96,
+  height: 72,
+  '@container': { [contactPanel.inside]: { display: 'none' } },
+});
 export const said = style({
   maxWidth: 320,
   textWrap: 'balance',
