@@ -1,7 +1,8 @@
 /** What steps of a chart take together: every transition (junctions too), both outcomes of every guard, requirement ids. */
-import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { createActor, type AnyStateMachine } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { recorderOf, type Recorded } from './record.ts';
+import { startOptions } from './start.ts';
 
 export interface Cover {
   taken: Set<string>;
@@ -45,12 +46,10 @@ export function addTo(cover: Cover, { transitions, guards, spec }: Recorded): vo
 }
 
 /** Runs a walk on a real actor, adds what it takes to the cover, and answers what each step did, the start first. */
-export function runWalk({ machine, inputs, rests }: AnyModel, walk: Walk, cover: Cover): Taken[] {
-  const recorder = recorderOf(machine);
-  const rest = rests?.[walk.start];
+export function runWalk(model: AnyModel, walk: Walk, cover: Cover): Taken[] {
+  const recorder = recorderOf(model.machine);
   const actor = createActor(recorder.machine, {
-    ...(rest ? { snapshot: machine.resolveState(rest) } : { input: inputs[walk.start] }),
-    clock: new SimulatedClock(),
+    ...startOptions(model, walk.start),
     inspect: (event) => recorder.inspect(event),
   });
   const record = (): Taken => {

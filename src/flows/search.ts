@@ -1,26 +1,18 @@
 /** Searches a chart breadth first from all its starts at once, trying every letter in every snapshot. No actor runs. */
-import {
-  createActor,
-  initialTransition,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateNode,
-} from 'xstate';
+import { createActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateNode } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { alphabetOf } from './alphabet.ts';
 import { emptyCover, runWalk, type Walk } from './cover.ts';
 import { recorderOf, type Recorded, type Recorder } from './record.ts';
+import { startSnapshot } from './start.ts';
 import { watched } from './watch.ts';
 
 /** A snapshot that tells itself apart from all met before, with the steps of a shortest way to it. */
 export interface Node {
   start: string;
-  /** Unique among all nodes of the chart. */
-  key: string;
   snapshot: AnyMachineSnapshot;
   /** The step that met it first; null for a start. */
   by: Step | null;
-  depth: number;
 }
 
 /** An event tried in a node. */
@@ -81,7 +73,7 @@ export function* search(model: AnyModel): Generator<Found> {
     const key = `${start} ${keyOf(snapshot)}`;
     const known = nodes.get(key);
     if (known) return [known, false];
-    const node: Node = { start, key, snapshot, by, depth: by ? by.from.depth + 1 : 0 };
+    const node: Node = { start, snapshot, by };
     const count = (counts.get(start) ?? 0) + 1;
     if (count > SNAPSHOT_LIMIT) throw new Error(`Traversal limit of ${SNAPSHOT_LIMIT} snapshots exceeded`);
     counts.set(start, count);
@@ -90,10 +82,11 @@ export function* search(model: AnyModel): Generator<Found> {
     return [node, true];
   };
 
-  const { machine } = watched(model.machine);
+  // Of the watched machine: a snapshot and the machine that goes on from it have to share their states.
+  const watchedModel = { ...model, machine: watched(model.machine).machine };
   for (const start of [...Object.keys(model.inputs), ...Object.keys(model.rests ?? {})]) {
     const [did] = runWalk(model, { start, events: [] }, emptyCover(model.machine));
-    const [node] = meet(start, startOf({ ...model, machine }, start), null);
+    const [node] = meet(start, startSnapshot(watchedModel, start), null);
     yield { node, did: did! };
   }
   const take = stepper(model);
@@ -107,12 +100,6 @@ export function* search(model: AnyModel): Generator<Found> {
       if (isNew) yield { node: to, did };
       yield { step };
     }
-}
-
-/** Of the watched machine: a snapshot and the machine that goes on from it have to share their states. */
-function startOf({ machine, inputs, rests }: AnyModel, start: string): AnyMachineSnapshot {
-  const rest = rests?.[start];
-  return rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start] as never)[0];
 }
 
 /** Steps after which the scope is made anew, so that the child actors of past steps do not pile up in it. */

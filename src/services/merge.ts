@@ -35,6 +35,12 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
 export const isListNews = (conversation: Conversation): boolean =>
   !isCampaignNotice(conversation.last_message);
 
+/** A list with its next page: what it holds already is left out of the page. */
+export function withPage<Row extends { _id: unknown }>(before: readonly Row[], page: readonly Row[]): Row[] {
+  const known = new Set(before.map(({ _id }) => _id));
+  return [...before, ...page.filter(({ _id }) => !known.has(_id))];
+}
+
 /** A page of a list; rows that live events put in meanwhile are not doubled (A29). */
 export function mergePage(
   cache: QueryClient,
@@ -50,8 +56,7 @@ export function mergePage(
   });
   const rows = cache.setQueryData<Conversation[]>(keys.conversations(filter), (before) => {
     if (offset === 0 || !before) return newest;
-    const seen = new Set(before.map(({ _id }) => _id));
-    return [...before, ...newest.filter(({ _id }) => !seen.has(_id))];
+    return withPage(before, newest);
   });
   return rows?.length ?? 0;
 }

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { transition } from 'xstate';
 import { describe } from '#flows/describe.ts';
 import { passingOf, screensOf, shortestPaths } from '#flows/shortestPaths.ts';
-import { pathsOf, type AnyModel } from '#machines/model.ts';
+import { startSnapshot } from '#flows/start.ts';
+import { pathsOf } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 
 const withScreens = Object.entries(models).filter(([, model]) => screensOf(model).length > 0);
-
-const startOf = ({ machine, rests, inputs }: AnyModel, start: string) => {
-  const rest = rests?.[start];
-  return rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start])[0];
-};
 
 it('most charts have a screen', () => {
   expect(withScreens.length).toBeGreaterThan(50);
@@ -23,7 +19,7 @@ it.each(withScreens)(
     const ways = shortestPaths(model, states);
     expect(states.filter((state) => !ways.has(state))).toEqual([]);
     for (const [state, { start, events }] of ways) {
-      let now = startOf(model, start);
+      let now = startSnapshot(model, start);
       for (const event of events) {
         expect(pathsOf(now.value), state).not.toContain(state);
         now = transition(model.machine, now, event as never)[0];

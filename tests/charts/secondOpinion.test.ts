@@ -1,9 +1,10 @@
 /** `@xstate/test` beside our own generator: what it reaches and ours does not is a failure. */
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, type AnyMachineSnapshot } from 'xstate';
+import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { explore } from '#flows/explore.ts';
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
+import { startOptions } from '#flows/start.ts';
 import { watched } from '#flows/watch.ts';
 import { testModelOf } from '#tests/support/testModel.ts';
 
@@ -21,15 +22,11 @@ describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
 
   const title = 'the shortest paths of @xstate/test from "%s" hold on the chart';
   it.each(startsOf(model))(title, { timeout: 120_000 }, (start) => {
-    const rest = model.rests?.[start];
     const paths = testModelOf(model, start).getShortestPaths();
     expect(paths.length).toBeGreaterThan(0);
     const differs: string[] = [];
     for (const path of paths) {
-      const actor = createActor(machine, {
-        ...(rest ? { snapshot: machine.resolveState(rest) } : { input: model.inputs[start] as never }),
-        clock: new SimulatedClock(),
-      });
+      const actor = createActor(machine, startOptions(model, start));
       actor.subscribe({ error: () => {} });
       actor.start();
       let change = '';

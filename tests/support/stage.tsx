@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect } from 'vitest';
-import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
+import { startOptions } from '#flows/start.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
   passing,
@@ -34,15 +35,16 @@ export async function stageOf(
   theme: 'light' | 'dark',
 ) {
   const cache = createCache();
-  const rest = model.rests?.[start];
-  const actor = createActor(quiet(model.machine), {
-    ...(rest ? { snapshot: model.machine.resolveState(rest) } : { input: model.inputs[start] as never }),
-    clock: new SimulatedClock(),
-  });
+  const actor = createActor(quiet(model.machine), startOptions(model, start));
   actor.subscribe({ error: () => {} });
   actor.start();
   view.seed?.(cache, actor as never);
-  const { say } = await show(view.draw(actor as never), { language, theme, cache, whole: view.whole });
+  const { say, screen } = await show(view.draw(actor as never), {
+    language,
+    theme,
+    cache,
+    whole: view.whole,
+  });
   const read = (text: Text) =>
     typeof text === 'string'
       ? text === ''
@@ -53,6 +55,7 @@ export async function stageOf(
         : say(text.id, text.values);
   return {
     actor: actor as AnyActorRef,
+    screen,
     look: async () => look(model, actor, read),
     perform: async (move: Move) => perform(actor, move, read),
   };

@@ -3,14 +3,9 @@
  * both turned into plain events of the same types as the library's own: the answers of ports and the ends of delays.
  */
 import { createTestModel } from '@xstate/test';
-import {
-  createMachine,
-  initialTransition,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-} from 'xstate';
+import { createMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { alphabetOf } from '#flows/alphabet.ts';
+import { startSnapshot } from '#flows/start.ts';
 import type { AnyModel, Happening } from '#machines/model.ts';
 
 type Config = Record<string, unknown> & { on?: Record<string, unknown>; states?: Record<string, Config> };
@@ -80,14 +75,10 @@ const valueKey = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 /** A test model of `@xstate/test` for one start of a chart, with the model's happenings and gestures as its events. */
 export function testModelOf(model: AnyModel, start: string) {
   const machine = plainMachine(model.machine);
-  const rest = model.rests?.[start];
-  const fromState = rest
-    ? machine.resolveState(rest)
-    : initialTransition(machine, model.inputs[start] as never)[0];
   const letters = alphabetOf(model).map(({ event }) => event);
   const tell = model.distinguishes ?? ((snapshot: AnyMachineSnapshot) => snapshot.context as unknown);
   return createTestModel(machine as never, {
-    fromState: fromState as never,
+    fromState: startSnapshot({ ...model, machine }, start) as never,
     events: letters as never,
     serializeState: ((
       snapshot: AnyMachineSnapshot,

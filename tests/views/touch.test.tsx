@@ -1,12 +1,9 @@
 /** What a person presses on a phone of 390 px is at least 44 px high and wide, on every screen of every chart. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createActor, SimulatedClock } from 'xstate';
 import { models } from '#machines/models.ts';
-import { createCache } from '#services/cache.ts';
 import { NOW } from '#tests/support/entities.ts';
-import { quiet } from '#tests/support/quiet.ts';
-import { show } from '#tests/support/screen.tsx';
+import { stageOf } from '#tests/support/stage.tsx';
 import { tooSmall } from '#tests/support/touch.ts';
 import { views } from '#tests/support/views.tsx';
 import { toursOf } from '#tests/support/walks.ts';
@@ -26,16 +23,7 @@ it.each(Object.keys(views))('%s', async (name) => {
   const ends = new Map(toursOf(model).map((tour) => [`${tour.start} ${tour.end}`, tour]));
   const small = new Set<string>();
   for (const { start, moves } of ends.values()) {
-    const cache = createCache();
-    const rest = model.rests?.[start];
-    const actor = createActor(quiet(model.machine), {
-      ...(rest ? { snapshot: model.machine.resolveState(rest) } : { input: model.inputs[start] as never }),
-      clock: new SimulatedClock(),
-    });
-    actor.subscribe({ error: () => {} });
-    actor.start();
-    view.seed?.(cache, actor as never);
-    const { screen } = await show(view.draw(actor as never), { language: 'fr', cache, whole: view.whole });
+    const { actor, screen } = await stageOf(model, view, start, 'fr', 'light');
     for (const { event } of moves) actor.send(event);
     await new Promise(requestAnimationFrame);
     for (const it of tooSmall()) small.add(it);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
 import { shortestPath } from '#flows/shortestPaths.ts';
+import { startOptions } from '#flows/start.ts';
 import { pathsOf } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { createCache } from '#services/cache.ts';
@@ -39,11 +40,7 @@ export function screenOf(chart: string, state: string) {
   if (!model || !view) throw new NoScreen(`The chart ${chart} has no screen of its own.`);
   const way = shortestPath(model, state);
   if (!way) throw new NoScreen(`Nothing leads ${chart} to ${state}.`);
-  const rest = model.rests?.[way.start];
-  const actor = createActor(quiet(model.machine), {
-    ...(rest ? { snapshot: model.machine.resolveState(rest) } : { input: model.inputs[way.start] as never }),
-    clock: new SimulatedClock(),
-  }) as AnyActorRef;
+  const actor: AnyActorRef = createActor(quiet(model.machine), startOptions(model, way.start));
   actor.subscribe({ error: () => {} });
   actor.start();
   const cache = createCache();
