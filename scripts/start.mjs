@@ -1,4 +1,4 @@
-// Installs what is missing and starts the pinned Node. Uses only features of Node 20.
+// Installs missing packages and starts the pinned Node. Uses only features of Node 20.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, pinnedNode, root } from './lib/install.mjs';

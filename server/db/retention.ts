@@ -22,7 +22,7 @@ const oldest = (days: number, limit: number) => ({
 });
 
 /**
- * What is deleted, and after which period; every other table is listed in `kept`.
+ * Tables whose rows are deleted, each with its period; every other table is listed in `kept`.
  * A rule deletes in the order of an index of its table, so that the cost of a batch does not depend on the table's
  * size.
  */

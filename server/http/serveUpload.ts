@@ -46,7 +46,7 @@ export const serveUpload =
       if (!part) return {};
       const name = part.filename ? storableText(part.filename) : null;
       files.set(request, { bytes: part.file, name, mimeType: storableText(part.mimetype) });
-      // Discards what is not read: an early answer must not leave the client sending.
+      // Discards the rest of the body, so that the client stops sending after an early answer.
       part.file.on('error', () => {});
       // A repeated field stays a list, which no schema accepts.
       return Object.fromEntries(

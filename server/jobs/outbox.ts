@@ -164,7 +164,7 @@ async function bury(context: JobContext, tx: Tx, job: Claimed, failure: Provider
   if (job.kind === 'message.send') {
     const messageId = String(job.payload.messageId);
     await failMessage(tx, messageId, failure, job.channel);
-    // Only a provider's refusal is stored; one of our own repeats what is stored already.
+    // Only a provider's refusal is stored; our own refusals repeat an error that is already in the row.
     const { code, reason, details } = failure;
     if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
       await noteRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });

@@ -33,7 +33,7 @@ const Person = z.object({
 });
 const Changed = Person.pick({ on: true, hides_phone: true }).partial();
 
-/** Routes for tests and the control page: set faults, read what was accepted. */
+/** Routes for tests and the control page: set faults, read accepted messages. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state, phones, courier, faults } = sandbox;
 

@@ -39,7 +39,7 @@ export function shopApp(context: Ours): ShopApp | null {
   return key && secret ? { key, secret, patienceMs, baseOf: (domain) => shopBase(context, domain) } : null;
 }
 
-/** Returns a shop's host from what was typed, with or without https; null for anything else (INT-SHOP-003). */
+/** Returns a shop's host from a typed address, with or without https; null for other text (INT-SHOP-003). */
 export function hostOf(typed: string): string | null {
   const host = typed
     .trim()

@@ -1,10 +1,10 @@
 /**
- * Is the contact's panel open beside the conversation, or a dialog about the contact, and what of both is loaded?
+ * Is the contact's panel or a dialog about the contact open, and are their charts loaded?
  *
- * Where the chat keeps its width the panel stands beside it, and whether it is open is kept on this device. Where it does
- * not, the panel opens over the chat, and that is not kept. Its charts are loaded once a conversation is open and the page
- * has a moment; a dialog that is asked for earlier opens as soon as they are here. A section's chart begins when the panel
- * is first shown and lives as long as the conversation is open.
+ * On a wide page the panel is a column beside the chat, and whether it is open is stored on this device. On a narrow page
+ * it opens over the chat, which is not stored. The charts are loaded when a conversation opens; a dialog that is requested
+ * before that opens when they are loaded. A section's chart starts when the panel is first shown and stops with the
+ * conversation.
  *
  * Intents  panel.toggle, panel.close, panel.show, panel.retry
  * Facts    room.widened, room.narrowed, customer.changed, customer.news, profile.addressed

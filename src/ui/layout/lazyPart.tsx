@@ -46,13 +46,13 @@ interface Options<Props> {
   Meanwhile?: ComponentType<Props>;
   /** Whether the part is asked for now, so that a missing one is worth a message; never by default. */
   isWanted?: (props: Props) => boolean;
-  /** Takes the wish back when the message is closed. */
+  /** Called when the message is closed, so that the part is no longer asked for. */
   onGiveUp?: (props: Props) => void;
 }
 
 /**
- * Components that are imported when the first of them is drawn, or ahead of that by `preload`. One that is here already
- * is drawn at once. One that could not be imported says so while somebody wants it, with Retry.
+ * Components that are imported when the first of them is drawn, or earlier by `preload`. A loaded one is drawn at once.
+ * One that could not be imported shows a message with Retry while `isWanted` holds.
  */
 export function lazyParts<Parts extends object>(load: () => Promise<Parts>) {
   let parts: Parts | null = null;
@@ -67,7 +67,7 @@ export function lazyParts<Parts extends object>(load: () => Promise<Parts>) {
     pick: (parts: Parts) => ComponentType<Props>,
     { Meanwhile, isWanted = () => false, onGiveUp = () => {} }: Options<Props> = {},
   ): ComponentType<Props> {
-    return function Late(props: Props) {
+    return function LazyPart(props: Props) {
       useSyncExternalStore(subscribe, stage);
       if (parts) return createElement(pick(parts), props);
       const Failed = stage() === 'failed' && isWanted(props) ? wiring?.Failed : undefined;

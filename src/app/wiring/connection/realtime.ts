@@ -38,7 +38,7 @@ export const wireRealtime = (app: AppContext) =>
       }),
     },
     actions: {
-      // Before anything was heard, what counts is what was known when the first list was asked for.
+      // Until the first event arrives, joins from the `seq` that the session began with.
       join: (_, { since }) => {
         const { me } = app.actors.app.getSnapshot().context;
         app.socket?.join(since ?? me?.seq ?? null);
@@ -95,7 +95,7 @@ async function learnOrganisation(app: AppContext, history: 'kept' | 'deleted'): 
     app.actors.app.send({ type: 'organisation.changed', organisation });
     if (history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
   } catch {
-    // The call's own chart has told what is wrong with the road.
+    // The call's own chart has reported the failure.
   }
 }
 
@@ -108,6 +108,6 @@ async function refetch(app: AppContext): Promise<void> {
     const { data } = await app.call(getConversation, { id: chat.context.conversationId as never });
     app.learnConversation(data);
   } catch {
-    // The call's own chart has told what is wrong with the road; the next fact brings the conversation.
+    // The call's own chart has reported the failure; the next event loads the conversation.
   }
 }

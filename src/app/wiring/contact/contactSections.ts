@@ -4,6 +4,7 @@ import { folded } from '#lib/folded.ts';
 import { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
 import { noteListMachine } from '#machines/customer/noteList.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
+import { withPage } from '#services/merge.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { knownContact, readProfile } from './readProfile.ts';
@@ -37,11 +38,7 @@ export const wireNoteList = (app: AppContext) =>
         const { data, next } = await app.call(listNotes, asked, { signal });
         const key = keys.notes(conversationId);
         const newer = before === null ? [] : (app.cache.getQueryData<Cached['notes']>(key) ?? []);
-        const known = new Set(newer.map(({ _id }) => _id));
-        app.cache.setQueryData<Cached['notes']>(key, [
-          ...newer,
-          ...data.filter(({ _id }) => !known.has(_id)),
-        ]);
+        app.cache.setQueryData<Cached['notes']>(key, withPage(newer, data));
         return { next };
       }),
     },

@@ -8,6 +8,7 @@ import { conversationIn } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
+import { withPage } from '#services/merge.ts';
 import { wireDocument } from '#app/wiring/conversation/documents.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
@@ -45,8 +46,7 @@ const wireMediaGallery = (app: AppContext) =>
         );
         const key = keys.media(channel, contactId, kind);
         const earlier = before === null ? [] : (app.cache.getQueryData<Cached['media']>(key) ?? []);
-        const known = new Set(earlier.map(({ _id }) => _id));
-        const media = [...earlier, ...data.filter(({ _id }) => !known.has(_id))];
+        const media = withPage(earlier, data);
         app.cache.setQueryData(key, media);
         return { loaded: media.length, next };
       }),
