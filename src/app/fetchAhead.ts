@@ -14,9 +14,9 @@ const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(
 /** Without a connection they could not be fetched any more, and then too files are chosen, spoken notes sent and both shown. */
 const spare = () =>
   void Promise.all([
-    import('#features/conversation/Tray.tsx'),
-    import('#features/conversation/VoiceNote.tsx'),
-    import('#features/conversation/Markdown.tsx'),
+    import('#features/conversation/composer/Tray.tsx'),
+    import('#features/conversation/composer/VoiceNote.tsx'),
+    import('#features/conversation/timeline/Markdown.tsx'),
     import('#features/conversation/message/Actions.tsx'),
     import('#features/conversation/message/Rich.tsx'),
     import('./wiring/conversation/messageCharts.ts'),

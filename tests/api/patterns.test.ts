@@ -44,7 +44,7 @@ const knownBuilt = [
   'server/domain/template/header.ts',
   'server/media/sign.ts',
   'server/providers/pawapay/signature.ts',
-  'src/features/conversation/markdownBounds.ts',
+  'src/features/conversation/timeline/markdownBounds.ts',
   'src/lib/boundedText.ts',
   'src/machines/app/routing.ts',
 ];

@@ -347,8 +347,8 @@ it('no feature imports another feature, but for what they have in common', () =>
 
 /** What puts the parts of several areas together: the contact's dialogs and panel, and the profile's tabs. */
 const joining = new Set([
-  'src/features/conversation/ContactPanelParts.tsx',
-  'src/features/conversation/ContactSections.tsx',
+  'src/features/conversation/panel/ContactPanelParts.tsx',
+  'src/features/conversation/panel/ContactSections.tsx',
   'src/features/contact/ProfileDialog.tsx',
 ]);
 /** How a message's words and files look, wherever they are shown. */

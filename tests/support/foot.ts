@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { FileStore } from '#features/conversation/files.ts';
+import type { FileStore } from '#features/conversation/composer/files.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';

@@ -18,7 +18,9 @@ import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
 
 // The wiring imports this view ahead; its styles need a build, and nothing is drawn here.
-vi.mock('#features/conversation/ContactPanel.tsx', () => ({ preloadContactPanel: () => Promise.resolve() }));
+vi.mock('#features/conversation/panel/ContactPanel.tsx', () => ({
+  preloadContactPanel: () => Promise.resolve(),
+}));
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 

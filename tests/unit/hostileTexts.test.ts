@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitMarkdown } from '#features/conversation/markdownBounds.ts';
+import { splitMarkdown } from '#features/conversation/timeline/markdownBounds.ts';
 import { boundedText, cutText, oneLine } from '#lib/boundedText.ts';
 import { excerptOf } from '#lib/marks.ts';
 import { plainText, visible } from '#lib/visible.ts';

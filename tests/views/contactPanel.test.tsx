@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, type AnyActorRef } from 'xstate';
-import { ContactPanel } from '#features/conversation/ContactPanel.tsx';
+import { ContactPanel } from '#features/conversation/panel/ContactPanel.tsx';
 import { pane } from '#features/inbox/ConversationList.css.ts';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
-import Markdown from '#features/conversation/Markdown.tsx';
-import { MessageLine } from '#features/conversation/MessageLine.tsx';
-import { timelineOf } from '#features/conversation/timeline.ts';
+import Markdown from '#features/conversation/timeline/Markdown.tsx';
+import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
 import { FoundMessage } from '#features/inbox/FoundMessage.tsx';
 import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
@@ -67,7 +67,7 @@ function notices(text: string) {
 
 describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
   it('is drawn within bounds in a bubble, in the list, among what is found and among the notices', async () => {
-    await import('#features/conversation/Markdown.tsx');
+    await import('#features/conversation/timeline/Markdown.tsx');
     const conversation = aConversation(1, { words: text });
     const named = { ...conversation, user: { ...conversation.user, name: text } };
     await show(

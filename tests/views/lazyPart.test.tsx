@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MessageLine } from '#features/conversation/MessageLine.tsx';
-import { timelineOf } from '#features/conversation/timeline.ts';
+import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { retryParts, startImport } from '#features/common/lazyParts.ts';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';

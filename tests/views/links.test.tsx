@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ContactCard } from '#features/conversation/message/ContactCard.tsx';
 import { OrderCard } from '#features/conversation/message/OrderCard.tsx';
 import { TemplateCard } from '#features/conversation/message/TemplateCard.tsx';
-import Markdown from '#features/conversation/Markdown.tsx';
+import Markdown from '#features/conversation/timeline/Markdown.tsx';
 import { safeLink } from '#lib/links.ts';
 import { aMessage } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Message } from '#contract/message.ts';
-import { MessageLine } from '#features/conversation/MessageLine.tsx';
-import { timelineOf } from '#features/conversation/timeline.ts';
+import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
+import { timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { ADA, ada, aMessage, MINUTES, NOW } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';

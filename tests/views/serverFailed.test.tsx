@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
-import { ContactState } from '#features/conversation/ContactState.tsx';
+import { ContactState } from '#features/conversation/head/ContactState.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import { ContactMenu } from '#features/conversation/ContactMenu.tsx';
+import { ContactMenu } from '#features/conversation/head/ContactMenu.tsx';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';

@@ -9,7 +9,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { phoneText } from '../common/phone.ts';
-import { Prose } from '../conversation/Prose.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Contact.css.ts';
 

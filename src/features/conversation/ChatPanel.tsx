@@ -16,7 +16,7 @@ import { chartsOf } from './charts.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './ChatPanel.css.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './composer/files.ts';
 import type { OpenChatProps } from './OpenChat.tsx';
 import type { Lines } from './message/charts.ts';
 

@@ -7,8 +7,8 @@ import { shownOf } from '#lib/templateShown.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import type { templateMediaMachine } from '#machines/template/templateMedia.machine.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { Prose } from '../conversation/Prose.tsx';
-import { TemplateParts } from '../conversation/TemplateParts.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
+import { TemplateParts } from '#features/conversation/dialogs/TemplateParts.tsx';
 import { shownAddress } from './address.ts';
 import * as css from './Template.css.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Contact, MediaItem } from '#contract/contact.ts';
 import { TagSection } from '#features/contact/TagSection.tsx';
-import { NoteSection } from '#features/conversation/NoteSection.tsx';
+import { NoteSection } from '#features/conversation/panel/NoteSection.tsx';
 import { EditForm } from '#features/contact/EditForm.tsx';
 import { Gallery } from '#features/contact/Gallery.tsx';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';

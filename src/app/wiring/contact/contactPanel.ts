@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { preloadContactPanel } from '#features/conversation/ContactPanel.tsx';
+import { preloadContactPanel } from '#features/conversation/panel/ContactPanel.tsx';
 import { store, stored } from '#lib/browserStorage.ts';
 import { contactPanelMachine, type RoomFact } from '#machines/customer/contactPanel.machine.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';

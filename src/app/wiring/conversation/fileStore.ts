@@ -1,4 +1,4 @@
-import type { FileStore } from '#features/conversation/files.ts';
+import type { FileStore } from '#features/conversation/composer/files.ts';
 import { addressOf, holdFile } from '#services/files.ts';
 
 /** The page's own fileStore of files to be sent. */

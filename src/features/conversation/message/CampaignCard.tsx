@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { intentOf } from '#lib/intent.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { Prose } from '../Prose.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import * as css from './Rich.css.ts';
 
 /** What a campaign told this person, and with which of their data (MSG-012, MSG-023). */

@@ -2,7 +2,7 @@ import type { Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { Prose } from '../Prose.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import { AudioView } from './AudioView.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
 import { useMessageCharts } from './charts.ts';

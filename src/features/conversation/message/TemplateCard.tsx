@@ -4,8 +4,8 @@ import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { Prose } from '../Prose.tsx';
-import { TemplateParts } from '../TemplateParts.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
+import { TemplateParts } from '#features/conversation/dialogs/TemplateParts.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 

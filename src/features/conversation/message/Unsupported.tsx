@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
-import * as css from '../Bubble.css.ts';
+import * as css from '#features/conversation/timeline/Bubble.css.ts';
 import { textOfKind } from './unsupportedKinds.ts';
 
 interface UnsupportedProps {

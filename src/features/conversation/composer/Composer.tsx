@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { uploads } from '#contract/media.ts';
+import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
+import { useText } from '#i18n/useText.ts';
+import { bytesOf } from '#lib/bytes.ts';
+import { COMPOSER_FIELD } from '#lib/paths.ts';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { lazyPart } from '#features/common/lazyPart.tsx';
+import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
+import { Answering } from '#features/conversation/footer/Answering.tsx';
+import * as css from './Composer.css.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import type { FileStore } from './files.ts';
+import { VoiceButton } from './VoiceButton.tsx';
+
+/** What opens later comes later. */
+const Tray = lazyPart(() => import('./Tray.tsx')).part((it) => it.default, { failed: 'line' });
+const VoiceNote = lazyPart(() => import('./VoiceNote.tsx')).part((it) => it.default, { failed: 'line' });
+
+const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
+
+interface ComposerProps {
+  actor: ActorRefFrom<typeof composerMachine>;
+  attachments: ActorRefFrom<typeof attachmentsMachine>;
+  voice: ActorRefFrom<typeof voiceNoteMachine>;
+  fileStore: FileStore;
+  customer: string;
+  onNote: () => void;
+  /** Offered only while the conversation may go back to the Copilot. */
+  onGiveBack?: (() => void) | undefined;
+  /** The writer wants to see what was just written. */
+  onSent: () => void;
+}
+
+/** Enter sends, Shift+Enter starts a line; an input method that is still composing keeps its Enter (A33). */
+const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+
+/** Escape leaves the text, so that single keys act again. */
+const toTimeline = () => document.querySelector<HTMLElement>('[data-timeline]')?.focus();
+
+export function Composer({
+  actor,
+  attachments,
+  voice,
+  fileStore,
+  customer,
+  onNote,
+  onGiveBack,
+  onSent,
+}: ComposerProps) {
+  const t = useText();
+  const text = useSelector(actor, ({ context }) => context.text);
+  const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
+  const reason = useSelector(actor, ({ context }) => context.blockedReason);
+  const send = () => {
+    actor.send({ type: 'composer.send' });
+    onSent();
+  };
+  const replyTo = useSelector(actor, ({ context }) => context.replyTo);
+  const channel = useSelector(actor, ({ context }) => context.channel);
+  const hasFiles = useSelector(attachments, (snapshot) => snapshot.matches({ tray: 'filled' }));
+  const speaking = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
+  const attach = (files: readonly File[]) => {
+    if (files.length > 0) attachments.send({ type: 'files.add', files: fileStore.hold(files) });
+  };
+  const over =
+    channel === 'instagram'
+      ? bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES
+      : [...text.trim()].length - TEXT_MAX;
+
+  return (
+    <>
+      {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
+      {speaking && <VoiceNote actor={voice} onSent={onSent} />}
+      <form
+        className={css.composer}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {blocked && (
+          <p className={css.said} role="status">
+            {reason ?? t('composer.blocked')}
+          </p>
+        )}
+        {replyTo !== null && (
+          <Answering
+            actor={actor}
+            messageId={replyTo}
+            customer={customer}
+            onDrop={() => actor.send({ type: 'composer.unquote' })}
+          />
+        )}
+        {/* The copy under the field has its text, so that both grow with it. */}
+        <div className={css.grow} data-text={`${text}\n`}>
+          <textarea
+            id={COMPOSER_FIELD}
+            data-focus-home=""
+            className={css.write}
+            aria-label={t('composer.field')}
+            aria-keyshortcuts={`${ariaKeys('reply')} Enter`}
+            placeholder={t('composer.reply', { name: customer })}
+            dir="auto"
+            rows={1}
+            value={text}
+            onChange={(event) => actor.send({ type: 'composer.type', text: event.target.value })}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files];
+              if (files.length === 0) return;
+              event.preventDefault();
+              attach(files);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) return toTimeline();
+              if (!isSend(event)) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        </div>
+        <div className={css.tools}>
+          <label className={css.attach} title={t('files.attach')}>
+            <Icon name="clip" />
+            <input
+              type="file"
+              className={css.picker}
+              aria-label={t('files.attach')}
+              multiple
+              accept={ACCEPT}
+              onChange={(event) => {
+                attach([...(event.target.files ?? [])]);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <VoiceButton actor={voice} />
+          <EmojiButton onChoose={(emoji) => actor.send({ type: 'composer.type', text: `${text}${emoji}` })} />
+          <IconButton
+            icon="note"
+            label={t('conversation.addNote')}
+            hint={singleKey('note')}
+            aria-keyshortcuts={ariaKeys('note')}
+            onClick={onNote}
+          />
+          {onGiveBack && (
+            <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
+          )}
+          <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
+            {over > 0
+              ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
+              : text.trim() !== '' && t('composer.draftKept')}
+          </span>
+          <Button type="submit" tone="primary" disabled={text.trim() === ''} title={t('composer.keys')}>
+            {t('composer.send')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { CAPTION_MAX } from '#contract/sending.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { kindOf } from '#machines/conversation/upload.rules.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { FileStore } from './files.ts';
+import { useFileSize } from '#features/conversation/message/useFileSize.ts';
+import * as css from './Tray.css.ts';
+
+interface TrayProps {
+  actor: ActorRefFrom<typeof attachmentsMachine>;
+  fileStore: FileStore;
+  onSent: () => void;
+}
+
+/** Whoever has chosen a file goes on here, and Enter sends it. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** The files about to leave: looked at, taken out, given a caption. */
+export default function Tray({ actor, fileStore, onSent }: TrayProps) {
+  const t = useText();
+  const sizeText = useFileSize();
+  const { files, caption } = useSelector(actor, ({ context }) => context);
+  const send = () => {
+    actor.send({ type: 'files.send' });
+    onSent();
+  };
+  return (
+    <section className={css.tray} aria-label={t('files.tray')}>
+      <ul className={css.files}>
+        {files.map((file) => {
+          const name = visible(file.name);
+          const picture = kindOf(file) === 'image' ? fileStore.addressOf(file.id) : null;
+          return (
+            <li key={file.id} className={css.file}>
+              {picture ? (
+                <img className={css.picture} src={picture} alt="" />
+              ) : (
+                <span className={css.sheet}>
+                  <Icon name={kindOf(file) === 'image' ? 'image' : 'file'} size={20} />
+                </span>
+              )}
+              <span className={css.words}>
+                <span className={css.name} title={name} dir="auto">
+                  {name}
+                </span>
+                <span className={css.size}>{sizeText(file.size)}</span>
+              </span>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('files.remove', { name })}
+                onClick={() => actor.send({ type: 'files.remove', id: file.id })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <form
+        className={css.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className={css.grow}>
+          <TextField
+            label={t('files.caption')}
+            labelHidden
+            ref={focus}
+            placeholder={t('files.caption')}
+            dir="auto"
+            maxLength={CAPTION_MAX}
+            value={caption}
+            onChange={(event) => actor.send({ type: 'files.caption', text: event.target.value })}
+          />
+        </div>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'files.discard' })}>
+          {t('files.discard')}
+        </Button>
+        <Button type="submit" tone="primary" icon="send">
+          {t('files.send')}
+        </Button>
+      </form>
+    </section>
+  );
+}

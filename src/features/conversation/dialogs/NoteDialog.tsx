@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { NOTE_MAX } from '#contract/conversation.ts';
+import { useText } from '#i18n/useText.ts';
+import type { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { useProblemText } from '#features/common/useProblemText.ts';
+
+/** A note for the team (FOOT-028). While it is being kept, neither Escape nor the cross lets go of it. */
+export function NoteDialog({ actor }: { actor: ActorRefFrom<typeof noteDialogMachine> }) {
+  const t = useText();
+  const explain = useProblemText();
+  const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
+  const sending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
+  const filled = useSelector(actor, (snapshot) => snapshot.can({ type: 'note.send' }));
+  const notes = useSelector(actor, ({ context }) => context.notes);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+
+  return (
+    <Dialog
+      open={open}
+      title={t('note.title')}
+      closeLabel={t('common.close')}
+      onClose={sending ? undefined : () => actor.send({ type: 'note.close' })}
+      foot={
+        <>
+          <Button tone="quiet" disabled={sending} onClick={() => actor.send({ type: 'note.close' })}>
+            {t('note.cancel')}
+          </Button>
+          <Button
+            tone="primary"
+            busy={sending}
+            disabled={!filled && !sending}
+            onClick={() => actor.send({ type: 'note.send' })}
+          >
+            {t(sending ? 'note.sending' : 'note.send')}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Callout tone="danger" role="alert" title={t('note.refused')}>
+          {explain(problem)}
+        </Callout>
+      )}
+      <TextArea
+        label={t('note.field')}
+        help={t('note.help')}
+        placeholder={t('note.placeholder')}
+        dir="auto"
+        rows={4}
+        maxLength={NOTE_MAX}
+        readOnly={sending}
+        title={t('note.keys')}
+        value={notes}
+        onChange={(event) => actor.send({ type: 'note.type', notes: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          actor.send({ type: 'note.send' });
+        }}
+      />
+    </Dialog>
+  );
+}

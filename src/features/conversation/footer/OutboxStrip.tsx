@@ -1,0 +1,53 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { useProblemText } from '#features/common/useProblemText.ts';
+import * as css from './OutboxStrip.css.ts';
+
+interface OutboxStripProps {
+  actor: ActorRefFrom<typeof outboxMachine>;
+  conversationId: string;
+}
+
+/** What could not leave, above the composer: nothing written is ever lost (X7). */
+export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
+  const t = useText();
+  const explain = useProblemText();
+  const stuck = useSelector(
+    actor,
+    ({ context }) =>
+      context.entries.filter((entry) => entry.conversationId === conversationId && entry.at === 'stuck'),
+    shallowEqual,
+  );
+  return (
+    <div role="alert">
+      {stuck.length > 0 && (
+        <ul className={css.strip} aria-label={t('outbox.label')}>
+          {stuck.map(({ clientMessageId: id, text, file, problem }) => (
+            <li key={id} className={css.entry}>
+              <Icon name="info" className={css.mark} />
+              <span className={css.words}>
+                <span className={css.text} title={file ? file.name : text} dir="auto">
+                  {t('outbox.notSent', {
+                    text: file ? t('outbox.file', { name: visible(file.name, 80) }) : text,
+                  })}
+                </span>
+                {problem && <span className={css.why}>{explain(problem)}</span>}
+              </span>
+              <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'outbox.discard', id })}>
+                {t('outbox.discard')}
+              </Button>
+              <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'outbox.retry', id })}>
+                {t('outbox.retry')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

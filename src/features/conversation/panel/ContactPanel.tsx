@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
+import { lazyPart } from '#features/common/lazyPart.tsx';
+import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
+import type { ContactPanelActor, ContactPanelProps } from './contactPanelActor.ts';
+
+interface DialogsProps {
+  actor: ContactPanelActor;
+}
+
+/** The panel and the dialogs come when a conversation is open. */
+const parts = lazyPart(() => import('./ContactPanelParts.tsx'));
+export const preloadContactPanel = parts.preload;
+const Dialogs = parts.part<DialogsProps>((it) => it.ContactDialogs);
+const Panel = parts.part<ContactPanelProps>((it) => it.OpenPanel);
+
+/** The dialogs about the contact, once their charts are here. */
+export function ContactDialogs({ actor }: DialogsProps) {
+  const ready = useSelector(actor, (snapshot) => snapshot.matches({ parts: 'ready' }));
+  return ready ? (
+    <PaneBoundary>
+      <Dialogs actor={actor} />
+    </PaneBoundary>
+  ) : null;
+}
+
+const isPanelOpen = (snapshot: SnapshotFrom<typeof contactPanelMachine>): boolean =>
+  snapshot.matches({ layout: { beside: 'open' } }) || snapshot.matches({ layout: { over: 'open' } });
+
+/** The contact's panel, while it is open: beside the chat where there is room, else over it. */
+export function ContactPanel(props: ContactPanelProps) {
+  const open = useSelector(props.actor, isPanelOpen);
+  return open ? (
+    <PaneBoundary>
+      <Panel {...props} />
+    </PaneBoundary>
+  ) : null;
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
+import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
+import { OrderDialog } from '#features/shop/OrderDialog.tsx';
+import type { ContactPanelActor, ContactPanelProps } from './contactPanelActor.ts';
+import * as css from './ContactPanel.css.ts';
+import { ContactPanelHead } from './ContactPanelHead.tsx';
+import { ContactSections } from './ContactSections.tsx';
+
+/** Profile, the shop's customer and order; each is closed until it is asked for. */
+export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
+  const { profile, shopCustomer, createOrder } = useSelector(actor, ({ children }) => children);
+  return (
+    <>
+      {profile && <ProfileDialog actor={profile} />}
+      {shopCustomer && <CustomerDialog actor={shopCustomer} />}
+      {createOrder && <OrderDialog actor={createOrder} />}
+    </>
+  );
+}
+
+/** Who the contact is and what is known of them; phone and notes need no other screen. */
+export function OpenPanel({ actor, conversation, onNote }: ContactPanelProps) {
+  const t = useText();
+  const over = useSelector(actor, (snapshot) => snapshot.matches({ layout: { over: 'open' } }));
+  const close = () => actor.send({ type: 'panel.close' });
+  const title = t('contactPanel.title', { name: visible(conversation.user.name) });
+  const content = (
+    <>
+      <ContactPanelHead
+        conversation={conversation}
+        over={over}
+        onClose={close}
+        onProfile={() => actor.send({ type: 'panel.show', dialog: 'profile' })}
+      />
+      <ContactSections actor={actor} onNote={onNote} />
+    </>
+  );
+  return over ? (
+    <Drawer title={title} onClose={close}>
+      {content}
+    </Drawer>
+  ) : (
+    <aside className={css.beside} data-beside="" data-contact-panel="" aria-label={title}>
+      {content}
+    </aside>
+  );
+}

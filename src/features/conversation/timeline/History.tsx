@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { useMessages } from '#services/reads/messages.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useProblemText } from '#features/common/useProblemText.ts';
+import { ChatSkeleton } from '#features/conversation/ChatSkeleton.tsx';
+import { MessageList } from './MessageList.tsx';
+import type { HistoryProps } from './historyProps.ts';
+
+/** What was said: skeletons first, then the messages, or why they did not come. */
+export function History(props: HistoryProps) {
+  const { actor, conversation } = props;
+  const t = useText();
+  const explain = useProblemText();
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const messages = useMessages(conversation._id);
+
+  if (failed)
+    return (
+      <EmptyState
+        drawing="broken"
+        role="alert"
+        level={3}
+        title={t('conversation.failed.title')}
+        actions={
+          <Button icon="refresh" onClick={() => actor.send({ type: 'history.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {problem && explain(problem)} {t('conversation.failed.text')}
+      </EmptyState>
+    );
+  if (loading || !messages) return <ChatSkeleton />;
+  return <MessageList {...props} messages={messages} />;
+}

@@ -1,0 +1,195 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { MODE, STATUS, type Message } from '#contract/message.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.machine.ts';
+import { useNow } from '#services/reads/now.ts';
+import { visible } from '#lib/visible.ts';
+import { LiveRegion } from '#ui/layout/Hidden.tsx';
+import { Sentinel } from '#ui/layout/Sentinel.tsx';
+import type { HistoryProps } from './historyProps.ts';
+import { MessageLine } from './MessageLine.tsx';
+import * as css from './MessageList.css.ts';
+import { OlderMessages } from './OlderMessages.tsx';
+import { asMessage, leavingFrom } from '#features/conversation/composer/outgoing.ts';
+import { followReader, isAtUnread } from './followReader.ts';
+import { Uploading } from './Uploading.tsx';
+import { arrivedText, lineText } from './spoken.ts';
+import { ToBottom } from './ToBottom.tsx';
+import { walkTimeline } from './walkTimeline.ts';
+import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
+
+type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
+
+/** A guess at a line's height before it is drawn. */
+const HEIGHT = 56;
+/** Older pages put lines above; this room is theirs to say that they are coming. */
+const MARGIN = 16;
+
+/** The messages, oldest first; only what is near the view is drawn, and nothing that is read ever moves. */
+export function MessageList({
+  chat,
+  actor,
+  scroll,
+  search,
+  outbox,
+  footer,
+  conversation,
+  myName,
+  fileStore,
+  messages,
+}: HistoryProps & { messages: readonly Message[] }) {
+  const t = useText();
+  const formats = useFormats();
+  const now = useNow();
+  const scroller = useRef<HTMLElement>(null);
+  const me = useSelector(chat, ({ context }) => context.me);
+  const found = useSelector(search, ({ context }) => context.hits[context.at]?.messageId);
+  const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
+  const uploads = useSelector(outbox, ({ children }) => children);
+  const leaving = useSelector(
+    outbox,
+    ({ context }) => leavingFrom(context.entries, conversation._id),
+    shallowEqual,
+  );
+  const unread = useSelector(chat, ({ context }) => context.unread);
+  const openedAt = useSelector(chat, ({ context }) => context.openedAt);
+  const arrivedId = useSelector(chat, ({ context }) => context.arrived);
+  const unreadFrom = useMemo(() => firstUnread(messages, unread, openedAt), [messages, unread, openedAt]);
+  const lines = useMemo(
+    () =>
+      timelineOf(
+        messages,
+        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages, fileStore.addressOf)),
+        unreadFrom,
+      ),
+    [messages, leaving, me, myName, fileStore, unreadFrom],
+  );
+  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 10,
+    paddingStart: MARGIN,
+    paddingEnd: MARGIN,
+    anchorTo: 'end',
+    // A conversation opens at its first unread or at its newest message (A32), before anything of it is painted.
+    initialOffset: () => (isAtUnread(scroll) ? unreadAt(lines) : lines.length) * HEIGHT,
+  });
+  const follow = useMemo(
+    () =>
+      followReader({
+        scroll,
+        history: actor,
+        toUnread: () => virtualizer.scrollToIndex(indexOf(virtualizer, UNREAD), { align: 'start' }),
+        toEnd: () => virtualizer.scrollToEnd(),
+        toMessage: (key) => virtualizer.scrollToIndex(indexOf(virtualizer, key), { align: 'center' }),
+        hold: (node) => void (scroller.current = node),
+      }),
+    [scroll, actor, virtualizer],
+  );
+  const attach = useMemo(
+    () => (node: HTMLElement | null) => {
+      const unfollow = follow(node);
+      const release = node ? walkTimeline(node) : () => {};
+      return () => {
+        unfollow?.();
+        release();
+      };
+    },
+    [follow],
+  );
+  const customer = visible(conversation.user.name);
+  const nameOf = (line: Line) =>
+    'message' in line
+      ? t('conversation.messageName', {
+          name: lineText(line, me, customer, t),
+          time: formats.time(Date.parse(line.message.created_at)),
+        })
+      : undefined;
+  const arrived = messages.findLast(({ _id, mode }) => _id === arrivedId && mode === MODE.received);
+
+  return (
+    <div className={css.frame}>
+      <OlderMessages actor={actor} />
+      <div
+        className={css.scroller}
+        role="region"
+        aria-label={t('conversation.messages')}
+        // A region that scrolls has to be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        ref={attach}
+        data-timeline={conversation._id}
+      >
+        <div className={css.floor}>
+          {lines.length === 0 && <p className={css.empty}>{t('conversation.empty')}</p>}
+          <div
+            className={css.lines}
+            role={lines.length > 0 ? 'list' : undefined}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const line = lines[index];
+              if (!line) return null;
+              const unseen =
+                line.kind === 'bubble' &&
+                line.message.mode === MODE.received &&
+                line.message.status === STATUS.delivered;
+              return (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  role="listitem"
+                  aria-posinset={index + 1}
+                  aria-setsize={lines.length}
+                  aria-label={nameOf(line)}
+                  className={found === line.key ? css.found : css.line}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MessageLine line={line} me={me} customer={customer} now={now} />
+                  {line.kind === 'bubble' && line.sending && uploads[line.key] && (
+                    <Uploading actor={uploads[line.key] as UploadRef} />
+                  )}
+                  {unseen && maySend && (
+                    <Sentinel
+                      onSeen={() => chat.send({ type: 'message.show', messageId: line.message._id })}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      <ToBottom actor={scroll} />
+      <LiveRegion>
+        {/* A new element is announced even if it says the same as the one before. */}
+        {arrived && <p key={arrived._id}>{arrivedText(arrived, customer, t)}</p>}
+      </LiveRegion>
+    </div>
+  );
+}
+
+const unreadAt = (lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.findIndex(({ kind }) => kind === 'unread'),
+  );
+
+/** Where a line stands now: the virtualizer's options are always those of the last drawing. */
+function indexOf(
+  { options }: { options: { count: number; getItemKey: (index: number) => unknown } },
+  key: string,
+): number {
+  for (let index = options.count - 1; index > 0; index -= 1)
+    if (options.getItemKey(index) === key) return index;
+  return 0;
+}

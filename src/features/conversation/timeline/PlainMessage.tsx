@@ -1,0 +1,26 @@
+import type { Message } from '#contract/message.ts';
+import { cutText } from '#lib/boundedText.ts';
+import { plainText } from '#lib/visible.ts';
+import * as css from './Bubble.css.ts';
+import { voiceOf } from '#features/conversation/composer/voice.ts';
+
+/** Characters that a message shows that could not be drawn as what it is. */
+const SHOWN = 4096;
+
+/** The text of a message that could not be drawn. */
+export function PlainMessage({ message }: { message: Message }) {
+  const voice = voiceOf(message);
+  const side = voice === 'received' ? 'theirs' : 'ours';
+  const text = plainText(cutText(message.extras?.notes ?? message.message, SHOWN));
+  return (
+    <div className={css.turn({ side, first: true })} data-message={message._id} data-voice={voice}>
+      <div className={css.row({ side })}>
+        <div className={css.bubble({ voice, last: true, sending: false, shape: 'words' })} data-bubble="">
+          <p dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

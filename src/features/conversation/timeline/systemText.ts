@@ -1,0 +1,38 @@
+import { Label } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
+import type { MessageId } from '#i18n/english.ts';
+import type { Say } from '#i18n/useText.ts';
+import { looks } from '#features/common/label.ts';
+
+const labelText = (value: string | undefined, t: Say) => {
+  const label = Label.safeParse(value).data;
+  return label ? t(looks[label].text) : (value ?? '');
+};
+
+/** What happened to the conversation, in one line: who, what, when (MSG-013). */
+export function systemText(message: Message, me: string, t: Say): string {
+  const extras = message.extras ?? {};
+  const name = extras.name ?? message.sender_detail?.name ?? '';
+  const isMe = message.sender_detail?.clerk_id === me;
+  const says = (id: MessageId, ofMe: MessageId) => (isMe ? t(ofMe) : t(id, { name }));
+  switch (extras.type) {
+    case 'user_conversation_takeover':
+      return extras.assigned_by
+        ? t('message.system.assigned', { by: extras.assigned_by, name })
+        : says('message.system.takeover', 'message.system.takeoverYou');
+    case 'autopilot_takeover':
+      return says('message.system.autopilot', 'message.system.autopilotYou');
+    case 'user_conversation_resolve':
+      return says('message.system.resolved', 'message.system.resolvedYou');
+    case 'conversation_label_change':
+      return extras.from
+        ? t('message.system.label', { from: labelText(extras.from, t), to: labelText(extras.to, t) })
+        : t('message.system.labelTo', { to: labelText(extras.to, t) });
+    case 'contact_changed_number':
+      return t('message.system.changedNumber', { from: extras.from ?? '', to: extras.to ?? '' });
+    case 'contact_changed_identity':
+      return t('message.system.changedIdentity');
+    default:
+      return message.message;
+  }
+}
