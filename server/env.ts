@@ -108,7 +108,7 @@ const Env = z.object({
   REQUEST_BODY_MS: milliseconds(30_000),
   /** How long a worker may hold a job before another takes it over. */
   OUTBOX_LEASE_MS: milliseconds(30_000),
-  /** How long a call of unknown outcome waits for a status before it is made again. */
+  /** How long a send of unknown outcome waits for a status before it is shown as unconfirmed. */
   OUTBOX_DOUBT_MS: milliseconds(35_000),
 });
 export type Env = z.infer<typeof Env>;

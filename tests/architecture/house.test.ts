@@ -53,12 +53,39 @@ it('every operation has a route file of its own, named as the operation', () => 
   expect(found).toEqual(expected.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 });
 
-it('every folder of the server says in at most 15 lines what belongs there', () => {
-  const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+it.each(['server', 'src'])('every folder of %s has a README of at most 15 lines', (top) => {
+  const folders = readdirSync(top, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const linesOf = (path: string) =>
     existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
-  const lengths = folders.map(({ name }) => [name, linesOf(`server/${name}/README.md`)] as const);
+  const lengths = folders.map(({ name }) => [name, linesOf(`${top}/${name}/README.md`)] as const);
   expect(lengths.filter(([, lines]) => lines === 0 || lines > 15)).toEqual([]);
+});
+
+it('docs/configuration.md lists every variable of the server’s environment and no other', () => {
+  const read = [...readFileSync('server/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)];
+  const listed = [...readFileSync('docs/configuration.md', 'utf8').matchAll(/`([A-Z][A-Z0-9_]+)`/g)];
+  const ofStart = new Set(['SANDBOX_PORT']);
+  const documented = new Set(listed.map(([, name]) => String(name)).filter((name) => !ofStart.has(name)));
+  expect([...documented].toSorted()).toEqual(read.map(([, name]) => String(name)).toSorted());
+});
+
+it('every file that the README and docs name exists', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/atlas.md',
+    'docs/configuration.md',
+  ];
+  const named = pages.flatMap((page) =>
+    [
+      ...readFileSync(page, 'utf8').matchAll(
+        /`((?:src|server|contract|sandbox|tests|scripts|docs)\/[\w/.-]+)`/g,
+      ),
+    ].map(([, path]) => [page, String(path)] as const),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(([, path]) => !existsSync(path))).toEqual([]);
 });
 
 it('the root of the server holds the process, its parts, its settings and its context', () => {
