@@ -65,12 +65,12 @@ const whole = asked.chart === undefined;
 if (command === 'accept') {
   // Mixed pictures of two browsers could not be compared with later ones.
   if (!whole && maker && otherMaker(maker, by)) fail(`${otherMaker(maker, by)}\nAccept all charts at once.`);
-  const changed = keepChanges(folder, states, whole);
+  const changed = await keepChanges(folder, states, whole);
   keepMaker(by);
   process.stdout.write(`${taken}; ${changed} pictures are new in docs/screens\n`);
   process.exit(failed.length > 0 ? 1 : 0);
 }
-const changes = sayChanges(folder, states, join(data, 'changes'), whole);
+const changes = await sayChanges(folder, states, join(data, 'changes'), whole);
 process.stdout.write(
   `${taken}; ${changes === 0 ? 'no difference' : `${changes} differences in ${join(data, 'changes')}`}\n`,
 );

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import { PNG } from 'pngjs';
+import sharp, { type Metadata } from 'sharp';
 import { root } from '../stack/settings.ts';
 import type { Maker } from './maker.ts';
 import { fileOf, type Place } from './take.ts';
@@ -34,42 +34,48 @@ export function otherMaker(was: Maker, now: Maker): string | null {
 /** Number of pixels that may differ, because the browser's smoothing of edges varies. */
 const TOLERATED_PIXELS = 12;
 
-const isSame = (one: string, other: string) =>
+const isSame = async (one: string, other: string) =>
   existsSync(one) && existsSync(other) && isAlike(readFileSync(one), readFileSync(other));
 
 /** Returns whether two pictures are equal: the same bytes, or the same size and at most a few different pixels. */
-export const isAlike = (before: Buffer, after: Buffer): boolean =>
-  before.equals(after) || differenceOf(before, after).count <= TOLERATED_PIXELS;
+export const isAlike = async (before: Buffer, after: Buffer): Promise<boolean> =>
+  before.equals(after) || (await differenceOf(before, after)).count <= TOLERATED_PIXELS;
 
 /** Returns pictures of states that no longer exist, of all charts. */
 const gone = (states: readonly Place[]) => {
   const known = new Set(states.map(fileOf));
-  return globSync('**/*.png', { cwd: kept }).filter((file) => !known.has(file));
+  return globSync('**/*.{png,webp}', { cwd: kept }).filter((file) => !known.has(file));
 };
 
 /** Stores the new pictures; returns how many changed. */
-export function keepChanges(taken: string, states: readonly Place[], whole: boolean): number {
-  const files = states.map(fileOf).filter((file) => existsSync(join(taken, file)));
-  const changed = files.filter((file) => !isSame(join(taken, file), join(kept, file)));
-  for (const file of changed) {
+export async function keepChanges(taken: string, states: readonly Place[], whole: boolean): Promise<number> {
+  let changed = 0;
+  for (const file of states.map(fileOf)) {
+    if (!existsSync(join(taken, file)) || (await isSame(join(taken, file), join(kept, file)))) continue;
     mkdirSync(dirname(join(kept, file)), { recursive: true });
     copyFileSync(join(taken, file), join(kept, file));
+    changed += 1;
   }
   const left = whole ? gone(states) : [];
   for (const file of left) rmSync(join(kept, file));
-  return changed.length + left.length;
+  return changed + left.length;
 }
 
 /** Reports changed pictures and writes before, after and difference of each to a folder. */
-export function sayChanges(taken: string, states: readonly Place[], folder: string, whole: boolean): number {
+export async function sayChanges(
+  taken: string,
+  states: readonly Place[],
+  folder: string,
+  whole: boolean,
+): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   let changes = 0;
-  const say = (mark: string, file: string, words: string) => {
+  const say = (sign: string, file: string, words: string) => {
     changes++;
-    process.stdout.write(`${mark} ${file.replace(/\.png$/, '')}: ${words}\n`);
+    process.stdout.write(`${sign} ${file.replace(/\.webp$/, '')}: ${words}\n`);
   };
   const leave = (file: string, name: string, picture: Buffer) => {
-    const path = join(folder, file.replace(/png$/, `${name}.png`));
+    const path = join(folder, file.replace(/webp$/, `${name}.webp`));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, picture);
   };
@@ -82,8 +88,9 @@ export function sayChanges(taken: string, states: readonly Place[], folder: stri
       continue;
     }
     const before = readFileSync(join(kept, file));
-    if (isAlike(before, after)) continue;
-    const { count, picture } = differenceOf(before, after);
+    if (before.equals(after)) continue;
+    const { count, picture } = await differenceOf(before, after);
+    if (count <= TOLERATED_PIXELS) continue;
     leave(file, 'before', before);
     leave(file, 'after', after);
     leave(file, 'difference', picture);
@@ -97,21 +104,23 @@ export function sayChanges(taken: string, states: readonly Place[], folder: stri
 }
 
 /** Draws differences in red; pictures of different sizes are aligned at the top left corner. */
-function differenceOf(before: Buffer, after: Buffer) {
-  const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
+async function differenceOf(before: Buffer, after: Buffer): Promise<{ count: number; picture: Buffer }> {
+  const [one, other] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()]);
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
-  const [was, now] = [one, other].map((png) => {
-    const sheet = new PNG({ width, height });
-    PNG.bitblt(png, sheet, 0, 0, png.width, png.height, 0, 0);
-    return sheet;
-  }) as [PNG, PNG];
-  const difference = new PNG({ width, height });
-  const differing = pixelmatch(was.data, now.data, difference.data, width, height, {
-    threshold: 0,
-    includeAA: true,
-  });
+  const onSheet = ({ width: own, height: tall }: Metadata, picture: Buffer) =>
+    sharp(picture)
+      .ensureAlpha()
+      .extend({ right: width - own, bottom: height - tall, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .raw()
+      .toBuffer();
+  const [was, now] = await Promise.all([onSheet(one, before), onSheet(other, after)]);
+  const difference = Buffer.alloc(width * height * 4);
+  const differing = pixelmatch(was, now, difference, width, height, { threshold: 0, includeAA: true });
   // A different size is a change even if the additional pixels are empty.
   const resized = one.width !== other.width || one.height !== other.height;
-  const count = resized ? Math.max(differing, width * height) : differing;
-  return { count, picture: PNG.sync.write(difference) };
+  const picture = sharp(difference, { raw: { width, height, channels: 4 } }).webp({ lossless: true });
+  return {
+    count: resized ? Math.max(differing, width * height) : differing,
+    picture: await picture.toBuffer(),
+  };
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import sharp from 'sharp';
 import type { Language } from '#i18n/languages.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import type { Maker } from './maker.ts';
-import { reduced } from './reduce.ts';
 import { openSite } from './site.ts';
 
 export interface Variant {
@@ -19,7 +19,7 @@ export interface Place {
   state: string;
 }
 
-export const fileOf = ({ chart, state }: Place) => join(chart, `${state}.png`);
+export const fileOf = ({ chart, state }: Place) => join(chart, `${state}.webp`);
 
 const HEIGHT = 800;
 /** Number of parallel pages. */
@@ -48,7 +48,7 @@ export async function takeAll(
         try {
           const file = join(folder, fileOf(place));
           mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, reduced(await takeOne(page, site.url, place, variant)));
+          writeFileSync(file, await stored(await takeOne(page, site.url, place, variant)));
         } catch (error) {
           failed.push({ ...place, reason: error instanceof Error ? error.message : String(error) });
         }
@@ -61,6 +61,10 @@ export async function takeAll(
     site.close();
   }
 }
+
+/** Returns the same pixels in a smaller file. */
+const stored = (picture: Buffer) =>
+  sharp(picture).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
 
 const openPage = (browser: Browser, { language, width, theme }: Variant) =>
   browser.newPage({

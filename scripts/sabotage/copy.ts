@@ -94,7 +94,7 @@ export function makeCopy(): Copy {
   function put(path: string) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     // Tests only read the pictures.
-    if (path.endsWith('.png')) linkSync(join(root, path), join(home, path));
+    if (/\.(png|webp)$/.test(path)) linkSync(join(root, path), join(home, path));
     else cpSync(join(root, path), join(home, path));
   }
 }
