@@ -8,7 +8,7 @@ import { Deposits } from './pawapay/deposits.ts';
 import { Signing } from './pawapay/signing.ts';
 import { Shops } from './shopify/shops.ts';
 import { Templates } from './templates/templates.ts';
-import { Courier, type Route } from './webhooks/courier.ts';
+import { WebhookSender, type Route } from './webhooks/sender.ts';
 import { CallFaults } from './wire/faults.ts';
 import { type NumberState, wellNumber } from './wire/number.ts';
 import { Phones } from './wire/phones.ts';
@@ -24,7 +24,7 @@ export interface Sandbox {
   phones: Phones;
   instagram: InstagramPhones;
   graph: InstagramGraph;
-  courier: Courier;
+  courier: WebhookSender;
   faults: CallFaults;
   number: NumberState;
   media: MediaStore;
@@ -58,7 +58,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
     return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
   };
-  const courier: Courier = new Courier(state, routeOf, ({ messages }) => {
+  const courier: WebhookSender = new WebhookSender(state, routeOf, ({ messages }) => {
     for (const id of messages)
       if (state.messages.get(id)?.status === 'sending') state.change(id, { status: 'sent' });
   });

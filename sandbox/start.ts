@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { SandboxEnv } from './env.ts';
 import { makeSandbox, type Sandbox } from './sandbox.ts';
-import { shakeHands } from './webhooks/handshake.ts';
+import { verifyEndpoint } from './webhooks/handshake.ts';
 
 export interface RunningSandbox {
   sandbox: Sandbox;
@@ -23,7 +23,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   sandbox.instagram.url = url;
   sandbox.shops.url = url;
   const closing = new AbortController();
-  void introduce(sandbox, closing.signal).then(() => {
+  void registerWebhook(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;
     sandbox.phones.resume();
     sandbox.courier.resume();
@@ -45,9 +45,9 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
 }
 
 /** Repeats the handshake until the product answers, since it may still be starting. */
-async function introduce(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
+async function registerWebhook(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
   for (let pause = 250; !signal.aborted; pause = Math.min(slowest, pause * 1.5)) {
-    const outcome = await shakeHands(sandbox.env.webhookUrl, sandbox.env.verifyToken);
+    const outcome = await verifyEndpoint(sandbox.env.webhookUrl, sandbox.env.verifyToken);
     if (outcome !== 'unreachable') {
       sandbox.link.state = outcome;
       sandbox.state.log({

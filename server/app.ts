@@ -22,7 +22,7 @@ import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
-import { openShopDoubts } from './jobs/shopDoubts.ts';
+import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
@@ -139,7 +139,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.
   const outbox = openOutbox(context, `${hostname()}:${resolve(env.DATA_DIR)}`);
   const inbound = openInbound(context);
-  const shopDoubts = openShopDoubts(context);
+  const shopDoubts = openIntentLookups(context);
   const channelChecks = openChannelChecks(context);
   const ingest = openIngest({
     owner: db.owner,

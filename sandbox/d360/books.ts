@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxEnv } from '#sandbox/env.ts';
-import type { Route } from '#sandbox/webhooks/courier.ts';
+import type { Route } from '#sandbox/webhooks/sender.ts';
 import type { Business } from '#sandbox/wire/payloads.ts';
 import type { D360Channel } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';

@@ -180,13 +180,13 @@ export class InstagramGraph {
             { id: person.wa_id, username: person.username ?? null },
           ],
         },
-        messages: { data: this.#pastOf(person) },
+        messages: { data: this.#historyOf(person) },
       })),
       paging: { cursors: { after: last }, ...(more ? { next: `${this.#phones.url}/next` } : {}) },
     });
   }
 
-  #pastOf = ({ wa_id: id, username = '' }: Person) =>
+  #historyOf = ({ wa_id: id, username = '' }: Person) =>
     this.#state
       .thread(id)
       .slice(-20)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import type { Attached, Message, Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { accounts } from './accounts.ts';
@@ -21,10 +21,10 @@ export class InstagramPhones {
   /** The sandbox's address, known once its port is open. */
   url = '';
   readonly #state: SandboxState;
-  readonly #courier: Courier;
+  readonly #courier: WebhookSender;
   readonly #open = new Map<string, number>();
 
-  constructor(state: SandboxState, courier: Courier) {
+  constructor(state: SandboxState, courier: WebhookSender) {
     this.#state = state;
     this.#courier = courier;
   }
@@ -123,7 +123,7 @@ export class InstagramPhones {
   react(id: string, messageId: string, emoji: string): void {
     const person = this.personOf(id);
     if (!person || !this.#state.messages.has(messageId)) return;
-    this.#state.mark(messageId, 'customer', emoji);
+    this.#state.setReaction(messageId, 'customer', emoji);
     const reaction = emoji
       ? { mid: messageId, action: 'react', reaction: emoji === '❤️' ? 'love' : 'other', emoji }
       : { mid: messageId, action: 'unreact' };

@@ -1,5 +1,5 @@
 import type { SandboxEnv } from '#sandbox/env.ts';
-import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import { CallFaults } from '#sandbox/wire/faults.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import type { Deposit, Prompt } from '#sandbox/state/types.ts';
@@ -26,10 +26,14 @@ export class Deposits {
   /** How long a prompt stays on a phone, and how soon test numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
   readonly #state: SandboxState;
-  readonly #courier: Courier;
+  readonly #courier: WebhookSender;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(state: SandboxState, courier: Courier, env: Pick<SandboxEnv, 'pawapay' | 'businessName'>) {
+  constructor(
+    state: SandboxState,
+    courier: WebhookSender,
+    env: Pick<SandboxEnv, 'pawapay' | 'businessName'>,
+  ) {
     this.#state = state;
     this.#courier = courier;
     const company = env.businessName;

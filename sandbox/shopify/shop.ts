@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import type { Catalogue } from './catalogue.ts';
 import { customerPayload, orderPayload } from './payloads.ts';
 import { API_VERSION } from './schema/schema.ts';
-import type { Address, Books, Customer, Line, Order, Product, Variant } from './types.ts';
+import type { Address, ShopData, Customer, Line, Order, Product, Variant } from './types.ts';
 import { totalOf } from './sums.ts';
 
 interface Ties {
-  courier: Courier;
+  courier: WebhookSender;
   secret: string;
   /** Returns the shop's address: the sandbox's with the shop's path. */
   url(): string;
   keep(): void;
 }
 
-export const emptyBooks = (): Books => ({
+export const emptyShopData = (): ShopData => ({
   customers: [],
   orders: [],
   subscriptions: [],
@@ -25,10 +25,10 @@ export const emptyBooks = (): Books => ({
 /** One shop: its catalogue, its records, and its webhooks. */
 export class Shop {
   readonly catalogue: Catalogue;
-  readonly books: Books;
+  readonly books: ShopData;
   readonly #ties: Ties;
 
-  constructor(catalogue: Catalogue, books: Books, ties: Ties) {
+  constructor(catalogue: Catalogue, books: ShopData, ties: Ties) {
     this.catalogue = catalogue;
     this.books = books;
     this.#ties = ties;

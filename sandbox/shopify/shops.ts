@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { SandboxEnv } from '#sandbox/env.ts';
-import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import { openStore, type Store } from '#sandbox/state/store.ts';
 import { catalogues } from './catalogue.ts';
 import { ShopFaults } from './faults.ts';
-import { emptyBooks, Shop } from './shop.ts';
-import type { Books } from './types.ts';
+import { emptyShopData, Shop } from './shop.ts';
+import type { ShopData } from './types.ts';
 
 /** A token that exists from the start; the demo's shop is connected with it. */
 export const EARLIER_TOKEN = 'shpat_sandbox_earlier';
@@ -21,13 +21,13 @@ export class Shops {
   readonly #shops = new Map<string, Shop>();
   readonly #store: Store;
 
-  constructor(env: SandboxEnv, courier: Courier) {
+  constructor(env: SandboxEnv, courier: WebhookSender) {
     this.env = env.shopify;
     const store = openStore(env.dataDir && join(env.dataDir, 'sandbox-shops.json'));
     this.#store = store;
-    const saved = store.load() as unknown as Record<string, Books>;
+    const saved = store.load() as unknown as Record<string, ShopData>;
     for (const catalogue of catalogues()) {
-      const books = { ...emptyBooks(), ...saved[catalogue.domain] };
+      const books = { ...emptyShopData(), ...saved[catalogue.domain] };
       const ties = {
         courier,
         secret: env.shopify.secret,

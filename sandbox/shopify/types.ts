@@ -74,7 +74,7 @@ export interface Subscription {
 }
 
 /** A shop's mutable data, saved in the sandbox's file; products are in the catalogue. */
-export interface Books {
+export interface ShopData {
   customers: Customer[];
   orders: Order[];
   subscriptions: Subscription[];

@@ -10,7 +10,7 @@ import type {
   Message,
   Person,
   Saved,
-  TemplateBooks,
+  TemplateData,
   WireLine,
 } from './types.ts';
 
@@ -32,7 +32,7 @@ export class SandboxState {
   d360: D360Channel[] = [];
   instagram: InstagramToken[] = [];
   readonly deposits = new Map<string, Deposit>();
-  templates: TemplateBooks = { changed: {}, added: [] };
+  templates: TemplateData = { changed: {}, added: [] };
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #store: Store;
 
@@ -89,7 +89,7 @@ export class SandboxState {
   }
 
   /** Sets one side's only reaction; an empty one removes it. */
-  mark(id: string, from: 'customer' | 'business', emoji: string): void {
+  setReaction(id: string, from: 'customer' | 'business', emoji: string): void {
     const others = (this.messages.get(id)?.reactions ?? []).filter((it) => it.from !== from);
     this.change(id, { reactions: emoji ? [...others, { from, emoji }] : others });
   }

@@ -101,12 +101,12 @@ export interface Saved {
   deliveries: Delivery[];
   d360?: D360Channel[];
   instagram?: InstagramToken[];
-  templates?: TemplateBooks;
+  templates?: TemplateData;
   deposits?: Deposit[];
 }
 
 /** Changes of the account's templates by id, and added templates. */
-export interface TemplateBooks {
+export interface TemplateData {
   changed: Record<string, Partial<SandboxTemplate>>;
   added: SandboxTemplate[];
 }

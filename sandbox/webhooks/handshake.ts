@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Verifies the product's webhook address as the provider does at setup. */
-export async function shakeHands(
+export async function verifyEndpoint(
   url: string,
   verifyToken: string,
 ): Promise<'verified' | 'refused' | 'unreachable'> {

@@ -1,7 +1,7 @@
 import { echoOf, inbound, statusOf, type Business } from './payloads.ts';
 import { statusError } from './errors.ts';
 import type { MediaStore } from '#sandbox/media/store.ts';
-import type { Courier } from '#sandbox/webhooks/courier.ts';
+import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import type { Attached, Message, Network } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { newWamid } from '#sandbox/state/wamid.ts';
@@ -32,14 +32,14 @@ export class Phones {
   pace: Pace = usualPace;
   readonly #state: SandboxState;
   readonly #business: (network: Network) => Business;
-  readonly #courier: Courier;
+  readonly #courier: WebhookSender;
   readonly #media: MediaStore;
   readonly #open = new Map<string, number>();
 
   constructor(
     state: SandboxState,
     business: (network: Network) => Business,
-    courier: Courier,
+    courier: WebhookSender,
     media: MediaStore,
   ) {
     this.#state = state;
@@ -84,7 +84,7 @@ export class Phones {
   react(wa_id: string, messageId: string, emoji: string): Message | null {
     const person = this.#state.people.get(wa_id);
     if (!person || !this.#state.messages.has(messageId)) return null;
-    this.#state.mark(messageId, 'customer', emoji);
+    this.#state.setReaction(messageId, 'customer', emoji);
     const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
     const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
     const { network, business } = this.#roadOf(wa_id);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AcceptedPath } from '#flows/accepted.ts';
-import { CATALOGUE, coverageOf, unheard, type ChartCoverage, type Share } from '#flows/coverage.ts';
+import { CATALOGUE, coverageOf, unhandled, type ChartCoverage, type Share } from '#flows/coverage.ts';
 import { models } from '#machines/models.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { root } from '../stack/settings.ts';
@@ -22,7 +22,7 @@ const sum = (all: readonly ChartCoverage[], column: (typeof columns)[number]): S
 /** Writes .cache/coverage.json, prints a table and the gaps; returns the exit code. */
 export function reportCoverage(names: readonly string[]): number {
   const all = names.map((name) => coverageOf(name, models[name] as AnyModel, acceptedOf(name)));
-  const silent = unheard(all);
+  const silent = unhandled(all);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(
     join(root, '.cache/coverage.json'),

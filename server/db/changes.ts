@@ -72,7 +72,7 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
 }
 
 /** Saves the unread flag only; the conversation keeps its position in the list. */
-export async function saveMark(tx: Tx, change: Change): Promise<Conversation> {
+export async function saveUnreadFlag(tx: Tx, change: Change): Promise<Conversation> {
   const { before, after } = change;
   await tx.rows(sql`
     update conversations set marked_unread = ${after.markedUnread}::boolean, version = version + 1

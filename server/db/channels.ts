@@ -55,7 +55,7 @@ export const findByWebhookToken = async (owner: Pool, token: string): Promise<st
   )?.channel_id ?? null;
 
 /** Returns the organisation that has this number; runs as owner because row-level security hides other tenants. */
-export const findTaker = async (owner: Pool | PoolClient, channelId: string): Promise<string | null> =>
+export const findOwner = async (owner: Pool | PoolClient, channelId: string): Promise<string | null> =>
   (
     await row<{ id: string }>(
       owner,
@@ -84,7 +84,7 @@ export const readNumber = async (
  * Uses a session lock, not a transaction lock, because the work waits for the provider. The lock ends with its
  * connection.
  */
-export async function holdNumber<Result>(
+export async function withNumberLock<Result>(
   owner: Pool,
   channelId: string,
   work: (client: PoolClient) => Promise<Result>,

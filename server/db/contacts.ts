@@ -3,7 +3,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
 import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
-import { NAMELESS } from './openConversation.ts';
+import { NAME_UNKNOWN } from './openConversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -31,7 +31,7 @@ const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name,
   from contacts k left join conversations c on c.contact_id = k.id`;
 
 /** Returns false for a placeholder or a number: nobody chose such a name. */
-const isName = (name: string) => !Object.values<string>(NAMELESS).includes(name) && !/^[+@]/.test(name);
+const isName = (name: string) => !Object.values<string>(NAME_UNKNOWN).includes(name) && !/^[+@]/.test(name);
 
 const contactFrom = (row: Row): Contact => {
   const phone = row.channel === 'whatsapp' ? phoneIn(row.address) : null;
@@ -138,7 +138,7 @@ export async function saveContact(
         postal_address = ${given.address}, version = version + 1,
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
           case when channel = 'whatsapp' and address ~ '^[0-9]+$' then '+' || address
-            else coalesce('@' || username, case channel when 'whatsapp' then ${NAMELESS.whatsapp} else ${NAMELESS.instagram} end) end)
+            else coalesce('@' || username, case channel when 'whatsapp' then ${NAME_UNKNOWN.whatsapp} else ${NAME_UNKNOWN.instagram} end) end)
       where id = ${id}::uuid
     )
     update conversations set version = version + 1 where contact_id = ${id}::uuid`);
@@ -177,7 +177,7 @@ export async function saveProfile(
     update contacts set username = coalesce(${username}, username), image_url = coalesce(${image}, image_url),
       first_name = case when first_name = '' then ${first} else first_name end,
       last_name = case when last_name = '' then ${rest.join(' ')} else last_name end,
-      name = case when name = ${NAMELESS.instagram} then coalesce(${called}, name) else name end
+      name = case when name = ${NAME_UNKNOWN.instagram} then coalesce(${called}, name) else name end
     where id = ${contactId}::uuid`);
 }
 

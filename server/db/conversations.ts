@@ -112,7 +112,7 @@ export async function findConversation(tx: Tx, id: string): Promise<Conversation
 }
 
 /** Moves a conversation to the end of the list, so that imported ones never come before current ones. */
-export const sinkConversation = (tx: Tx, id: string): Promise<unknown> =>
+export const moveToEnd = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows(sql`
     update conversations set activity = (select coalesce(min(activity), 0) - 1 from conversations) where id = ${id}::uuid`);
 

@@ -24,7 +24,7 @@ export const accessFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
   tx.row<FileRow>(sql`select * from files where id = ${id}::uuid for update`);
 
 /** Stores the outcome of a file's download: complete or failed. */
-export const settleFile = (
+export const saveDownload = (
   tx: Tx,
   id: string,
   file: { state: 'stored'; mimeType: string; size: number; sha256: string } | { state: 'failed' },
@@ -45,10 +45,6 @@ export const storeFile = (
     insert into files (id, organisation_id, origin, state, mime_type, size, sha256, name, stored_at)
     values (${file.id}::uuid, ${tx.organisationId}::uuid, 'template', 'stored', ${file.mimeType}, ${file.size}::bigint, ${file.sha256},
       ${file.name}, now())`);
-
-/** Deletes files' rows; the caller deletes their bytes. */
-export const forgetFiles = (owner: Pool, ids: readonly string[]): Promise<unknown> =>
-  rows(owner, sql`delete from files where id = any(${[...ids]}::uuid[])`);
 
 /** Returns the keys that belong to no file. */
 export const unknownFiles = async (owner: Pool, keys: readonly string[]): Promise<string[]> => {

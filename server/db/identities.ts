@@ -5,7 +5,7 @@ import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A contact found by the identities of an event. */
-export interface Known {
+export interface KnownContact {
   id: string;
   address: string;
   createdAt: Date;
@@ -14,13 +14,17 @@ export interface Known {
 /**
  * Identities that identify one person. A parent id spans businesses: it is stored, but never used to find a contact.
  */
-const naming = (identities: readonly Identity[]) => identities.filter(({ kind }) => kind !== 'parent');
+const identifying = (identities: readonly Identity[]) => identities.filter(({ kind }) => kind !== 'parent');
 
 /**
  * Locks these identities until the transaction ends, in a fixed order, so that two events never create two contacts.
  */
-export async function lockNames(tx: Tx, channel: Channel, identities: readonly Identity[]): Promise<void> {
-  const names = naming(identities)
+export async function lockIdentities(
+  tx: Tx,
+  channel: Channel,
+  identities: readonly Identity[],
+): Promise<void> {
+  const names = identifying(identities)
     .map(({ value }) => `${channel}/${value}`)
     .toSorted();
   for (const name of names)
@@ -28,12 +32,12 @@ export async function lockNames(tx: Tx, channel: Channel, identities: readonly I
 }
 
 /** Returns the contacts with these identities, oldest first: none, one, or two that belong to one person. */
-export async function findByNames(
+export async function findByIdentities(
   tx: Tx,
   channel: Channel,
   identities: readonly Identity[],
-): Promise<Known[]> {
-  const values = naming(identities).flatMap(({ kind, value }) =>
+): Promise<KnownContact[]> {
+  const values = identifying(identities).flatMap(({ kind, value }) =>
     kind === 'phone' ? variantsOf(value) : [value],
   );
   const found = await tx.rows<{ id: string; address: string; created_at: Date }>(sql`
@@ -48,7 +52,7 @@ export async function findByNames(
  * Stores these identities of a contact as the network used them at `at`.
  * An identity that was retired after `at` stays retired, since late events still carry it.
  */
-export const keepNames = (
+export const saveIdentities = (
   tx: Tx,
   { channel, contactId, at }: { channel: Channel; contactId: string; at: number },
   identities: readonly Identity[],
@@ -63,7 +67,7 @@ export const keepNames = (
       where i.contact_id <> excluded.contact_id or i.seen_at < excluded.seen_at - interval '1 hour' or i.retired_at < excluded.seen_at`);
 
 /** Retires identities that a person no longer has. */
-export const retireNames = (
+export const retireIdentities = (
   tx: Tx,
   channel: Channel,
   identities: readonly Identity[],
@@ -75,7 +79,7 @@ export const retireNames = (
       and seen_at <= ${new Date(at)}::timestamptz`);
 
 /** Sets the address a contact is written to: the phone number if known, otherwise the WhatsApp user id. */
-export async function settleAddress(tx: Tx, contactId: string): Promise<void> {
+export async function updateAddress(tx: Tx, contactId: string): Promise<void> {
   await tx.rows(sql`
     update contacts k set address = best.value, version = version + 1,
       name = case when k.name = '+' || k.address or k.name = k.address
@@ -92,7 +96,7 @@ export async function settleAddress(tx: Tx, contactId: string): Promise<void> {
 }
 
 /** Links identities that came together in a status: the missing one is stored with the contact of the other. */
-export async function pairNames(
+export async function linkIdentities(
   tx: Tx,
   channel: Channel,
   identities: readonly Identity[],
@@ -104,5 +108,5 @@ export async function pairNames(
   const missing = identities.filter(({ value }) => !known.some((it) => it.value === value));
   const [owner] = known;
   if (missing.length === 0 || !owner || known.some(({ contact_id: id }) => id !== owner.contact_id)) return;
-  await keepNames(tx, { channel, contactId: owner.contact_id, at }, missing);
+  await saveIdentities(tx, { channel, contactId: owner.contact_id, at }, missing);
 }

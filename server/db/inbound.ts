@@ -52,7 +52,7 @@ export async function storeWebhooks(owner: Pool, webhooks: readonly StoredWebhoo
  * Stores one webhook and those of its items that the database accepts, in one commit.
  * `onBad` receives each rejected item. Any other failure stores nothing and is thrown.
  */
-export async function storeApart(
+export async function storeValidItems(
   owner: Pool,
   { provider, body, items }: StoredWebhook,
   onBad: (error: unknown) => void,
@@ -122,7 +122,7 @@ export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason:
       where id = ${id}::bigint and state = 'ready'`,
   );
 
-export const buryInbound = (owner: Pool, id: number, reason: string): Promise<unknown> =>
+export const failInbound = (owner: Pool, id: number, reason: string): Promise<unknown> =>
   rows(
     owner,
     sql`update inbound set state = 'dead', reason = ${reason}, finished_at = now() where id = ${id}::bigint and state = 'ready'`,
@@ -138,7 +138,7 @@ export const nextInbound = async (owner: Pool): Promise<number | null> =>
   )?.wait ?? null;
 
 /** Ends a repeated item whose message is already stored; its first item was deleted by retention. */
-export const settleInbound = (owner: Pool, id: number): Promise<unknown> =>
+export const finishRepeated = (owner: Pool, id: number): Promise<unknown> =>
   rows(
     owner,
     sql`update inbound set state = 'done', finished_at = now() where id = ${id}::bigint and state = 'ready'`,

@@ -6,7 +6,7 @@ import { conversationEntity } from '#server/domain/conversation/conversation.ts'
 import { type Fields, wordsOf } from '#server/domain/search/fuzzy.ts';
 import { readConversations } from './conversations.ts';
 import { type MessageRow, messageFromRow } from './messages.ts';
-import { mayMiss, messageFields, NEAR, nearEnough } from './nearMisses.ts';
+import { allowsNearMiss, messageFields, NEAR_MISSES_MAX, filterNearMisses } from './nearMisses.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -25,7 +25,7 @@ async function candidates(
   tags: string[],
   fuzzy: boolean,
 ): Promise<string[]> {
-  const most = fuzzy ? NEAR : SEARCH_MOST;
+  const most = fuzzy ? NEAR_MISSES_MAX : SEARCH_MOST;
   const rows = await tx.rows<{ id: string }>(
     place === 'find_messages'
       ? sql`select id from find_messages(${words}::text[], ${tags}::text[], ${fuzzy}::boolean, ${most}::int)`
@@ -49,10 +49,10 @@ async function seek<Row extends { id: string }>(
 ): Promise<Row[]> {
   const exact = new Set(await candidates(tx, place, words, tags, false));
   const near =
-    exact.size < SEARCH_MOST && mayMiss(words) ? await candidates(tx, place, words, tags, true) : [];
+    exact.size < SEARCH_MOST && allowsNearMiss(words) ? await candidates(tx, place, words, tags, true) : [];
   const rows = await read([...new Set([...exact, ...near])]);
   const guessed = rows.filter(({ id }) => !exact.has(id));
-  const nearly = await nearEnough(words, guessed, fieldsOf);
+  const nearly = await filterNearMisses(words, guessed, fieldsOf);
   return rows.filter(({ id }) => exact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
 }
 

@@ -2,7 +2,13 @@ import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
 import { folded } from '#lib/folded.ts';
 import { wordsOf } from '#server/domain/search/fuzzy.ts';
 import type { MessageRow } from './messages.ts';
-import { FORGIVING, mayMiss, messageFields, NEAR, nearEnough } from './nearMisses.ts';
+import {
+  FUZZY_LENGTH_MIN,
+  allowsNearMiss,
+  messageFields,
+  NEAR_MISSES_MAX,
+  filterNearMisses,
+} from './nearMisses.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -55,7 +61,7 @@ async function nearMisses(
   { text, known }: { text: string; known: string[] },
 ): Promise<Found[]> {
   const words = wordsOf(text);
-  if (!mayMiss(words)) return [];
+  if (!allowsNearMiss(words)) return [];
   type Candidate = Pick<
     MessageRow,
     'id' | 'seq' | 'client_message_id' | 'message' | 'transcriptions' | 'extras'
@@ -63,12 +69,12 @@ async function nearMisses(
   const candidates = await tx.rows<Candidate>(sql`
     select m.id, m.seq, m.client_message_id, m.message, m.transcriptions, m.extras from messages m
     where m.conversation_id = ${conversationId}::uuid and m.id <> all(${known}::uuid[]) and (
-      select bool_and(case when length(w) >= ${FORGIVING}::int and w !~ '^[0-9]+$'
+      select bool_and(case when length(w) >= ${FUZZY_LENGTH_MIN}::int and w !~ '^[0-9]+$'
         then word_similarity(w, left(m.words, ${COMPARED}::int)) >= ${SIMILAR}::float4
         else position(w in m.words) > 0 end)
       from unnest(${words}::text[]) w)
-    order by m.seq desc limit ${NEAR}::int`);
-  const near = await nearEnough(words, candidates, messageFields);
+    order by m.seq desc limit ${NEAR_MISSES_MAX}::int`);
+  const near = await filterNearMisses(words, candidates, messageFields);
   return candidates
     .filter(({ id }) => near.has(id))
     .map(({ id, seq, client_message_id }) => ({ _id: id, seq, client_message_id }));

@@ -3,13 +3,14 @@ import { type Fields, fuzzily } from '#server/domain/search/fuzzy.ts';
 import type { MessageRow } from './messages.ts';
 
 /** Number of near misses that are read before the fuzzy threshold filters them. */
-export const NEAR = 400;
+export const NEAR_MISSES_MAX = 400;
 /** Number of them that are compared in one batch. */
 const TOGETHER = 10;
 /** Shortest word in which the threshold of a fifth allows a wrong letter; shorter words must match exactly. */
-export const FORGIVING = 5;
+export const FUZZY_LENGTH_MIN = 5;
 
-export const mayMiss = (words: readonly string[]): boolean => words.some(({ length }) => length >= FORGIVING);
+export const allowsNearMiss = (words: readonly string[]): boolean =>
+  words.some(({ length }) => length >= FUZZY_LENGTH_MIN);
 
 /** A message's texts with the weights of LIST-011. */
 export const messageFields = (row: Pick<MessageRow, 'message' | 'transcriptions' | 'extras'>): Fields => ({
@@ -20,7 +21,7 @@ export const messageFields = (row: Pick<MessageRow, 'message' | 'transcriptions'
 });
 
 /** Returns the ids of the rows within the fuzzy threshold. */
-export async function nearEnough<Row extends { id: string }>(
+export async function filterNearMisses<Row extends { id: string }>(
   words: readonly string[],
   rows: readonly Row[],
   fieldsOf: (row: Row) => Fields,

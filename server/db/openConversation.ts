@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
 import type { Identity, Party } from '#server/domain/message/inbound.ts';
-import { findByNames, keepNames, lockNames, settleAddress } from './identities.ts';
+import { findByIdentities, saveIdentities, lockIdentities, updateAddress } from './identities.ts';
 import { mergeContacts } from './mergeContacts.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -22,42 +22,42 @@ interface Opened {
 }
 
 /** Display name of a contact until the network sends one. */
-export const NAMELESS = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
+export const NAME_UNKNOWN = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
 
-export const namesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
+export const identitiesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
   identities.length > 0
     ? identities
     : [{ kind: channel === 'instagram' ? 'instagram' : 'phone', value: address }];
 
-const calledBy = (channel: Channel, { address, name, username }: Party): string =>
+const displayName = (channel: Channel, { address, name, username }: Party): string =>
   name ??
   (channel === 'whatsapp' && /^\d+$/.test(address)
     ? `+${address}`
     : username
       ? `@${username}`
-      : NAMELESS[channel]);
+      : NAME_UNKNOWN[channel]);
 
 /**
  * Returns the conversation of an event's sender, and creates it with its contact on first use.
  * Identities that come together belong to one person: a missing one is stored, and two contacts are merged (O11).
  */
 export async function openConversation(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
-  const names = namesOf(channel, party);
-  const known = await openAsKnown(tx, channel, party, names);
+  const names = identitiesOf(channel, party);
+  const known = await openKnown(tx, channel, party, names);
   if (known) return { ...known, isNew: false, merged: false };
-  await lockNames(tx, channel, names);
-  const [contact, ...others] = await findByNames(tx, channel, names);
+  await lockIdentities(tx, channel, names);
+  const [contact, ...others] = await findByIdentities(tx, channel, names);
   for (const other of others) await mergeContacts(tx, contact!.id, other.id);
   const contactId = contact?.id ?? (await addContact(tx, channel, party));
-  await keepNames(tx, { channel, contactId, at }, names);
-  await settleAddress(tx, contactId);
-  await learnProfile(tx, contactId, party);
+  await saveIdentities(tx, { channel, contactId, at }, names);
+  await updateAddress(tx, contactId);
+  await saveProfileName(tx, contactId, party);
   const conversation = await conversationOf(tx, contactId);
   return { ...conversation, contactId, merged: others.length > 0 };
 }
 
 /** Handles the common case in one statement: all identities are known, belong to one contact, and nothing changes. */
-async function openAsKnown(
+async function openKnown(
   tx: Tx,
   channel: Channel,
   { name, username }: Party,
@@ -80,7 +80,7 @@ async function addContact(tx: Tx, channel: Channel, party: Party): Promise<strin
   const [first = '', ...rest] = (party.name ?? '').split(' ');
   const row = await tx.row<{ id: string }>(sql`
     insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, username)
-    values (${randomUUID()}::uuid, ${tx.organisationId}::uuid, ${channel}, ${party.address}, ${calledBy(channel, party)}, ${first},
+    values (${randomUUID()}::uuid, ${tx.organisationId}::uuid, ${channel}, ${party.address}, ${displayName(channel, party)}, ${first},
       ${rest.join(' ')}, ${party.username ?? null})
     on conflict (organisation_id, channel, address) do update set address = excluded.address
     returning id`);
@@ -89,10 +89,10 @@ async function addContact(tx: Tx, channel: Channel, party: Party): Promise<strin
 }
 
 /** Stores the network's profile name, but keeps a name that a user gave the contact here. */
-const learnProfile = (tx: Tx, contactId: string, { name, username }: Party): Promise<unknown> =>
+const saveProfileName = (tx: Tx, contactId: string, { name, username }: Party): Promise<unknown> =>
   tx.rows(sql`
     update contacts set username = coalesce(${username ?? null}, username),
-      name = case when ${name !== null}::bool and (name like '+%' or name like '@%' or name = any(${Object.values(NAMELESS)}::text[]))
+      name = case when ${name !== null}::bool and (name like '+%' or name like '@%' or name = any(${Object.values(NAME_UNKNOWN)}::text[]))
         then ${name ?? ''} else name end
     where id = ${contactId}::uuid`);
 

@@ -102,7 +102,7 @@ export async function finishJob(tx: Tx, { id, claim }: Held): Promise<void> {
 }
 
 /** Fails a job permanently with a reason that users can read. */
-export const buryJob = (tx: Tx, { id, claim }: Held, reason: string): Promise<unknown> =>
+export const failJob = (tx: Tx, { id, claim }: Held, reason: string): Promise<unknown> =>
   tx.rows(
     sql`update outbox set state = 'dead', reason = ${reason}, finished_at = now(), leased_until = null
       where id = ${id}::bigint and claim = ${claim}::int and state <> 'done'`,
@@ -133,7 +133,7 @@ export const postponeJob = (
 ): Promise<unknown> => rows(owner, postponing(held, { waitMs, reason, isOwnFault, isApart }));
 
 /** Requeues a job that its channel could not do; it is claimed once the channel can send. */
-export const putBackJob = (tx: Tx, held: Held, reason: string): Promise<unknown> =>
+export const requeueJob = (tx: Tx, held: Held, reason: string): Promise<unknown> =>
   tx.rows(postponing(held, { waitMs: 0, reason, isOwnFault: false }));
 
 /** Pauses a rate-limited or locked number until the given time. */

@@ -77,7 +77,7 @@ export const settlePayment = (tx: Tx, id: string, it: Settled): Promise<unknown>
  * The first poll is after `wait`, because the payer's request asks the provider itself. A callback (`nudge`) queues a
  * separate job that does not wait for others.
  */
-export const queueFollowing = (
+export const queuePolling = (
   tx: Tx,
   paymentId: string,
   { wait = 0, nudge }: { wait?: number; nudge?: string },
@@ -90,5 +90,5 @@ export const queueFollowing = (
     on conflict (organisation_id, dedupe) do nothing`);
 
 /** Stores a callback's body unchanged. */
-export const keepCallback = (owner: Pool, body: Buffer): Promise<unknown> =>
+export const storeCallback = (owner: Pool, body: Buffer): Promise<unknown> =>
   rowOf(owner, sql`insert into webhooks (provider, body) values ('pawapay', ${body}) returning id`);

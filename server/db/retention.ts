@@ -190,13 +190,13 @@ export const kept: Record<string, string> = {
 };
 
 /** Deletes one batch and returns the number of deleted rows. */
-export async function forgetBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
+export async function deleteBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
   const { text, values } = rule.forget(days, limit);
   return (await owner.query(text, [...values])).rowCount ?? 0;
 }
 
 /** Acquires or renews a named lease by the database's clock; returns false if another holder has it. */
-export const holdLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
+export const acquireLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
   (await row(
     owner,
     sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::int * interval '1 millisecond')

@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** Returns the refusal WhatsApp would give, as far as earlier ones tell; undefined if the message may be sent. */
-export const knownRefusal = (
+export const expectedRefusal = (
   owner: Pool,
   { organisationId, channelId, country, template }: Sending,
 ): Promise<{ reason: FailureReason; details: string | null } | undefined> =>
@@ -35,7 +35,7 @@ export const knownRefusal = (
   );
 
 /** Stores that WhatsApp does not let the number write to a country. */
-export const refuseCountry = (
+export const saveRefusedCountry = (
   tx: Tx,
   { channelId, country, details }: { channelId: string; country: string; details: string | null },
 ): Promise<unknown> =>

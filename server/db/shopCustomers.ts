@@ -18,7 +18,7 @@ export async function linkCustomer(tx: Tx, conversationId: string, customerId: s
   const linked = await tx.row<{ id: string }>(sql`
     update conversations set shopify_customer_id = ${customerId}, version = version + 1
     where id = ${conversationId}::uuid and shopify_customer_id is distinct from ${customerId} returning id`);
-  if (linked) await tellLink(tx, conversationId);
+  if (linked) await announceLink(tx, conversationId);
 }
 
 /** Unlinks a customer that the shop has deleted and announces it. */
@@ -26,10 +26,10 @@ export async function unlinkCustomer(tx: Tx, customerId: string): Promise<void> 
   const untied = await tx.rows<{ id: string }>(sql`
     update conversations set shopify_customer_id = null, version = version + 1
     where shopify_customer_id = ${customerId} returning id`);
-  for (const { id } of untied) await tellLink(tx, id);
+  for (const { id } of untied) await announceLink(tx, id);
 }
 
-async function tellLink(tx: Tx, conversationId: string): Promise<void> {
+async function announceLink(tx: Tx, conversationId: string): Promise<void> {
   const state = await readConversation(tx, conversationId);
   if (state)
     tx.announce({
@@ -49,7 +49,7 @@ export async function linkByPhone(tx: Tx, phone: string, customerId: string): Pr
   if (found) await linkCustomer(tx, found.id, customerId);
 }
 
-interface Happened {
+interface NewShopEvent {
   customerId: string;
   event: TimelineEvent['event'];
   extras?: TimelineEvent['extras'];
@@ -60,7 +60,7 @@ interface Happened {
 }
 
 /** Stores a shop event and announces it to those viewing the customer; returns false if it was already stored. */
-export async function noteEvent(tx: Tx, it: Happened): Promise<boolean> {
+export async function recordShopEvent(tx: Tx, it: NewShopEvent): Promise<boolean> {
   const fresh = await tx.row(sql`
     insert into shop_events (organisation_id, customer_id, event, extras, happened_at, dedupe)
     values (${tx.organisationId}::uuid, ${it.customerId}, ${it.event}, ${JSON.stringify(it.extras ?? {})}::jsonb,
@@ -70,7 +70,7 @@ export async function noteEvent(tx: Tx, it: Happened): Promise<boolean> {
 }
 
 /** Announces that cached data of this customer is stale. */
-export async function tellShopNews(tx: Tx, customerId: string | null): Promise<void> {
+export async function announceShopChange(tx: Tx, customerId: string | null): Promise<void> {
   const ids = customerId === null ? [] : await conversationsOf(tx, customerId);
   for (const id of ids.length > 0 ? ids : [null])
     tx.announce({ type: 'customer.changed', conversation_id: id, what: 'shop' });

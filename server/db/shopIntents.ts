@@ -78,7 +78,7 @@ export const dropIntent = (tx: Tx, { kind, id }: Pick<Intent, 'kind' | 'id'>): P
   tx.rows(sql`delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state <> 'done'`);
 
 /** Deletes the record of something that no longer exists in the shop, so that it can be created again. */
-export const forgetMade = (
+export const deleteFinishedIntent = (
   tx: Tx,
   { kind, id }: Pick<Intent, 'kind' | 'id'>,
   customerId: string,
@@ -87,7 +87,7 @@ export const forgetMade = (
     delete from shop_intents where kind = ${kind} and id = ${id}::uuid and state = 'done' and customer_id = ${customerId}`);
 
 /** Marks the outcome as unknown and schedules lookups with a growing delay. Null: no more lookups. */
-export const doubtIntent = (
+export const markIntentUnknown = (
   tx: Tx,
   { kind, id }: Pick<Intent, 'kind' | 'id'>,
   waitMs: number | null,
@@ -98,7 +98,11 @@ export const doubtIntent = (
     where kind = ${kind} and id = ${id}::uuid and state <> 'done'`);
 
 /** Takes one intent with an unknown outcome that no worker holds. */
-export const takeDoubt = (owner: Pool, holder: string, leaseMs: number): Promise<Intent | undefined> =>
+export const claimUnknownIntent = (
+  owner: Pool,
+  holder: string,
+  leaseMs: number,
+): Promise<Intent | undefined> =>
   row(
     owner,
     sql`update shop_intents set state = 'calling', held_by = ${holder}, until = now() + ${leaseMs}::int * interval '1 millisecond'

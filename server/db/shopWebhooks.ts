@@ -29,7 +29,7 @@ export const readShopWebhook = (
   );
 
 /** Deletes a webhook after it is processed, because it contains personal data. */
-export const forgetShopWebhook = (owner: Pool, domain: string, webhookId: string): Promise<unknown> =>
+export const deleteShopWebhook = (owner: Pool, domain: string, webhookId: string): Promise<unknown> =>
   rows(
     owner,
     sql`update shop_webhooks set body = null where domain = ${domain} and webhook_id = ${webhookId}`,

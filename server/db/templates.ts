@@ -67,7 +67,7 @@ export async function saveTemplates(
 export type Reviewed = { businessIds: readonly string[]; usual: string | null } | { channelId: string };
 
 /** Marks the lists as stale and returns the ids of their organisations. */
-export async function forgetSync(owner: Pool, reviewed: Reviewed): Promise<string[]> {
+export async function markStale(owner: Pool, reviewed: Reviewed): Promise<string[]> {
   const whose =
     'channelId' in reviewed
       ? sql`c.channel_id = ${reviewed.channelId}`

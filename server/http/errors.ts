@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { outageOf } from '#server/db/database.ts';
 import { isDiskFull } from '#server/media/full.ts';
-import { TooMany } from './limits.ts';
+import { TooManyRequests } from './limits.ts';
 import { refuseOutage, refuseRate } from './refusals.ts';
 
 /** Answers every error with the API's one error body; logs only server faults as errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof TooMany) return refuseRate(request, reply, error.retryAfter);
+    if (error instanceof TooManyRequests) return refuseRate(request, reply, error.retryAfter);
     const outage = outageOf(error) ?? (isDiskFull(error) ? 'cannotStore' : null);
     if (outage) {
       request.log.warn({ reason: messageOf(error) }, 'request not served: the database or the disk failed');

@@ -22,7 +22,7 @@ export async function limitRates(app: FastifyInstance, context: ServerContext): 
     keyGenerator: (request) => context.authenticator.claimsOf(request.headers)?.user ?? request.ip,
     // By route, not by the encoded address: `/%61pi/…` reaches the same routes as `/api/…`.
     allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
-    errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.max(1, Math.ceil(ttl / 1000))),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
 
@@ -42,7 +42,7 @@ const countedBy = (cluster: Cluster) =>
   };
 
 /** Thrown by the limiter; the error handler answers it. */
-export class TooMany extends Error {
+export class TooManyRequests extends Error {
   readonly statusCode = 429;
   readonly retryAfter: number;
 

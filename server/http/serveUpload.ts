@@ -42,7 +42,7 @@ export const serveUpload =
     const files = new WeakMap<FastifyRequest, UploadAsked<Op>['file']>();
 
     async function readBody(request: FastifyRequest): Promise<Record<string, unknown>> {
-      const part = await request.file().catch(unreadable);
+      const part = await request.file().catch(throwUnreadable);
       if (!part) return {};
       const name = part.filename ? storableText(part.filename) : null;
       files.set(request, { bytes: part.file, name, mimeType: storableText(part.mimetype) });
@@ -102,6 +102,6 @@ const incomplete = (message: string) => ({
 });
 
 /** Gives the parser's errors a status, which they lack. */
-function unreadable(error: Error & { statusCode?: number }): never {
+function throwUnreadable(error: Error & { statusCode?: number }): never {
   throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
 }

@@ -8,8 +8,8 @@ import {
   type Trouble,
   warnChannel,
 } from '#server/db/channelHealth.ts';
-import { type Claimed, putBackJob } from '#server/db/outbox.ts';
-import { addressOfMessage, refuseCountry } from '#server/db/sendingLimits.ts';
+import { type Claimed, requeueJob } from '#server/db/outbox.ts';
+import { addressOfMessage, saveRefusedCountry } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
 import { type ChannelAlert, channelPush } from '#server/domain/notification/channelNotices.ts';
@@ -35,7 +35,7 @@ export async function disconnect(
   const isNew = await disconnectChannel(tx, trouble, refused, new Date(context.clock.now()));
   if (!isNew) return false;
   tx.announce({ type: 'organisation.changed', history: 'kept' });
-  tellAdmins(context, tx, trouble, 'stopped');
+  notifyAdmins(context, tx, trouble, 'stopped');
   context.log.warn(
     { channel: trouble.channelId, reason: trouble.reason, details: trouble.details },
     'channel disconnected',
@@ -44,21 +44,21 @@ export async function disconnect(
 }
 
 /** Notifies every admin of the channel's problem after the commit. */
-export function tellAdmins(
+export function notifyAdmins(
   context: ChannelContext,
   tx: Tx,
   { channel, reason, details }: Trouble,
   alert: ChannelAlert,
 ): void {
   const push = channelPush(channel, { alert, reason, details, at: context.clock.now() });
-  tx.afterCommit(() => context.notifier.tellAdmins(tx.organisationId, push));
+  tx.afterCommit(() => context.notifier.notifyAdmins(tx.organisationId, push));
 }
 
 /**
  * Stores what a message's refusal implies for later ones: a refused country, or limits of the number, which admins are
  * told.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   context: ChannelContext,
   tx: Tx,
   messageId: string,
@@ -66,12 +66,12 @@ export async function noteRefusal(
 ): Promise<void> {
   if (reason === 'country') {
     const country = countryOf((await addressOfMessage(tx, messageId)) ?? '');
-    if (country !== null) await refuseCountry(tx, { channelId, country, details });
+    if (country !== null) await saveRefusedCountry(tx, { channelId, country, details });
   }
   const trouble: Trouble = { channel: 'whatsapp', channelId, reason, details };
   if ((reason === 'spam' || reason === 'misclassified') && (await warnChannel(tx, trouble))) {
     tx.announce({ type: 'organisation.changed', history: 'kept' });
-    tellAdmins(context, tx, trouble, 'limited');
+    notifyAdmins(context, tx, trouble, 'limited');
   }
 }
 
@@ -92,7 +92,7 @@ export async function disconnectFor(
     organisationId,
   )(async (tx) => {
     const isNew = await disconnect(context, tx, { channel, channelId, reason, details }, { job: job.id });
-    await putBackJob(tx, job, reason);
+    await requeueJob(tx, job, reason);
     if (!isNew && job.kind === 'message.send') tx.announce({ type: 'organisation.changed', history: 'kept' });
   });
 }

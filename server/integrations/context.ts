@@ -15,7 +15,7 @@ export interface IntegrationContext {
   db: Database;
   seal: Seal;
   announcer: Pick<Announcer, 'committed'>;
-  notifier: Pick<Notifier, 'tellAdmins'>;
+  notifier: Pick<Notifier, 'notifyAdmins'>;
   channels: Channels;
   /** Base address for users and providers, without a trailing slash. */
   base(): string;

@@ -5,7 +5,7 @@ import { unansweredBy } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { cannotRead, think, type Thought } from '#server/domain/autopilot/answer.ts';
+import { cannotRead, decideReply, type ReplyDecision } from '#server/domain/autopilot/answer.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
@@ -40,12 +40,12 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
 async function thinkAbout(
   tx: Tx,
   unanswered: readonly { message: string; message_type: string }[],
-): Promise<Thought> {
+): Promise<ReplyDecision> {
   const text = unanswered.map(({ message }) => message).join('\n');
   if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
   const { copilot } = await readOrganisation(tx);
   const question = await findPassages(tx, subjectOf(text));
-  return think(text, question, {
+  return decideReply(text, question, {
     threshold: copilot.confidence_threshold,
     topics: copilot.escalation_topics,
     passageCount: await countPassages(tx),

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Extras } from '#contract/extras.ts';
 import { row } from '#server/db/database.ts';
 import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
-import { accessFile, type FileRow, findFile, settleFile } from '#server/db/files.ts';
+import { accessFile, type FileRow, findFile, saveDownload } from '#server/db/files.ts';
 import { accessMessage, type MessageRow } from '#server/db/messages.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
 import { sql } from '#server/db/sql.ts';
@@ -113,7 +113,7 @@ async function keep(
   const message = await accessMessage(tx, { id: messageId });
   const file = await accessFile(tx, fileId);
   if (!message || !file || message.file_id !== fileId || message.extras?.unsent) return false;
-  await settleFile(tx, fileId, { state: 'stored', mimeType, size, sha256 });
+  await saveDownload(tx, fileId, { state: 'stored', mimeType, size, sha256 });
   const { media: _, ...rest } = message.extras ?? {};
   await show(tx, message, {
     ...mediaFields(message.message_type, { id: fileId, state: 'stored', mimeType, size }),
@@ -126,7 +126,7 @@ async function keep(
 export async function failFetch(tx: Tx, messageId: string): Promise<void> {
   const message = await accessMessage(tx, { id: messageId });
   if (!message?.file_id || message.extras?.media !== 'pending') return;
-  await settleFile(tx, message.file_id, { state: 'failed' });
+  await saveDownload(tx, message.file_id, { state: 'failed' });
   await show(tx, message, {
     ...mediaFields(message.message_type, undefined),
     mime_type: message.mime_type,

@@ -1,16 +1,16 @@
 import {
-  buryInbound,
+  failInbound,
   nextInbound,
   postponeInbound,
   type Received,
-  settleInbound,
+  finishRepeated,
   takeInbound,
 } from '#server/db/inbound.ts';
 import { outageOf, stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
 import { type Loop, openLoop } from './loop.ts';
-import { take } from './take.ts';
+import { applyItem } from './applyItem.ts';
 
 const WIDTH = 6;
 /** Tries of an item; a status may come up to about a minute before the answer of the call that sent its message. */
@@ -38,10 +38,10 @@ async function handleNext(context: JobContext): Promise<boolean> {
       await client.query('rollback');
       return false;
     }
-    if (item.organisation_id === null) throw new Hopeless('no organisation has this channel');
+    if (item.organisation_id === null) throw new PermanentFailure('no organisation has this channel');
     const options = { label: `inbound.${item.payload.kind}`, client, onCommit: context.announcer.committed };
     const { payload, channel } = item;
-    await inOrganisation(db, item.organisation_id, options, (tx) => take(context, tx, channel, payload));
+    await inOrganisation(db, item.organisation_id, options, (tx) => applyItem(context, tx, channel, payload));
     metrics.inbound.inc({ outcome: 'done' });
     return true;
   } catch (error) {
@@ -58,17 +58,17 @@ async function handleNext(context: JobContext): Promise<boolean> {
 }
 
 /** Thrown for an item that cannot be handled; a retry would not help. */
-class Hopeless extends Error {}
+class PermanentFailure extends Error {}
 
 async function setAside({ db, log, metrics }: JobContext, item: Received, error: unknown): Promise<void> {
   const isMessage = item.payload.kind === 'message' || item.payload.kind === 'echo';
   if (stateOf(error) === UNIQUE_VIOLATION && isMessage) {
-    await settleInbound(db.owner, item.id);
+    await finishRepeated(db.owner, item.id);
     return;
   }
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof Hopeless || item.attempts + 1 >= MOST_ATTEMPTS) {
-    await buryInbound(db.owner, item.id, reason);
+  if (error instanceof PermanentFailure || item.attempts + 1 >= MOST_ATTEMPTS) {
+    await failInbound(db.owner, item.id, reason);
     metrics.inbound.inc({ outcome: 'dead' });
     log.error({ item: item.id, kind: item.payload.kind, reason }, 'inbound item parked');
     return;

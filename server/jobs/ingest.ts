@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { isBadValue } from '#server/db/badValue.ts';
 import { outageOf } from '#server/db/database.ts';
-import { storeApart, storeWebhooks, type StoredWebhook } from '#server/db/inbound.ts';
-import { arrived } from '#server/domain/message/arrival.ts';
+import { storeValidItems, storeWebhooks, type StoredWebhook } from '#server/db/inbound.ts';
+import { limitTimes } from '#server/domain/message/limitTimes.ts';
 
 export interface Ingest {
   /** Resolves when the webhook is committed. */
@@ -35,7 +35,7 @@ export function openIngest({ owner, clock, onStored, onUnstorable }: Options): I
   const storeOne = (webhook: StoredWebhook) =>
     storeWebhooks(owner, [webhook]).then(nothing, (error: unknown) => {
       if (!isBadValue(error)) throw error;
-      return storeApart(owner, webhook, onUnstorable);
+      return storeValidItems(owner, webhook, onUnstorable);
     });
 
   async function flush(): Promise<void> {
@@ -63,7 +63,7 @@ export function openIngest({ owner, clock, onStored, onUnstorable }: Options): I
     store: (webhook) =>
       new Promise((done, failed) => {
         const now = clock.now();
-        const items = webhook.items.map((item) => arrived(item, now));
+        const items = webhook.items.map((item) => limitTimes(item, now));
         waiting.push({ webhook: { ...webhook, items }, done, failed });
         if (waiting.length === 1) setTimeout(() => void flush(), WINDOW_MS);
       }),

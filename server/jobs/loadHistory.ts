@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveChange } from '#server/db/changes.ts';
 import { openConversation } from '#server/db/openConversation.ts';
-import { accessConversation, sinkConversation } from '#server/db/conversations.ts';
+import { accessConversation, moveToEnd } from '#server/db/conversations.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import { type PastConversation, remember } from '#server/domain/message/past.ts';
+import { type ImportedConversation, importHistory } from '#server/domain/message/importHistory.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 import { historyJob } from '#server/integrations/instagram/historyJob.ts';
@@ -32,7 +32,7 @@ export async function loadHistory(context: JobContext, job: Claimed): Promise<vo
   });
 }
 
-function keep(context: JobContext, job: Claimed, past: PastConversation): Promise<void> {
+function keep(context: JobContext, job: Claimed, past: ImportedConversation): Promise<void> {
   const options = { label: 'instagram.past', onCommit: context.announcer.committed };
   return inOrganisation(context.db, job.organisation_id, options, async (tx) => {
     const { id, isNew, contactId } = await openConversation(tx, {
@@ -41,13 +41,13 @@ function keep(context: JobContext, job: Claimed, past: PastConversation): Promis
       at: context.clock.now(),
     });
     const state = await accessConversation(tx, id);
-    const change = state && remember(state, past.messages, fixedClock(context.clock));
+    const change = state && importHistory(state, past.messages, fixedClock(context.clock));
     if (!change) {
       if (isNew) tx.abandon();
       return;
     }
     await saveChange(tx, change);
-    await sinkConversation(tx, id);
+    await moveToEnd(tx, id);
     await queue(tx, profileJob(contactId, job.channel_id));
     tx.afterCommit(context.wake.outbox);
   });

@@ -1,6 +1,6 @@
-import { doubtJob, reapLeases, tickUptime } from '#server/db/doubts.ts';
+import { markDoubtful, releaseExpiredLeases, addUptime } from '#server/db/unconfirmed.ts';
 import {
-  buryJob,
+  failJob,
   claimJobs,
   type Claimed,
   LeaseLost,
@@ -24,11 +24,11 @@ import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
-import { hearShop } from './shopWebhook.ts';
+import { handleShopWebhook } from './shopWebhook.ts';
 import { ONCE, PACED } from '#server/domain/job.ts';
-import { disconnectFor, noteRefusal } from '#server/integrations/channelHealth.ts';
+import { disconnectFor, recordRefusal } from '#server/integrations/channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
-import { tellPayer } from './tellPayer.ts';
+import { notifyPayer } from './notifyPayer.ts';
 import { untilWritten } from './untilWritten.ts';
 import { expireConfirmations } from './unconfirmed.ts';
 
@@ -49,9 +49,9 @@ const performers: Record<Claimed['kind'], Perform> = {
   'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
   'member.removed': releaseMember,
-  'shop.webhook': hearShop,
+  'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
-  'payment.tell': tellPayer,
+  'payment.tell': notifyPayer,
 };
 
 /** Runs queued jobs: leases them, retries them, fails them with a reason, and recovers those of crashed workers. */
@@ -75,9 +75,9 @@ export function openOutbox(context: JobContext, worker: string): Loop {
 
   async function reap(own: string | null): Promise<void> {
     try {
-      await tickUptime(db.owner);
+      await addUptime(db.owner);
       if (inHand.size > 0) await renewLeases(db.owner, [...inHand], env.OUTBOX_LEASE_MS);
-      const back = await reapLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
+      const back = await releaseExpiredLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
       if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
       const expired = await expireConfirmations(context);
       if (expired > 0 || back.some(({ state }) => state === 'ready')) loop.wake();
@@ -135,7 +135,7 @@ async function setAside(
       : new ProviderError('later', 'unreachable', null, null, { cause: error });
   const { verdict, reason, retry, retryAfterMs } = failure;
   if (verdict === 'doubt' && ONCE.includes(job.kind)) {
-    await doubtJob(db.owner, job, env.OUTBOX_DOUBT_MS, reason);
+    await markDoubtful(db.owner, job, env.OUTBOX_DOUBT_MS, reason);
     return 'doubt';
   }
   if (verdict === 'dead' && job.channel_id !== null && PACED.includes(job.kind)) {
@@ -167,9 +167,9 @@ async function bury(context: JobContext, tx: Tx, job: Claimed, failure: Provider
     // Only a provider's refusal is stored; our own refusals repeat an error that is already in the row.
     const { code, reason, details } = failure;
     if (code !== null && job.channel === 'whatsapp' && job.channel_id !== null)
-      await noteRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });
+      await recordRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });
   }
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
-  await buryJob(tx, job, failureText(failure.reason, job.channel));
+  await failJob(tx, job, failureText(failure.reason, job.channel));
 }

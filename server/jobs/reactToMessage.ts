@@ -1,7 +1,7 @@
 import { MODE } from '#contract/message.ts';
 import { row } from '#server/db/database.ts';
 import { accessMessage, saveReaction } from '#server/db/messages.ts';
-import { accessReacting, settleJob } from '#server/db/doubts.ts';
+import { accessReactionJob, finishReportedJob } from '#server/db/unconfirmed.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -59,12 +59,12 @@ export async function reactToMessage(context: JobContext, job: Claimed): Promise
     },
     beforeCall(context, job),
   );
-  await afterCall(context, () => inTransaction((tx) => settleJob(tx, job.id)));
+  await afterCall(context, () => inTransaction((tx) => finishReportedJob(tx, job.id)));
 }
 
 /** Applies a reaction's status: ends the doubt, and reverts a failed reaction. */
-export async function settleReaction(tx: Tx, jobId: number, status: Receipt['status']): Promise<void> {
-  const job = await accessReacting(tx, jobId);
+export async function finishReaction(tx: Tx, jobId: number, status: Receipt['status']): Promise<void> {
+  const job = await accessReactionJob(tx, jobId);
   if (!job) return;
   const { messageId, emoji } = job.payload as unknown as Asked;
   if (status === 'failed') await rollBack(tx, job.payload);
@@ -72,7 +72,7 @@ export async function settleReaction(tx: Tx, jobId: number, status: Receipt['sta
     const message = await accessMessage(tx, { id: messageId });
     if (message?.reaction_unconfirmed && message.emoji_sent === emoji) await saveReaction(tx, message, {});
   }
-  await settleJob(tx, jobId);
+  await finishReportedJob(tx, jobId);
 }
 
 /** Reverts a refused reaction to what the customer sees, unless it was changed since. */

@@ -2,7 +2,7 @@ import { saveChange } from '#server/db/changes.ts';
 import { accessConversation, handledBy } from '#server/db/conversations.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { handled, unchanged } from '#server/domain/conversation/change.ts';
+import { applyHandling, unchanged } from '#server/domain/conversation/change.ts';
 import type { FixedClock } from '#server/domain/fixedClock.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
@@ -40,7 +40,7 @@ async function releaseSome(
   for (const id of ids) {
     const state = await accessConversation(tx, id);
     if (state?.handler?.id !== userId) continue;
-    const released = handled(unchanged(state), { type: 'member.removed', id: userId }, clock, {
+    const released = applyHandling(unchanged(state), { type: 'member.removed', id: userId }, clock, {
       subject: state.handler,
     });
     if ('granted' in released) await saveChange(tx, released.granted);

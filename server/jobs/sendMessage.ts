@@ -2,11 +2,11 @@ import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { row } from '#server/db/database.ts';
-import { settleEarlyMarks } from '#server/db/marks.ts';
+import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, saveDelivery } from '#server/db/messages.ts';
-import { settleJob } from '#server/db/doubts.ts';
+import { finishReportedJob } from '#server/db/unconfirmed.ts';
 import { type Claimed, finishJob, LeaseLost, markCalled, postponeJob } from '#server/db/outbox.ts';
-import { knownRefusal } from '#server/db/sendingLimits.ts';
+import { expectedRefusal } from '#server/db/sendingLimits.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
@@ -63,9 +63,9 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       await tx.rows(
         sql`update messages set provider_id = ${providerId} where id = ${messageId}::uuid and provider_id is null`,
       );
-      await settleEarlyMarks(tx, providerId);
+      await applyEarlyUpdates(tx, providerId);
       await confirmSending(tx, messageId);
-      await settleJob(tx, job.id);
+      await finishReportedJob(tx, job.id);
     }),
   );
 }
@@ -79,7 +79,7 @@ async function refuseKnown(
 ): Promise<void> {
   if (job.channel !== 'whatsapp') return;
   const template = job.payload.template as TemplateCall | undefined;
-  const known = await knownRefusal(db.owner, {
+  const known = await expectedRefusal(db.owner, {
     organisationId: job.organisation_id,
     channelId,
     country: countryOf(address),

@@ -1,12 +1,12 @@
-import { linkByPhone, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
+import { linkByPhone, recordShopEvent, announceShopChange } from '#server/db/shopCustomers.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { dropShop, eraseShop, readShop } from '#server/db/shops.ts';
-import { forgetShopWebhook, readShopWebhook } from '#server/db/shopWebhooks.ts';
+import { deleteShopWebhook, readShopWebhook } from '#server/db/shopWebhooks.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { storable } from '#server/domain/storable.ts';
-import { CustomerTold, OrderTold, RedactTold } from '#server/providers/shopify/webhooks.ts';
-import { updateMark } from '#server/integrations/shop/customer.ts';
+import { CustomerWebhook, OrderWebhook, RedactWebhook } from '#server/providers/shopify/webhooks.ts';
+import { updateKey } from '#server/integrations/shop/customer.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import type { JobContext } from '#server/context.ts';
 
@@ -21,7 +21,7 @@ export const shopWebhookJob = (domain: string, webhookId: string) => ({
 });
 
 /** Handles one webhook. An unreadable one is kept unchanged and logged. */
-export async function hearShop(context: JobContext, job: Claimed): Promise<void> {
+export async function handleShopWebhook(context: JobContext, job: Claimed): Promise<void> {
   const { domain, webhookId } = job.payload as { domain: string; webhookId: string };
   const kept = await readShopWebhook(context.db.owner, domain, webhookId);
   let understood = true;
@@ -30,13 +30,13 @@ export async function hearShop(context: JobContext, job: Claimed): Promise<void>
     job.organisation_id,
     'shop.hear',
   )(async (tx) => {
-    if (kept?.body) understood = await hear(context, tx, domain, kept.topic, kept.body);
+    if (kept?.body) understood = await handleTopic(context, tx, domain, kept.topic, kept.body);
     await finishJob(tx, job);
   });
-  if (understood) await forgetShopWebhook(context.db.owner, domain, webhookId);
+  if (understood) await deleteShopWebhook(context.db.owner, domain, webhookId);
 }
 
-async function hear(
+async function handleTopic(
   context: JobContext,
   tx: Tx,
   domain: string,
@@ -48,17 +48,17 @@ async function hear(
   switch (topic) {
     case 'customers/create':
     case 'customers/update': {
-      const { data } = CustomerTold.safeParse(told);
-      if (data) await hearCustomer(tx, data, topic === 'customers/create', now);
-      return unreadable(context, topic, data);
+      const { data } = CustomerWebhook.safeParse(told);
+      if (data) await applyCustomer(tx, data, topic === 'customers/create', now);
+      return logUnreadable(context, topic, data);
     }
     case 'orders/create':
     case 'orders/updated':
     case 'orders/fulfilled':
     case 'orders/cancelled': {
-      const { data } = OrderTold.safeParse(told);
-      if (data) await hearOrder(tx, data, topic === 'orders/create', now);
-      return unreadable(context, topic, data);
+      const { data } = OrderWebhook.safeParse(told);
+      if (data) await applyOrder(tx, data, topic === 'orders/create', now);
+      return logUnreadable(context, topic, data);
     }
     case 'app/uninstalled':
       if ((await readShop(tx))?.domain !== domain) return true;
@@ -67,11 +67,11 @@ async function hear(
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       return true;
     case 'customers/redact': {
-      const { data } = RedactTold.safeParse(told);
+      const { data } = RedactWebhook.safeParse(told);
       if (data?.customer) await eraseShop(tx, String(data.customer.id));
       context.log.info({ domain }, 'a shop’s customer was erased');
-      await tellShopNews(tx, null);
-      return unreadable(context, topic, data);
+      await announceShopChange(tx, null);
+      return logUnreadable(context, topic, data);
     }
     case 'shop/redact':
       // After a reconnect, the current data is not what the shop asked to erase.
@@ -86,20 +86,20 @@ async function hear(
   }
 }
 
-async function hearCustomer(tx: Tx, told: CustomerToldType, isNew: boolean, now: number): Promise<void> {
+async function applyCustomer(tx: Tx, told: ShopCustomerData, isNew: boolean, now: number): Promise<void> {
   const customerId = String(told.id);
   const at = Date.parse((isNew ? told.created_at : told.updated_at) ?? '') || now;
   if (told.phone) await linkByPhone(tx, told.phone, customerId);
-  const dedupe = isNew ? `customer:${customerId}` : updateMark(customerId, at);
-  await noteEvent(tx, { customerId, event: isNew ? 'customer/create' : 'customer/update', at, dedupe });
-  await tellShopNews(tx, customerId);
+  const dedupe = isNew ? `customer:${customerId}` : updateKey(customerId, at);
+  await recordShopEvent(tx, { customerId, event: isNew ? 'customer/create' : 'customer/update', at, dedupe });
+  await announceShopChange(tx, customerId);
 }
 
-async function hearOrder(tx: Tx, told: OrderToldType, isNew: boolean, now: number): Promise<void> {
+async function applyOrder(tx: Tx, told: ShopOrderData, isNew: boolean, now: number): Promise<void> {
   const customerId = told.customer ? String(told.customer.id) : null;
   if (told.customer?.phone && customerId) await linkByPhone(tx, told.customer.phone, customerId);
   if (isNew && customerId)
-    await noteEvent(tx, {
+    await recordShopEvent(tx, {
       customerId,
       event: 'order/create',
       extras: {
@@ -109,11 +109,11 @@ async function hearOrder(tx: Tx, told: OrderToldType, isNew: boolean, now: numbe
       at: Date.parse(told.created_at ?? '') || now,
       dedupe: `order:${String(told.id)}`,
     });
-  await tellShopNews(tx, customerId);
+  await announceShopChange(tx, customerId);
 }
 
-type CustomerToldType = NonNullable<ReturnType<typeof CustomerTold.safeParse>['data']>;
-type OrderToldType = NonNullable<ReturnType<typeof OrderTold.safeParse>['data']>;
+type ShopCustomerData = NonNullable<ReturnType<typeof CustomerWebhook.safeParse>['data']>;
+type ShopOrderData = NonNullable<ReturnType<typeof OrderWebhook.safeParse>['data']>;
 
 function read(body: Buffer): unknown {
   try {
@@ -123,7 +123,7 @@ function read(body: Buffer): unknown {
   }
 }
 
-function unreadable({ log }: JobContext, topic: string, data: unknown): boolean {
+function logUnreadable({ log }: JobContext, topic: string, data: unknown): boolean {
   if (data === undefined) log.error({ topic }, 'a shop’s webhook could not be read');
   return data !== undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetBatch, holdLease, releaseLease, rules } from '#server/db/retention.ts';
+import { deleteBatch, acquireLease, releaseLease, rules } from '#server/db/retention.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import type { JobContext } from '#server/context.ts';
 
@@ -27,7 +27,7 @@ export function openSweeper(context: JobContext): Sweeper {
   let under: Promise<unknown> = Promise.resolve();
 
   async function forget(): Promise<Record<string, number> | null> {
-    if (!(await holdLease(db.owner, 'sweep', holder, LEASE_MS))) return null;
+    if (!(await acquireLease(db.owner, 'sweep', holder, LEASE_MS))) return null;
     const began = performance.now();
     let renewed = began;
     const gone: Record<string, number> = {};
@@ -37,10 +37,10 @@ export function openSweeper(context: JobContext): Sweeper {
           const at = performance.now();
           if (at - began > LONGEST_MS) return gone;
           if (at - renewed > LEASE_MS / 3) {
-            if (!(await holdLease(db.owner, 'sweep', holder, LEASE_MS))) return gone;
+            if (!(await acquireLease(db.owner, 'sweep', holder, LEASE_MS))) return gone;
             renewed = at;
           }
-          const count = await forgetBatch(db.owner, rule, env[rule.period], BATCH);
+          const count = await deleteBatch(db.owner, rule, env[rule.period], BATCH);
           if (count > 0) gone[rule.table] = (gone[rule.table] ?? 0) + count;
           full = count >= BATCH;
           const rest = (performance.now() - at) * REST;

@@ -1,5 +1,5 @@
 import { accessMessage, saveDelivery, saveReaction } from '#server/db/messages.ts';
-import { leaveToPerson, type Overdue, overdueJobs } from '#server/db/doubts.ts';
+import { markUnconfirmed, type Overdue, overdueJobs } from '#server/db/unconfirmed.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { JobContext } from '#server/context.ts';
@@ -16,7 +16,7 @@ export async function expireConfirmations({ announcer, db }: JobContext): Promis
       job.organisation_id,
       { label: 'job.unconfirmed', onCommit: announcer.committed },
       async (tx) => {
-        if (await leaveToPerson(tx, job.id)) await showUnconfirmed(tx, job);
+        if (await markUnconfirmed(tx, job.id)) await showUnconfirmed(tx, job);
       },
     );
   return overdue.length;

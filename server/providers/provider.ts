@@ -1,6 +1,6 @@
 import type { Template } from '#contract/template.ts';
 import type { FailureReason } from '#contract/failureReason.ts';
-import type { PastConversation } from '#server/domain/message/past.ts';
+import type { ImportedConversation } from '#server/domain/message/importHistory.ts';
 
 /** Messaging client of one channel with the organisation's credentials. */
 export interface Provider {
@@ -17,7 +17,7 @@ export interface Provider {
   fetchMedia(source: { id?: string; url?: string }): Promise<FetchedMedia>;
   listTemplates(): Promise<Template[]>;
   /** Returns a page of history after the cursor `after`; networks without history return nothing. */
-  history(after: string | null): Promise<{ conversations: PastConversation[]; after: string | null }>;
+  history(after: string | null): Promise<{ conversations: ImportedConversation[]; after: string | null }>;
   /** Returns the provider's status of the channel; throws a `ProviderError` if refused. */
   health(): Promise<Health>;
   /** Returns the network's profile of a customer; null if it has none. */

@@ -34,7 +34,7 @@ export interface Notifier {
   /** Notifies the interested users; called after a commit with its events. */
   committed(organisationId: string, announced: readonly Announced[]): void;
   /** Notifies every admin, whatever they chose; called after the commit. */
-  tellAdmins(organisationId: string, push: Push): void;
+  notifyAdmins(organisationId: string, push: Push): void;
   /** Resolves when running work is finished. */
   stop(): Promise<void>;
 }
@@ -149,7 +149,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
         begin(organisationId, (person) => noticeFor(person, notices)?.push);
       }
     },
-    tellAdmins: (organisationId, push) =>
+    notifyAdmins: (organisationId, push) =>
       begin(organisationId, ({ isAdmin }) => (isAdmin ? push : undefined)),
     stop: async () => void (await Promise.all(under)),
   };

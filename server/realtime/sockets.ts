@@ -18,7 +18,7 @@ import { adminsOf, forMembers } from './audience.ts';
 import type { RealtimeContext } from './context.ts';
 import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';
-import { seeMessage } from './seen.ts';
+import { markSeen } from './markSeen.ts';
 
 export interface Sockets {
   /** Closes sockets that were silent for too long (RT-019). */
@@ -151,7 +151,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     const { data } = z.safeParse(MessageSeen, asked);
     const session = data ? await authenticator.authenticate(data.token) : null;
     if (!data || !session?.organisationId || refusalOf(session)) return;
-    await seeMessage(context, session.organisationId, session.user.id, data.message_id);
+    await markSeen(context, session.organisationId, session.user.id, data.message_id);
   }
 
   const sweep = () => {

@@ -12,9 +12,9 @@ import { createAppContext } from './createAppContext.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
 import { answerAtlas } from './wiring/shell/watched.ts';
-import { hearOncePerFrame } from './oncePerFrame.ts';
+import { subscribePerFrame } from './oncePerFrame.ts';
 
-hearOncePerFrame();
+subscribePerFrame();
 wireLazyParts({ startImport, Failed: OpenedPartFailed });
 const app = createAppContext(addressNow(), goTo);
 fetchAhead(app);

@@ -4,7 +4,7 @@ import { notifyManager } from '@tanstack/query-core';
  * Lets the views hear of changes of the cache once a frame, all in one turn, so that a storm of events is one commit of
  * React and not a thousand. A page that is not shown has no frames: it hears at once, for its title and its sounds.
  */
-export function hearOncePerFrame(): void {
+export function subscribePerFrame(): void {
   let waiting: (() => void)[] = [];
   const flush = () => {
     const due = waiting;

@@ -105,5 +105,5 @@ export function coverageOf(chart: string, model: AnyModel, accepted: readonly Ac
 }
 
 /** Which of the catalogue's codes no chart's paths bring: what the charts never have to explain. */
-export const unheard = (all: readonly ChartCoverage[]): string[] =>
+export const unhandled = (all: readonly ChartCoverage[]): string[] =>
   CATALOGUE.filter((code) => !all.some(({ codes }) => codes.includes(code)));

@@ -10,7 +10,7 @@ import {
   type AnyStateNode,
 } from 'xstate';
 
-export interface Ears {
+export interface Listeners {
   guard(name: string, outcome: boolean): void;
   action(text: string): void;
 }
@@ -18,7 +18,7 @@ export interface Ears {
 interface Watched {
   machine: AnyStateMachine;
   /** Who listens now; one walk at a time. */
-  listen(ears: Ears): void;
+  listen(ears: Listeners): void;
 }
 
 const made = new WeakMap<AnyStateMachine, Watched>();
@@ -26,8 +26,8 @@ const made = new WeakMap<AnyStateMachine, Watched>();
 export function watched(machine: AnyStateMachine): Watched {
   const known = made.get(machine);
   if (known) return known;
-  let ears: Ears = { guard: () => {}, action: () => {} };
-  const tell: Ears = {
+  let ears: Listeners = { guard: () => {}, action: () => {} };
+  const tell: Listeners = {
     guard: (name, outcome) => ears.guard(name, outcome),
     action: (text) => ears.action(text),
   };
@@ -37,7 +37,7 @@ export function watched(machine: AnyStateMachine): Watched {
     guards: mapped(guards as Named, (name, guard) => heardGuard(name, guard, tell)) as never,
     actions: mapped(actions as Named, (name, action) => heardAction(name, action, tell)) as never,
   });
-  const it = { machine: copy, listen: (next: Ears) => void (ears = next) };
+  const it = { machine: copy, listen: (next: Listeners) => void (ears = next) };
   made.set(machine, it);
   return it;
 }
@@ -73,7 +73,7 @@ const isCallback = (logic: unknown) =>
 const copied = (it: Callable, change: Record<string, Callable>): Callable =>
   Object.assign((...args: unknown[]) => it(...args), it, change) as Callable;
 
-function heardGuard(name: string, guard: Callable, { guard: tell }: Ears): unknown {
+function heardGuard(name: string, guard: Callable, { guard: tell }: Listeners): unknown {
   const heard = (how: Callable) =>
     ((...args: unknown[]) => {
       const outcome = how(...args) as boolean;
@@ -88,7 +88,7 @@ function heardGuard(name: string, guard: Callable, { guard: tell }: Ears): unkno
 type Resolved = [AnyMachineSnapshot, ...unknown[]];
 
 /** The library resolves its own actions (an `assign`) without a word; the others it announces when it runs them. */
-function heardAction(name: string, action: Callable, { action: tell }: Ears): unknown {
+function heardAction(name: string, action: Callable, { action: tell }: Listeners): unknown {
   const resolve = action['resolve'] as ((...args: unknown[]) => Resolved) | undefined;
   if (!resolve) return action;
   const heard = (...args: unknown[]) => {

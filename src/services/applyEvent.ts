@@ -11,7 +11,7 @@ import {
 import type { Conversation } from '#contract/conversation.ts';
 import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
-import { isListNews, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
+import { isNewInList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
 /** What an announced event tells the charts, after the cache has it. */
 export type Fact =
@@ -54,7 +54,7 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     case 'NEW_MESSAGE': {
       const { conversation, message } = event;
       mergeMessages(cache, conversation._id, [message]);
-      if (isListNews(conversation)) mergeConversation(cache, conversation, me);
+      if (isNewInList(conversation)) mergeConversation(cache, conversation, me);
       return {
         type: 'message.arrived',
         conversationId: conversation._id,

@@ -6,7 +6,7 @@ const kept = createStore('parley', 'files');
 const atHand = new Map<string, Blob>();
 const addresses = new Map<string, string>();
 
-export async function keepFile(id: string, bytes: Blob): Promise<void> {
+export async function saveFile(id: string, bytes: Blob): Promise<void> {
   atHand.set(id, bytes);
   await set(id, bytes, kept).catch(() => {});
 }
@@ -15,7 +15,7 @@ export async function keepFile(id: string, bytes: Blob): Promise<void> {
 export const fileBytes = async (id: string): Promise<Blob | undefined> =>
   atHand.get(id) ?? (await get<Blob>(id, kept).catch(() => undefined));
 
-export function forgetFile(id: string): void {
+export function deleteFile(id: string): void {
   atHand.delete(id);
   const url = addresses.get(id);
   if (url !== undefined) URL.revokeObjectURL(url);

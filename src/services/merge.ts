@@ -32,7 +32,7 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
 }
 
 /** A campaign's own notice is no news for the list (LIST-018). */
-export const isListNews = (conversation: Conversation): boolean =>
+export const isNewInList = (conversation: Conversation): boolean =>
   !isCampaignNotice(conversation.last_message);
 
 /** A list with its next page: what it holds already is left out of the page. */

@@ -26,7 +26,7 @@ export const readNotices = <Notice>(owner: Owner): Notice[] => {
   return Array.isArray(kept) ? (kept as Notice[]) : [];
 };
 
-export const keepNotices = (owner: Owner, notices: readonly unknown[]): void =>
+export const saveNotices = (owner: Owner, notices: readonly unknown[]): void =>
   write(keyOf('notices', owner), notices);
 
 /** Hears what another tab of the same person keeps. */
@@ -44,4 +44,4 @@ export const readDismissal = (owner: Owner): number | null => {
   return typeof at === 'number' ? at : null;
 };
 
-export const keepDismissal = (owner: Owner, at: number): void => write(keyOf('push', owner), at);
+export const saveDismissal = (owner: Owner, at: number): void => write(keyOf('push', owner), at);

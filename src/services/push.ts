@@ -40,7 +40,10 @@ export async function subscribeToPush(publicKey: string): Promise<string> {
 }
 
 /** What the worker tells a page in sight: a push, or where a click on a notification leads. */
-export function onWorkerNews(told: { push: (push: Push) => void; open: (to: string) => void }): () => void {
+export function onWorkerMessage(told: {
+  push: (push: Push) => void;
+  open: (to: string) => void;
+}): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const hear = ({ data }: MessageEvent<{ type?: unknown; push?: unknown; to?: unknown }>) => {
     const push = Push.safeParse(data?.push);

@@ -71,7 +71,7 @@ const textsOf = (kept: Record<string, KeptDraft>): Record<string, string> =>
 export const readDrafts = (owner: Owner): Record<string, string> => textsOf(readKept(owner));
 
 /** Writes one draft and answers all. Reads first: another tab may have written another one meanwhile. */
-export function keepDraft(
+export function saveDraft(
   owner: Owner,
   conversationId: string,
   text: string,
@@ -91,12 +91,12 @@ export function learnDraft(
 ): Record<string, string> | null {
   const known = readKept(owner)[id];
   if (known && Date.parse(known.writtenAt || '1970-01-01') >= Date.parse(writtenAt)) return null;
-  return keepDraft(owner, id, text, writtenAt);
+  return saveDraft(owner, id, text, writtenAt);
 }
 
 export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner), []);
 
-export const keepOutbox = (owner: Owner, entries: readonly Kept[]): void =>
+export const saveOutbox = (owner: Owner, entries: readonly Kept[]): void =>
   write(keyOf('outbox', owner), entries, entries.length === 0);
 
 /** Hears drafts that another tab of the same person writes. */

@@ -4,8 +4,8 @@ import { addNote, getConversation } from '#contract/conversation.ts';
 import { getMe } from '#contract/identity.ts';
 import { listInvoices } from '#contract/invoice.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import { notLater } from '#server/domain/message/arrival.ts';
-import { remember } from '#server/domain/message/past.ts';
+import { limitTime } from '#server/domain/message/limitTimes.ts';
+import { importHistory } from '#server/domain/message/importHistory.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
@@ -72,7 +72,7 @@ describe('a message whose timestamp', () => {
 
   it('is ahead is corrected in imported history too', () => {
     const now = Date.now();
-    expect([notLater(now + YEAR, now), notLater(now - YEAR, now), notLater(Number.NaN, now)]).toEqual([
+    expect([limitTime(now + YEAR, now), limitTime(now - YEAR, now), limitTime(Number.NaN, now)]).toEqual([
       now,
       now - YEAR,
       now,
@@ -86,7 +86,10 @@ describe('a message whose timestamp', () => {
       text: 'x',
       at: now + YEAR,
     };
-    const change = remember(state, [{ ours: false, message }], { now, newId: () => randomUUID() as never });
+    const change = importHistory(state, [{ ours: false, message }], {
+      now,
+      newId: () => randomUUID() as never,
+    });
     expect(change?.after.lastReceivedAt).toBe(now);
   });
 });

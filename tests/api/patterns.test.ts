@@ -7,7 +7,7 @@ import { shopHost } from '#lib/shopHost.ts';
 import { linkedMessage, redirectFrom } from '#machines/app/routing.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
 import { looksLikeEmail } from '#machines/session/signIn.machine.ts';
-import { think } from '#server/domain/autopilot/answer.ts';
+import { decideReply } from '#server/domain/autopilot/answer.ts';
 import { subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { noteOf } from '#server/domain/invoice/charge.ts';
@@ -226,7 +226,7 @@ const signer = openSigner('a secret of thirty-two characters', { now: () => 0 })
 
 /** Functions that read texts of customers, users or providers. */
 const readers: Record<string, (text: string) => unknown> = {
-  'Copilot thinks': (text) => think(text, { terms: [], passages: [] }, rules),
+  'Copilot thinks': (text) => decideReply(text, { terms: [], passages: [] }, rules),
   'Copilot’s subject': subjectOf,
   'a search is taken apart': readSearch,
   'words are taken apart': wordsOf,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leaveUnconfirmed, reactToMessage, sendAgain, sendMessage } from '#contract/sending.ts';
 import { sendTemplate } from '#contract/template.ts';
-import { tickUptime } from '#server/db/doubts.ts';
+import { addUptime } from '#server/db/unconfirmed.ts';
 import { finishJob, LeaseLost, markCalled, postponeJob } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { png } from '#tests/support/samples.ts';
@@ -200,17 +200,17 @@ describe('the waiting time for a status', () => {
   it('does not elapse while the server is down', async () => {
     await server.query(`update webhook_uptime set ticked_at = now() - interval '2 hours'`);
     const before = await uptime();
-    await tickUptime(server.owner);
+    await addUptime(server.owner);
     expect(await uptime()).toBe(before);
     await server.query(`update webhook_uptime set ticked_at = now() - interval '900 milliseconds'`);
-    await tickUptime(server.owner);
+    await addUptime(server.owner);
     expect(await uptime()).toBeGreaterThanOrEqual(before + 900);
   });
 
   it('is not affected by a clock that is set back', async () => {
     await server.query(`update webhook_uptime set ticked_at = now() + interval '2 hours'`);
     const before = await uptime();
-    await tickUptime(server.owner);
+    await addUptime(server.owner);
     expect(await uptime()).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { acceptOf, type AcceptedPath } from '#flows/accepted.ts';
-import { coverageOf, unheard } from '#flows/coverage.ts';
+import { coverageOf, unhandled } from '#flows/coverage.ts';
 import { tell } from '#flows/paths.ts';
 import { port } from '#machines/port.ts';
 import { asModel } from '#tests/support/smallCharts.ts';
@@ -62,6 +62,6 @@ it('names what the paths leave', () => {
   expect(cover.guards.missing).toEqual(['isLoud no']);
   expect(cover.ports.missing).toEqual(['openDoor error']);
   expect(cover.errors.missing).toEqual(['forbidden']);
-  expect(unheard([cover])).toContain('forbidden');
-  expect(unheard([coverageOf('door', model, whole)])).not.toContain('forbidden');
+  expect(unhandled([cover])).toContain('forbidden');
+  expect(unhandled([coverageOf('door', model, whole)])).not.toContain('forbidden');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { isSearchable, readSearch } from '#contract/search.ts';
-import { excerptOf, marksIn } from '#lib/marks.ts';
+import { excerptOf, highlightSegments } from '#lib/highlight.ts';
 import { linkedMessage } from '#machines/app/routing.ts';
 import {
   conversationSearchMachine,
@@ -120,12 +120,12 @@ describe('what is typed', () => {
 
 describe('what is found', () => {
   it('is marked without regard to accents and case', () => {
-    expect(marksIn('Une épouse, ÉPOUSÉE', 'epouse').filter(({ hit }) => hit)).toEqual([
+    expect(highlightSegments('Une épouse, ÉPOUSÉE', 'epouse').filter(({ hit }) => hit)).toEqual([
       { text: 'épouse', hit: true },
       { text: 'ÉPOUSÉ', hit: true },
     ]);
-    expect(marksIn('no such thing', 'x')).toEqual([{ text: 'no such thing', hit: false }]);
-    expect(marksIn('😀 jacket', 'jacket').at(-1)).toEqual({ text: 'jacket', hit: true });
+    expect(highlightSegments('no such thing', 'x')).toEqual([{ text: 'no such thing', hit: false }]);
+    expect(highlightSegments('😀 jacket', 'jacket').at(-1)).toEqual({ text: 'jacket', hit: true });
   });
 
   it('is cut from a long text where the words stand', () => {

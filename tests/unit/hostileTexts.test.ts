@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitMarkdown } from '#features/conversation/timeline/markdownBounds.ts';
 import { boundedText, cutText, oneLine } from '#lib/boundedText.ts';
-import { excerptOf } from '#lib/marks.ts';
+import { excerptOf } from '#lib/highlight.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
 import { markdownWork } from '#tests/support/markdownWork.tsx';

@@ -2,12 +2,12 @@ import { notifyManager, QueryClient } from '@tanstack/query-core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { hearOncePerFrame } from '#app/oncePerFrame.ts';
+import { subscribePerFrame } from '#app/oncePerFrame.ts';
 
 afterAll(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
 
 it('draws a storm of a thousand changes in one commit', async () => {
-  hearOncePerFrame();
+  subscribePerFrame();
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } });
   cache.setQueryData(['rows'], 0);
   let commits = 0;

@@ -151,7 +151,7 @@ export function messageCalls(sandbox: Sandbox) {
     if (asked.type === 'reaction') {
       // A reaction, not a message.
       if (isOpen && fault?.kind !== 'failLater')
-        state.mark(asked.reaction.message_id, 'business', asked.reaction.emoji);
+        state.setReaction(asked.reaction.message_id, 'business', asked.reaction.emoji);
     } else state.add(message);
     if (fault?.kind === 'failLater') phones.fail(message, fault.code);
     else if (file === 'unreachable') phones.fail(message, 131_053);

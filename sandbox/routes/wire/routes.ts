@@ -36,7 +36,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const upload = uploadCall(sandbox);
 
   /** Refuses a missing token or a wrong address. */
-  function turnedAway(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
+  function rejected(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
     if (!/^v\d+\.\d+$/.test(request.params.version))
       return refuse(reply, 100, 'Unknown path components.', 404);
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
@@ -50,16 +50,16 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Asked>('/:version/:id/messages', (request, reply) => {
     // Instagram's accounts have the same path with their own tokens.
     if (sandbox.graph.isAccount(request.params.id)) return sandbox.graph.answer(request, reply);
-    return turnedAway(request, reply, true) ?? call(request, reply, 'whatsapp', env.displayPhone);
+    return rejected(request, reply, true) ?? call(request, reply, 'whatsapp', env.displayPhone);
   });
 
   app.post<Asked>(
     '/:version/:id/media',
-    (request, reply) => turnedAway(request, reply, true) ?? upload(request, reply),
+    (request, reply) => rejected(request, reply, true) ?? upload(request, reply),
   );
 
   app.get<Asked>('/:version/:id/message_templates', (request, reply) => {
-    const away = turnedAway(request, reply, false);
+    const away = rejected(request, reply, false);
     if (away) return away;
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
@@ -85,7 +85,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Asked>('/:version/:id', (request, reply) => {
     const { id } = request.params;
     if (sandbox.graph.knows(id)) return sandbox.graph.describe(request, reply);
-    const away = turnedAway(request, reply, false);
+    const away = rejected(request, reply, false);
     if (away) return away;
     const file = media.get(id);
     if (file) return reply.send(whereIs(sandbox, file));

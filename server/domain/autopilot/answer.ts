@@ -10,7 +10,9 @@ export interface Rules {
   passageCount: number;
 }
 
-export type Thought = { kind: 'answer'; text: string; source: string | null; confidence: number } | HandOver;
+export type ReplyDecision =
+  | { kind: 'answer'; text: string; source: string | null; confidence: number }
+  | HandOver;
 
 interface HandOver {
   kind: 'handOver';
@@ -35,7 +37,11 @@ const cut = (text: string, length: number): string => {
  * Returns the best passage for the customer's text, or a hand-over with its reason.
  * Deterministic: the same question over the same documents has the same result.
  */
-export function think(text: string, question: Question, { threshold, topics, passageCount }: Rules): Thought {
+export function decideReply(
+  text: string,
+  question: Question,
+  { threshold, topics, passageCount }: Rules,
+): ReplyDecision {
   const isFrench = speaksFrench(text);
   const asked = { question: cut(text, QUESTION_SHOWN) };
   if (asksForPerson(text))
@@ -78,7 +84,7 @@ function confidenceIn(passage: Passage, terms: readonly Term[], passageCount: nu
   return all === 0 ? 0 : Math.round((covered / all) * 100);
 }
 
-const greet = (isFrench: boolean, isThanked: boolean): Thought => ({
+const greet = (isFrench: boolean, isThanked: boolean): ReplyDecision => ({
   kind: 'answer',
   text: isThanked
     ? isFrench
@@ -113,7 +119,7 @@ function handOver(isFrench: boolean, explanation: string, handover: Handover): H
 }
 
 /** Hands over a picture, a voice note or an unknown type: the autopilot reads only text. */
-export const cannotRead = (isFrench: boolean): Thought =>
+export const cannotRead = (isFrench: boolean): ReplyDecision =>
   handOver(isFrench, 'The customer sent something Copilot cannot read.', { reason: 'unreadable' });
 
 /** Hands over when the answer was ready only after the reply window closed. */

@@ -1,14 +1,14 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import { windowLeft } from '#lib/time.ts';
-import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
-import { tooLate, type Thought } from './answer.ts';
+import { tooLate, type ReplyDecision } from './answer.ts';
 
 /** Turns a thought into messages: an answer, or a closing sentence and the card that says why a person is needed. */
-export function reply(state: ConversationState, thought: Thought, clock: FixedClock): Change {
+export function reply(state: ConversationState, thought: ReplyDecision, clock: FixedClock): Change {
   // A text outside the reply window would fail, so only the hand-over card is added.
   const mayWrite = (windowLeft(state.lastReceivedAt, clock.now) ?? 0) > 0;
   if (thought.kind === 'answer' && mayWrite) {
@@ -17,7 +17,7 @@ export function reply(state: ConversationState, thought: Thought, clock: FixedCl
   }
   const given = thought.kind === 'handOver' ? thought : tooLate;
   const said = mayWrite ? say(unchanged(state), given.farewell, clock, {}) : unchanged(state);
-  const gaveUp = handled(said, { type: 'copilot.gaveUp' }, clock, {
+  const gaveUp = applyHandling(said, { type: 'copilot.gaveUp' }, clock, {
     subject: autopilot,
     card: {
       satisfaction_explanation: given.why,

@@ -18,10 +18,6 @@ export interface NewContact {
   postal_address: string | null;
 }
 
-/** Returns the display name for a first and last name. */
-export const calledBy = (first: string, last: string, nameless: string): string =>
-  `${first} ${last}`.trim() || nameless;
-
 interface Line {
   line: number;
   contact: NewContact;

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import { windowLeft } from '#lib/time.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
-import { type Change, handled, unchanged } from './change.ts';
+import { type Change, applyHandling, unchanged } from './change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
 
@@ -11,10 +11,12 @@ export type Agent = Person & { role: Role };
 const asked = ({ id, role }: Agent) => ({ by: id, role });
 
 export const takeOver = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, clock, { subject: agent });
+  applyHandling(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, clock, {
+    subject: agent,
+  });
 
 export function handBack(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
-  const handedBack = handled(
+  const handedBack = applyHandling(
     unchanged(state),
     { type: 'conversation.setAutopilot', ...asked(agent) },
     clock,
@@ -34,7 +36,7 @@ export function assign(
 ): Decision<Change> {
   if (!to) return refuse('notAMember', { convo: conversationEntity(state) });
   const event = { type: 'conversation.assign', to: to.id, ...asked(agent) } as const;
-  return handled(unchanged(state), event, clock, {
+  return applyHandling(unchanged(state), event, clock, {
     subject: to,
     assignedBy: agent.name,
     notes: notes.trim(),
@@ -47,13 +49,15 @@ export const addNote = (
   notes: string,
   clock: FixedClock,
 ): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, clock, {
+  applyHandling(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, clock, {
     subject: agent,
     notes: notes.trim(),
   });
 
 export const resolve = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
-  handled(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, { subject: agent });
+  applyHandling(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, {
+    subject: agent,
+  });
 
 /**
  * Reopens a conversation without a template, while the reply window is open (A50).
@@ -66,7 +70,7 @@ export function reopen(
   isOutdated = false,
 ): Decision<Change> {
   if (isOutdated) return refuse('outdated', { convo: conversationEntity(state) });
-  const reopened = handled(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, clock, {
+  const reopened = applyHandling(unchanged(state), { type: 'conversation.reopen', ...asked(agent) }, clock, {
     subject: agent,
   });
   if ('granted' in reopened && (windowLeft(state.lastReceivedAt, clock.now) ?? 0) <= 0)
@@ -77,5 +81,5 @@ export function reopen(
 /**
  * Marks the conversation unread until a member marks it read or opens it (A38). Null if it is already in that state.
  */
-export const mark = (state: ConversationState, markedUnread: boolean): Change | null =>
+export const setUnread = (state: ConversationState, markedUnread: boolean): Change | null =>
   state.markedUnread === markedUnread ? null : { ...unchanged(state), after: { ...state, markedUnread } };

@@ -63,7 +63,7 @@ export function withMessage(change: Change, draft: Draft): Change {
   };
 }
 
-interface Telling {
+interface HistoryDetails {
   /** The person named in the history line. */
   subject?: Person;
   assignedBy?: string;
@@ -73,11 +73,11 @@ interface Telling {
 }
 
 /** Sends the event to the handling chart and records its decision, or returns why it is refused. */
-export function handled(
+export function applyHandling(
   change: Change,
   event: HandlingEvent,
   clock: FixedClock,
-  telling: Telling = {},
+  telling: HistoryDetails = {},
 ): Decision<Change> {
   const { after } = change;
   const snapshot = handlingOf(after);
@@ -94,20 +94,20 @@ export function handled(
         subjectId: after.id,
         event: event.type,
         actor: 'by' in event ? event.by : (event.type.split('.')[0] ?? ''),
-        from: situation(after.label, after.handler?.id ?? null),
-        to: situation(decision.label, handler),
+        from: handlingText(after.label, after.handler?.id ?? null),
+        to: handlingText(decision.label, handler),
       },
     ],
   };
   return grant(decision.records.reduce((so, type) => withMessage(so, line(type, so, clock, telling)), moved));
 }
 
-const situation = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;
+const handlingText = (label: string, handler: string | null) => `${label}/${handler ?? 'nobody'}`;
 
 const personOf = (
   id: string | null,
   { handler, lastHandler }: ConversationState,
-  { subject }: Telling,
+  { subject }: HistoryDetails,
 ): Person | null => {
   if (id === null) return null;
   if (id === subject?.id) return subject;
@@ -120,7 +120,7 @@ function line(
   type: SystemType,
   { before, after }: Change,
   { now, newId }: FixedClock,
-  telling: Telling,
+  telling: HistoryDetails,
 ): Draft {
   const { subject, assignedBy, notes, card } = telling;
   const extras = {

@@ -2,7 +2,7 @@ import type { FailureReason } from '#contract/failureReason.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
-import type { Mark } from './mark.ts';
+import type { MessageUpdate } from './messageUpdate.ts';
 
 /** A file that a webhook names; its bytes are fetched later. */
 export interface InboundFile {
@@ -66,9 +66,9 @@ export interface Receipt {
 }
 
 /** A customer's reaction, edit or deletion of a message. */
-interface Marked {
+interface UpdatedMessage {
   providerId: string;
-  mark: Mark;
+  mark: MessageUpdate;
 }
 
 /** The customer has read our message and all earlier ones; `before` is used if no message is named. */
@@ -112,7 +112,7 @@ export interface Item {
 type Payload =
   | { kind: 'message'; message: Inbound }
   | { kind: 'echo'; message: Echo }
-  | { kind: 'mark'; marked: Marked }
+  | { kind: 'mark'; marked: UpdatedMessage }
   | { kind: 'seen'; seen: Seen }
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'identity'; changed: IdentityChange }

@@ -1,5 +1,5 @@
 import { type Message, MODE, type Quoted, STATUS } from '#contract/message.ts';
-import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { type Job, PRIORITY } from '../job.ts';
@@ -34,7 +34,7 @@ export function receive(
       lastReceivedProviderId: inbound.providerId,
     },
   };
-  const reopened = handled(
+  const reopened = applyHandling(
     noted,
     { type: 'customer.wrote', isLastHandlerMember: state.lastHandler !== null },
     clock,
@@ -55,13 +55,13 @@ export function receive(
 }
 
 /** Adds a message written in the phone app as ours, and stops the autopilot (A42). */
-export function hearEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
+export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
   const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, clock, null);
   const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
   const change = withFetch(written, draft);
   // The phone-app label exists only on WhatsApp; on Instagram only the message is added.
   if (state.channel !== 'whatsapp') return change;
-  const echoed = handled(change, { type: 'phone.echoed' }, clock);
+  const echoed = applyHandling(change, { type: 'phone.echoed' }, clock);
   return 'granted' in echoed ? echoed.granted : change;
 }
 

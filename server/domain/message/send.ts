@@ -5,7 +5,7 @@ import type { Extras } from '#contract/extras.ts';
 import type { Role } from '#contract/role.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
-import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { conversationEntity, type ConversationState, type Person } from '../conversation/conversation.ts';
 import { winnerOf } from '../conversation/presentState.ts';
@@ -72,7 +72,9 @@ function composed(state: ConversationState, by: Sender, clock: FixedClock): Deci
   const refusal = mayWrite(state, by.id, clock.now);
   if (refusal) return refusal;
   return state.label === 'needs-attention'
-    ? handled(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, clock, { subject: by })
+    ? applyHandling(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, clock, {
+        subject: by,
+      })
     : grant(unchanged(state));
 }
 

@@ -1,7 +1,7 @@
 import { MODE, STATUS } from '#contract/message.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { TAG_DAYS } from '#contract/sending.ts';
-import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
@@ -39,7 +39,7 @@ export function sendTagged(state: ConversationState, asked: Asked, clock: FixedC
 
   // Like a template, it is sent without a composer, and the sender takes the conversation over.
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
-  const taken = handled(unchanged(state), event, clock, { subject: by });
+  const taken = applyHandling(unchanged(state), event, clock, { subject: by });
   const id = clock.newId();
   const written = withMessage('granted' in taken ? taken.granted : unchanged(state), {
     id,

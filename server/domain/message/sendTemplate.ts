@@ -4,7 +4,7 @@ import { cleanValue, headerMedia, type Variables } from '#lib/template.ts';
 import { faultsOf, faultText } from '#lib/templateFaults.ts';
 import { shownOf } from '#lib/templateShown.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
-import { type Change, handled, unchanged, withJob, withMessage } from '../conversation/change.ts';
+import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
@@ -75,7 +75,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, clock: Fixe
   if (state.channelId === null) return refuse('notConnected');
 
   const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
-  const taken = handled(unchanged(state), event, clock, { subject: by });
+  const taken = applyHandling(unchanged(state), event, clock, { subject: by });
   const change = 'granted' in taken ? taken.granted : unchanged(state);
   const id = clock.newId();
   const shown = shownOf(template, variables);

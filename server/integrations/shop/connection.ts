@@ -50,10 +50,10 @@ export function hostOf(typed: string): string | null {
 }
 
 /** Returns the OAuth callback address. */
-export const shopCallback = ({ page }: Pick<IntegrationContext, 'page'>): string =>
+export const shopCallbackUrl = ({ page }: Pick<IntegrationContext, 'page'>): string =>
   `${page()}/api/shopify/oauth/callback`;
 /** Returns the address for shops' webhooks. */
-export const shopHook = ({ base }: Pick<ShopContext, 'base'>): string => `${base()}/webhooks/shopify`;
+export const shopWebhookUrl = ({ base }: Pick<ShopContext, 'base'>): string => `${base()}/webhooks/shopify`;
 
 /** Returns the name of this server as a holder of intents. */
 export const holderOf = ({ env }: Ours): string => `${hostname()}:${resolve(env.DATA_DIR)}`;
@@ -103,7 +103,7 @@ export async function fromShop<Value>(work: () => Promise<Value>): Promise<Decis
 }
 
 /** Returns which other CRM the organisation uses; only one is allowed. */
-export async function crmInPlace(tx: Tx): Promise<'zoho' | 'pipedrive' | null> {
+export async function connectedCrm(tx: Tx): Promise<'zoho' | 'pipedrive' | null> {
   const { zoho_crm: zoho, pipedrive_crm: pipedrive } = await readOrganisation(tx);
   if (zoho.status === CONNECTED.integration) return 'zoho';
   return pipedrive.status === CONNECTED.integration ? 'pipedrive' : null;
@@ -114,11 +114,11 @@ const ShopAnswer = z.looseObject({
 });
 
 /** Reads a shop's details and subscribes to its webhooks, before anything is stored. */
-export const introduce = (context: ShopContext, domain: string, token: string) =>
+export const subscribeToShop = (context: ShopContext, domain: string, token: string) =>
   fromShop(async () => {
     const admin = adminOf(context, domain, token);
     const { shop } = await admin.ask(documents.shop, {}, ShopAnswer);
-    await subscribe(admin, shopHook(context));
+    await subscribe(admin, shopWebhookUrl(context));
     return { name: shop.name, currency: shop.currencyCode ?? null };
   });
 
@@ -128,7 +128,7 @@ export async function connectShop(
   tx: Tx,
   it: { domain: string; token: string; name: string; currency: string | null },
 ): Promise<Decision<null, 'shopTaken' | 'crmTaken'>> {
-  const platform = await crmInPlace(tx);
+  const platform = await connectedCrm(tx);
   if (platform) return refuse('crmTaken', { platform });
   if (await isShopTaken(context.db.owner, it.domain, tx.organisationId)) return refuse('shopTaken');
   await saveShop(tx, { ...it, token: context.seal.seal(it.token) });

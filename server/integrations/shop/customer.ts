@@ -2,8 +2,8 @@ import type { ShopCustomer } from '#contract/shop.ts';
 import { type CustomerFields, faultsOf, tagsOf } from '#lib/customerForm.ts';
 import { readConversation } from '#server/db/conversations.ts';
 import { phoneOf } from '#server/domain/conversation/conversation.ts';
-import { linkCustomer, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
-import { finishIntent, forgetMade } from '#server/db/shopIntents.ts';
+import { linkCustomer, recordShopEvent, announceShopChange } from '#server/db/shopCustomers.ts';
+import { finishIntent, deleteFinishedIntent } from '#server/db/shopIntents.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import type { ShopAdmin } from '#server/providers/shopify/admin.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#server/providers/shopify/calls.ts';
 import { ShopRejected } from '#server/providers/shopify/failure.ts';
 import { connectedShop, fromShop, refusalOf } from './connection.ts';
-import { claim, hashOf, letGo, within } from './intent.ts';
+import { claim, hashOf, releaseIntent, within } from './intent.ts';
 import type { ShopContext } from '../context.ts';
 
 type Input = Partial<CustomerFields> & Pick<CustomerFields, 'first_name' | 'email'>;
@@ -65,7 +65,7 @@ export const addressOf = (
 };
 
 /** Creates the conversation's contact in the shop and links them (SHOP-005); a conversation has one customer. */
-export async function enterCustomer(
+export async function createCustomer(
   context: ShopContext,
   organisationId: string,
   conversationId: string,
@@ -90,19 +90,23 @@ export async function enterCustomer(
     const there = await fromShop(() => customerById(admin, made));
     if (!('granted' in there)) return there;
     if (there.granted) return grant(there.granted);
-    await run((tx) => forgetMade(tx, asked, made));
+    await run((tx) => deleteFinishedIntent(tx, asked, made));
     claimed = await take();
   }
   if (claimed.claim !== 'mine' && claimed.claim !== 'again') return refuse('busy');
   try {
     const there = linked ? await customerById(admin, linked) : null;
     const customer = there
-      ? await bringUpToDate(admin, there, input)
-      : await enter(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
-    await settleCustomer(context, organisationId, conversationId, customer.id, context.clock.now());
+      ? await update(admin, there, input)
+      : await createOrUpdate(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
+    await recordCustomer(context, organisationId, conversationId, customer.id, context.clock.now());
     return grant(customer);
   } catch (error) {
-    await letGo(context, { organisation_id: organisationId, kind: 'customer', id: conversationId }, error);
+    await releaseIntent(
+      context,
+      { organisation_id: organisationId, kind: 'customer', id: conversationId },
+      error,
+    );
     return refusalOf(error);
   }
 }
@@ -122,7 +126,7 @@ const CLOCKS_MS = 120_000;
  * Without a number only the e-mail address identifies a customer, and it may be anyone's: then only a customer created
  * by an earlier try of ours is reused.
  */
-async function enter(
+async function createOrUpdate(
   admin: ShopAdmin,
   phone: string | null,
   input: CustomerFields,
@@ -136,12 +140,12 @@ async function enter(
       ? null
       : await customerBy(admin, { emailAddress: person.email });
   const isTheirs = found && (phone !== null || found.createdAt >= (since ?? 0) - CLOCKS_MS);
-  if (!isTheirs) return setNew(admin, phone, person, address);
-  return bringUpToDate(admin, found.customer, input);
+  if (!isTheirs) return create(admin, phone, person, address);
+  return update(admin, found.customer, input);
 }
 
 /** Updates a customer who was linked in the meantime with the typed fields. */
-async function bringUpToDate(
+async function update(
   admin: ShopAdmin,
   { id, addresses, tags }: ShopCustomer,
   input: CustomerFields,
@@ -153,7 +157,7 @@ async function bringUpToDate(
   return known(admin, id);
 }
 
-async function setNew(
+async function create(
   admin: ShopAdmin,
   phone: string | null,
   person: ReturnType<typeof personOf>,
@@ -172,7 +176,7 @@ async function setNew(
 }
 
 /** Links the created customer and announces it. */
-export const settleCustomer = (
+export const recordCustomer = (
   context: ShopContext,
   organisationId: string,
   conversationId: string,
@@ -186,29 +190,38 @@ export const settleCustomer = (
   )(async (tx) => {
     await finishIntent(tx, { kind: 'customer', id: conversationId }, customerId, customerId);
     await linkCustomer(tx, conversationId, customerId);
-    await noteEvent(tx, {
+    await recordShopEvent(tx, {
       customerId,
       event: 'customer/create',
       at,
       dedupe: `customer:${customerId}`,
     });
-    await tellShopNews(tx, customerId);
+    await announceShopChange(tx, customerId);
   });
 
 /**
  * Returns the deduplication key of an update: changes of one customer within a minute are one event, from any source.
  */
-export const updateMark = (customerId: string, at: number): string =>
+export const updateKey = (customerId: string, at: number): string =>
   `update:${customerId}:${Math.floor(at / 60_000)}`;
 
 /** Announces that a customer changed. */
-export const noteUpdate = (context: ShopContext, organisationId: string, customerId: string): Promise<void> =>
+export const recordCustomerUpdate = (
+  context: ShopContext,
+  organisationId: string,
+  customerId: string,
+): Promise<void> =>
   within(
     context,
     organisationId,
     'shop.updated',
   )(async (tx) => {
     const at = context.clock.now();
-    await noteEvent(tx, { customerId, event: 'customer/update', at, dedupe: updateMark(customerId, at) });
-    await tellShopNews(tx, customerId);
+    await recordShopEvent(tx, {
+      customerId,
+      event: 'customer/update',
+      at,
+      dedupe: updateKey(customerId, at),
+    });
+    await announceShopChange(tx, customerId);
   });

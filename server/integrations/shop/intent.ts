@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import type { Claim, Intent } from '#server/db/shopIntents.ts';
-import { claimIntent, doubtIntent, dropIntent } from '#server/db/shopIntents.ts';
+import { claimIntent, markIntentUnknown, dropIntent } from '#server/db/shopIntents.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { holderOf } from './connection.ts';
@@ -12,9 +12,9 @@ export const LEASE_MS = 60_000;
 const POLL_MS = 100;
 /** How long a second click waits for the first one's answer. */
 const WAIT_MS = 15_000;
-const FIRST_LOOK_MS = 3_000;
+const FIRST_LOOKUP_MS = 3_000;
 /** Number of lookups of an unknown outcome, over about an hour. */
-const MOST_LOOKS = 10;
+const LOOKUPS_MAX = 10;
 
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
@@ -44,14 +44,14 @@ export async function claim(context: ShopContext, organisationId: string, asked:
 }
 
 /** Returns the delay until the next lookup; null after the last one. */
-export const nextLook = (looks: number): number | null =>
-  looks >= MOST_LOOKS ? null : FIRST_LOOK_MS * 2 ** looks;
+export const nextLookup = (looks: number): number | null =>
+  looks >= LOOKUPS_MAX ? null : FIRST_LOOKUP_MS * 2 ** looks;
 
 /**
  * Releases an intent whose try failed.
  * It is deleted only if the try certainly had no effect; otherwise the next try begins with a lookup.
  */
-export async function letGo(
+export async function releaseIntent(
   context: ShopContext,
   { organisation_id: organisationId, kind, id }: Pick<Intent, 'organisation_id' | 'kind' | 'id'>,
   error: unknown,
@@ -60,8 +60,8 @@ export async function letGo(
   await within(
     context,
     organisationId,
-    'shop.letGo',
-  )((tx) => (isDoubt ? doubtIntent(tx, { kind, id }, FIRST_LOOK_MS) : dropIntent(tx, { kind, id })));
+    'shop.releaseIntent',
+  )((tx) => (isDoubt ? markIntentUnknown(tx, { kind, id }, FIRST_LOOKUP_MS) : dropIntent(tx, { kind, id })));
 }
 
 /** Whether the error is a definite refusal of the shop; any other error leaves the outcome unknown. */

@@ -1,13 +1,13 @@
 import type { createOrder } from '#contract/shop.ts';
 import type { InputOf } from '#contract/operation.ts';
-import { conversationsOf, noteEvent, tellShopNews } from '#server/db/shopCustomers.ts';
+import { conversationsOf, recordShopEvent, announceShopChange } from '#server/db/shopCustomers.ts';
 import { finishIntent } from '#server/db/shopIntents.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { createOrder as make, firstVariant, orderBySource } from '#server/providers/shopify/calls.ts';
 import type { CreatedOrder } from '#server/providers/shopify/shape.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { type Connected, connectedShop, refusalOf } from './connection.ts';
-import { claim, hashOf, letGo, within } from './intent.ts';
+import { claim, hashOf, releaseIntent, within } from './intent.ts';
 import type { ShopContext } from '../context.ts';
 
 export interface MadeOrder {
@@ -55,17 +55,17 @@ export async function placeOrder(
   if (claimed.claim === 'held') return refuse('busy');
   try {
     const earlier =
-      claimed.claim === 'again' ? await inDoubt(() => orderBySource(admin, id, customerId)) : null;
+      claimed.claim === 'again' ? await lookUp(() => orderBySource(admin, id, customerId)) : null;
     const order = earlier ?? (await attempt(shop.granted, input));
-    return grant(await settleOrder(context, organisationId, { id, customerId }, order));
+    return grant(await recordOrder(context, organisationId, { id, customerId }, order));
   } catch (error) {
-    await letGo(context, { organisation_id: organisationId, kind: 'order', id }, error);
+    await releaseIntent(context, { organisation_id: organisationId, kind: 'order', id }, error);
     return refusalOf(error);
   }
 }
 
 /** Runs a lookup; if it fails, the outcome stays unknown. */
-async function inDoubt<Value>(look: () => Promise<Value>): Promise<Value> {
+async function lookUp<Value>(look: () => Promise<Value>): Promise<Value> {
   try {
     return await look();
   } catch (error) {
@@ -102,7 +102,7 @@ async function attempt({ admin }: Connected, input: Input): Promise<CreatedOrder
 }
 
 /** Stores the created order and announces it. */
-export function settleOrder(
+export function recordOrder(
   context: ShopContext,
   organisationId: string,
   { id, customerId }: { id: string; customerId: string },
@@ -115,14 +115,14 @@ export function settleOrder(
     'shop.ordered',
   )(async (tx) => {
     await finishIntent(tx, { kind: 'order', id }, made, customerId);
-    await noteEvent(tx, {
+    await recordShopEvent(tx, {
       customerId,
       event: 'order/create',
       extras: { order_number: made.name.replace(/^#/, ''), link: made.order_status_url },
       at: context.clock.now(),
       dedupe: `order:${made.id}`,
     });
-    await tellShopNews(tx, customerId);
+    await announceShopChange(tx, customerId);
     return made;
   });
 }

@@ -1,7 +1,7 @@
 import type { Template } from '#contract/template.ts';
 import type { Channels } from '../channels.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetSync, readSync, readTemplates, type Reviewed, saveTemplates } from '#server/db/templates.ts';
+import { markStale, readSync, readTemplates, type Reviewed, saveTemplates } from '#server/db/templates.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
@@ -85,7 +85,7 @@ export function openTemplates({ db, channels, clock, committed, onError }: Parts
       }
     },
     async reviewed(news) {
-      for (const organisationId of await forgetSync(db.owner, news)) {
+      for (const organisationId of await markStale(db.owner, news)) {
         if (bringing.has(organisationId)) again.add(organisationId);
         else behind(organisationId);
       }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/failure.ts';
-import { findTaker, readNumber, wasLinked } from '#server/db/channels.ts';
+import { findOwner, readNumber, wasLinked } from '#server/db/channels.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { readState, signState } from '../oauthState.ts';
 import { type NumberFound, ProviderError } from '#server/providers/provider.ts';
@@ -64,7 +64,7 @@ export async function judgeChannel(
   const number = await fromProvider(() => context.channels.find(channelId));
   if ('refusal' in number) return number;
   if (!number.granted) return refuse('channelUnknown');
-  const taker = await findTaker(owner, channelId);
+  const taker = await findOwner(owner, channelId);
   if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
   const proven = state !== undefined && isOurState(context, session, state);
   const isTheirs =

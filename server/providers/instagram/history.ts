@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Past, PastConversation } from '#server/domain/message/past.ts';
+import type { ImportedMessage, ImportedConversation } from '#server/domain/message/importHistory.ts';
 import { contentsOf, Message as Told } from './content.ts';
 
 const text = z.optional(z.nullable(z.string()));
@@ -34,19 +34,21 @@ export const HISTORY_FIELDS = 'id,participants,messages{id,created_time,from,to,
 export function historyPage(
   answer: unknown,
   accountId: string,
-): { conversations: PastConversation[]; after: string | null } {
+): { conversations: ImportedConversation[]; after: string | null } {
   const page = z.safeParse(Page, answer).data;
-  const conversations = (page?.data ?? []).flatMap((given): PastConversation[] => {
+  const conversations = (page?.data ?? []).flatMap((given): ImportedConversation[] => {
     const conversation = z.safeParse(Conversation, given).data;
     const customer = conversation?.participants.data.find(({ id }) => id !== accountId);
     if (!conversation || !customer) return [];
-    const messages = (conversation.messages?.data ?? []).flatMap((it) => pastOf(it, accountId, customer.id));
+    const messages = (conversation.messages?.data ?? []).flatMap((it) =>
+      importedMessages(it, accountId, customer.id),
+    );
     return [{ address: customer.id, messages }];
   });
   return { conversations, after: page?.paging?.next ? (page.paging.cursors?.after ?? null) : null };
 }
 
-function pastOf(given: unknown, accountId: string, address: string): Past[] {
+function importedMessages(given: unknown, accountId: string, address: string): ImportedMessage[] {
   const message = z.safeParse(Message, given).data;
   const at = Date.parse(message?.created_time ?? '');
   if (!message || !Number.isFinite(at)) return [];

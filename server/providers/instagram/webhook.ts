@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Inbound, Item } from '#server/domain/message/inbound.ts';
-import { orderOf } from '#server/domain/message/mark.ts';
+import { reactionOrder } from '#server/domain/message/messageUpdate.ts';
 import { INTEGER_MOST } from '#contract/page.ts';
 import { each, forgiving, ProviderId } from '../each.ts';
 import { amount, part, text } from '../lenient.ts';
@@ -70,7 +70,7 @@ function itemsOf(account: string, event: Event): Item[] {
   if (!address || address === account) return [];
   const at = timeOf(event.timestamp);
   const base = { channel: 'instagram' as const, channelId: account, lane: `${account}/${address}` };
-  const marked = (providerId: string, what: string, mark: MarkOf) => ({
+  const updateItem = (providerId: string, what: string, mark: StoredUpdate) => ({
     ...base,
     dedupe: `ig/${what}`,
     payload: { kind: 'mark' as const, marked: { providerId, mark } },
@@ -78,7 +78,8 @@ function itemsOf(account: string, event: Event): Item[] {
 
   const message = z.safeParse(Message, event.message).data;
   const name = message && (message.mid ?? nameless(address, at, event.message));
-  if (name !== undefined && message?.is_deleted) return [marked(name, `unsend/${name}`, { kind: 'unsend' })];
+  if (name !== undefined && message?.is_deleted)
+    return [updateItem(name, `unsend/${name}`, { kind: 'unsend' })];
   if (name !== undefined && message) {
     const kind = message.is_echo || isOurs ? 'echo' : 'message';
     return contentsOf(message).map((content, index) => {
@@ -95,7 +96,7 @@ function itemsOf(account: string, event: Event): Item[] {
     return edit.num_edit === 0
       ? []
       : [
-          marked(edit.mid, `edit/${edit.mid}/${edit.num_edit ?? at}`, {
+          updateItem(edit.mid, `edit/${edit.mid}/${edit.num_edit ?? at}`, {
             kind: 'edit',
             text: edit.text,
             count: edit.num_edit ?? 1,
@@ -108,10 +109,10 @@ function itemsOf(account: string, event: Event): Item[] {
       reaction.action === 'unreact' ? null : reaction.emoji || (named[reaction.reaction ?? ''] ?? '❤️');
     const event_ = `${reaction.mid}/${address}/${at}/${reaction.action}/${emoji ?? ''}`;
     return [
-      marked(reaction.mid, `reaction/${event_}`, {
+      updateItem(reaction.mid, `reaction/${event_}`, {
         kind: 'reaction',
         emoji,
-        order: orderOf(at, event_, emoji),
+        order: reactionOrder(at, event_, emoji),
       }),
     ];
   }
@@ -136,7 +137,7 @@ function itemsOf(account: string, event: Event): Item[] {
   return postback ? tapped(postback, { ...base, at, address, account }) : [];
 }
 
-type MarkOf = Extract<Item['payload'], { kind: 'mark' }>['marked']['mark'];
+type StoredUpdate = Extract<Item['payload'], { kind: 'mark' }>['marked']['mark'];
 
 /** Returns a tap on a button as a customer message with the button's text. */
 function tapped(

@@ -49,18 +49,18 @@ export async function unsubscribe(admin: ShopAdmin, uri: string): Promise<void> 
 }
 
 const Id = z.union([z.string(), z.number()]);
-export const CustomerTold = z.looseObject({
+export const CustomerWebhook = z.looseObject({
   id: Id,
   phone: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
   created_at: z.nullish(z.string()),
 });
-export const OrderTold = z.looseObject({
+export const OrderWebhook = z.looseObject({
   id: Id,
   order_number: z.nullish(Id),
   name: z.nullish(z.string()),
   order_status_url: z.nullish(z.string()),
   created_at: z.nullish(z.string()),
-  customer: z.nullish(CustomerTold),
+  customer: z.nullish(CustomerWebhook),
 });
-export const RedactTold = z.looseObject({ customer: z.nullish(z.looseObject({ id: Id })) });
+export const RedactWebhook = z.looseObject({ customer: z.nullish(z.looseObject({ id: Id })) });

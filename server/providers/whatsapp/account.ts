@@ -4,7 +4,7 @@ import { part, parts, text } from '../lenient.ts';
 import type { AccountChange } from './value.ts';
 
 /** An account-level webhook about the health of numbers (contracts §1.17). */
-export type AccountNews =
+export type AccountUpdate =
   | { kind: 'disconnected'; details: string }
   | { kind: 'reconnected' }
   | { kind: 'restricted'; restriction: Restriction | null; until: Date | null; details: string }
@@ -39,7 +39,7 @@ const stops = [
 ] as const;
 
 const words = (...given: (string | undefined)[]) => given.filter(Boolean).join(' · ');
-const warned = (details: string): AccountNews => ({ kind: 'warned', details });
+const warned = (details: string): AccountUpdate => ({ kind: 'warned', details });
 
 /** Parses a time in seconds since 1970 or as text; null for anything else. */
 function timeOf(given: string | undefined): Date | null {
@@ -48,7 +48,7 @@ function timeOf(given: string | undefined): Date | null {
   return Number.isFinite(time) ? new Date(time) : null;
 }
 
-function restrictionOf({ restriction_info: all }: Value): AccountNews {
+function restrictionOf({ restriction_info: all }: Value): AccountUpdate {
   const details = all.map((it) => words(it.restriction_type, it.remediation)).join(' · ');
   const widest = stops.find(([type]) => all.some(({ restriction_type: given }) => given === type));
   if (!widest) return warned(details || 'ACCOUNT_RESTRICTION');
@@ -63,7 +63,7 @@ function restrictionOf({ restriction_info: all }: Value): AccountNews {
   return { kind: 'restricted', restriction, until, details };
 }
 
-function accountUpdate(value: Value): AccountNews | null {
+function parseAccountUpdate(value: Value): AccountUpdate | null {
   const { event = '' } = value;
   if (gone.includes(event))
     return { kind: 'disconnected', details: words(event, value.disconnection_info?.reason) };
@@ -88,11 +88,11 @@ const limitOf = (given: string | undefined): string | null =>
   given === undefined ? null : (tiers.get(Number(given)) ?? given);
 
 /** Parses one change; null if it is not about a number's health. */
-export function accountNewsOf({ field, value: given }: AccountChange): AccountNews | null {
+export function accountUpdateOf({ field, value: given }: AccountChange): AccountUpdate | null {
   const value = z.safeParse(Value, given).data;
   if (!value) return null;
   const { event, decision } = value;
-  if (field === 'account_update') return accountUpdate(value);
+  if (field === 'account_update') return parseAccountUpdate(value);
   if (field === 'phone_number_quality_update' && event === 'FLAGGED') return warned('FLAGGED');
   if (field === 'phone_number_quality_update' || field === 'business_capability_update')
     return { kind: 'changed', limit: limitOf(value.max_daily_conversations_per_business) };

@@ -9,7 +9,7 @@ import { meaningOf } from './errors.ts';
 import { healthFrom } from './health.ts';
 
 /** Endpoints and credentials of one number. Both transports take the same bodies (contracts §1.1). */
-export interface Road {
+export interface Transport {
   channelId: string;
   headers: Record<string, string>;
   messages: string;
@@ -41,7 +41,7 @@ const Meta = z.object({
   meta: z.looseObject({ http_code: forgiving(z.number()), developer_message: words }),
 });
 
-export function whatsappApi(road: Road): Provider {
+export function whatsappApi(road: Transport): Provider {
   const json = { ...road.headers, 'content-type': 'application/json' };
 
   async function post(body: Record<string, unknown>, mayDouble: boolean): Promise<unknown> {

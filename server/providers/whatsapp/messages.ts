@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Inbound, Item, Party } from '#server/domain/message/inbound.ts';
-import { type Mark, orderOf } from '#server/domain/message/mark.ts';
+import { type MessageUpdate, reactionOrder } from '#server/domain/message/messageUpdate.ts';
 import { each, ProviderId } from '../each.ts';
 import { part, text } from '../lenient.ts';
 import { contentOf, saysSomething } from './content.ts';
@@ -111,13 +111,15 @@ const groupOf = (id: string): Party => ({
 });
 
 /** Returns a reaction, edit or removal, which is not a message itself; null for a message. */
-function changeOf(message: Message): { dedupe: string; marked: { providerId: string; mark: Mark } } | null {
+function changeOf(
+  message: Message,
+): { dedupe: string; marked: { providerId: string; mark: MessageUpdate } } | null {
   const { id, timestamp } = message;
   const reaction = z.safeParse(Reaction, message).data?.reaction;
   if (reaction) {
     // Without an emoji the customer has removed the reaction.
     const emoji = reaction.emoji || null;
-    const mark = { kind: 'reaction' as const, emoji, order: orderOf(timeOf(timestamp), id, emoji) };
+    const mark = { kind: 'reaction' as const, emoji, order: reactionOrder(timeOf(timestamp), id, emoji) };
     return { dedupe: `reaction/${id}`, marked: { providerId: reaction.message_id, mark } };
   }
   const edit = z.safeParse(Edit, message).data?.edit;

@@ -1,2 +1,2 @@
 /** Returns whether an id is empty or in no network's format (CHAT-033). */
-export const isNobody = (id: string) => !/^[+\w.-]+$/.test(id.trim());
+export const isInvalidContactId = (id: string) => !/^[+\w.-]+$/.test(id.trim());

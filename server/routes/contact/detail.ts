@@ -4,10 +4,10 @@ import { countMedia, listMedia } from '#server/db/gallery.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { withShopLink } from '#server/integrations/shop/connection.ts';
-import { isNobody } from './contactId.ts';
+import { isInvalidContactId } from './contactId.ts';
 
 export const contactRoute = serve(getContact, async ({ input, tx, context }) => {
-  if (isNobody(input.id)) return refuse('contactInvalid');
+  if (isInvalidContactId(input.id)) return refuse('contactInvalid');
   const contact = await findContact(tx, input.id, input.channel);
   if (!contact) return refuse('contactNotFound');
   const { data } = await listMedia(tx, contact._id, {});

@@ -1,5 +1,5 @@
 import { markUnread } from '#contract/conversation.ts';
 import { serve } from '#server/http/serve.ts';
-import { setMark } from './unread.ts';
+import { setUnreadFlag } from './unread.ts';
 
-export const markUnreadRoute = serve(markUnread, ({ input, tx }) => setMark(tx, input.id, true));
+export const markUnreadRoute = serve(markUnread, ({ input, tx }) => setUnreadFlag(tx, input.id, true));

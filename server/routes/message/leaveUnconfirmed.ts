@@ -1,5 +1,5 @@
 import { leaveUnconfirmed } from '#contract/sending.ts';
-import { dropUnconfirmedReactions, settleSending } from '#server/db/doubts.ts';
+import { dropUnconfirmedReactions, finishSending } from '#server/db/unconfirmed.ts';
 import { serve } from '#server/http/serve.ts';
 import { accessUnconfirmed, decide } from './unconfirmed.ts';
 
@@ -9,6 +9,6 @@ export const leaveUnconfirmedRoute = serve(leaveUnconfirmed, async ({ input, age
   if (!('granted' in found)) return found;
   const { message } = found.granted;
   if (input.of === 'reaction') await dropUnconfirmedReactions(tx, message.id);
-  else await settleSending(tx, message.id);
+  else await finishSending(tx, message.id);
   return decide(tx, message, input.of, 'message.leave', agent.id);
 });

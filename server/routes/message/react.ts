@@ -2,7 +2,7 @@ import { capabilities } from '#contract/capability.ts';
 import { reactToMessage } from '#contract/sending.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { accessMessage, findMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
-import { dropUnconfirmedReactions } from '#server/db/doubts.ts';
+import { dropUnconfirmedReactions } from '#server/db/unconfirmed.ts';
 import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { PRIORITY, reactLane } from '#server/domain/job.ts';

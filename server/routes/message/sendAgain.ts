@@ -1,5 +1,5 @@
 import { sendAgain } from '#contract/sending.ts';
-import { requeueUnconfirmed } from '#server/db/doubts.ts';
+import { requeueUnconfirmed } from '#server/db/unconfirmed.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { sendAgainRefusal } from '#server/domain/message/sendAgain.ts';
 import { serve } from '#server/http/serve.ts';

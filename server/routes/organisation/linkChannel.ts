@@ -1,7 +1,7 @@
 import { linkChannel } from '#contract/organisation.ts';
 import { fromProvider, judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
-import { findTaker, holdNumber, replaceChannel } from '#server/db/channels.ts';
+import { findOwner, withNumberLock, replaceChannel } from '#server/db/channels.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
@@ -21,8 +21,8 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, contex
     present === undefined || present === channelId || present === replaces;
   if (!mayReplace(current?.channelId)) return refuse('channelInPlace');
 
-  const linked = await holdNumber(context.db.owner, channelId, async (client) => {
-    const taker = await findTaker(client, channelId);
+  const linked = await withNumberLock(context.db.owner, channelId, async (client) => {
+    const taker = await findOwner(client, channelId);
     if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
     const taken = await fromProvider(() => context.channels.take(channelId));
     if ('refusal' in taken) return taken;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keepCallback, paymentById, queueFollowing } from '#server/db/payments.ts';
+import { storeCallback, paymentById, queuePolling } from '#server/db/payments.ts';
 import { storable } from '#server/domain/storable.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { Callback } from '#server/providers/pawapay/shapes.ts';
@@ -41,7 +41,7 @@ export const pawapayCallback =
           error: 'The signature does not match.',
           code: 'unauthenticated',
         });
-      await keepCallback(db.owner, body);
+      await storeCallback(db.owner, body);
       const read = Callback.safeParse(parsed(body));
       const payment = read.success ? await paymentById(db.owner, read.data.depositId) : undefined;
       if (!payment) {
@@ -51,7 +51,7 @@ export const pawapayCallback =
       const nudge = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const options = { label: 'payment.callback', onCommit: announcer.committed };
       await inOrganisation(db, payment.organisation_id, options, async (tx) => {
-        await queueFollowing(tx, payment.id, { nudge });
+        await queuePolling(tx, payment.id, { nudge });
         tx.afterCommit(context.wake.outbox);
       });
       return reply.send({ success: true });

@@ -7,7 +7,7 @@ import {
   insertPayment,
   paymentEntity,
   type PaymentRow,
-  queueFollowing,
+  queuePolling,
   waitingPayment,
 } from '#server/db/payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -15,7 +15,7 @@ import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { chargeOf, type Operator, phoneOf } from '#server/domain/invoice/charge.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import type { InputOf } from '#contract/operation.ts';
-import { TooMany } from '#server/http/limits.ts';
+import { TooManyRequests } from '#server/http/limits.ts';
 import { depositOf } from '#server/jobs/followPayment.ts';
 import { settle } from '#server/jobs/settlePayment.ts';
 import { TokenRefused } from '#server/providers/pawapay/api.ts';
@@ -33,7 +33,8 @@ type Input = InputOf<typeof operation>;
  */
 export const startPaymentRoute = serveAnyone(operation, async ({ input, request, context, clock }) => {
   const { current, ttl } = await context.cluster.count(`rate/pay/${request.ip}`, 60_000);
-  if (current > context.env.PAYMENTS_PER_MINUTE) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)));
+  if (current > context.env.PAYMENTS_PER_MINUTE)
+    throw new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
   const account = await behindLink(context, input.id, 'payment.account', readPawapay);
   if (account === null) return refuse('notFound');
   const isOpen = account !== undefined && account.disconnected_at === null;
@@ -91,7 +92,7 @@ async function prepare(
     phone,
     at: now,
   });
-  await queueFollowing(tx, input.payment_id, { wait: pollMs });
+  await queuePolling(tx, input.payment_id, { wait: pollMs });
   tx.announce({ type: 'customer.changed', conversation_id: invoice.conversation_id, what: 'invoices' });
   const payment = await findPayment(tx, input.payment_id);
   return payment ? grant({ payment, isNew: true }) : refuse('notFound');

@@ -6,7 +6,13 @@ import { visitorOf } from '#server/http/identityRoutes.ts';
 import { tokenByCode } from '#server/providers/shopify/login.ts';
 import { isFresh, isSignedQuery } from '#server/providers/shopify/signature.ts';
 import { readState, saidOnce } from '#server/integrations/oauthState.ts';
-import { connectShop, fromShop, hostOf, introduce, shopApp } from '#server/integrations/shop/connection.ts';
+import {
+  connectShop,
+  fromShop,
+  hostOf,
+  subscribeToShop,
+  shopApp,
+} from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import type { ServerContext } from '#server/context.ts';
 import { SHOP_STATE, type ShopState } from './state.ts';
@@ -36,7 +42,7 @@ export function shopCallbacks(app: FastifyInstance, context: ServerContext): voi
     if ((await visitorOf(context, request)) !== state.user) return failed(reply, 'forbidden');
     const token = await fromShop(() => tokenByCode(ours, domain, query.code ?? ''));
     if (!('granted' in token)) return failed(reply, token.refusal);
-    const known = await introduce(context, domain, token.granted);
+    const known = await subscribeToShop(context, domain, token.granted);
     if (!('granted' in known)) return failed(reply, known.refusal);
     const connected = await within(
       context,

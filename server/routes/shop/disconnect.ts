@@ -3,7 +3,7 @@ import { dropShop, readShop } from '#server/db/shops.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { unsubscribe } from '#server/providers/shopify/webhooks.ts';
 import { serveOutside } from '#server/http/serve.ts';
-import { adminOf, fromShop, shopHook } from '#server/integrations/shop/connection.ts';
+import { adminOf, fromShop, shopWebhookUrl } from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
@@ -13,7 +13,7 @@ export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context
   const shop = await run(readShop);
   if (!shop) return refuse('shopNotConnected');
   const admin = adminOf(context, shop.domain, context.seal.open(shop.token));
-  const left = await fromShop(() => unsubscribe(admin, shopHook(context)));
+  const left = await fromShop(() => unsubscribe(admin, shopWebhookUrl(context)));
   if (!('granted' in left))
     context.log.warn({ refusal: left.refusal }, 'the shop was not told of the disconnection');
   context.catalogue.forget(`${session.organisationId} ${shop.domain}`);

@@ -3,17 +3,17 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { consentUrl } from '#server/providers/shopify/login.ts';
 import { signState } from '#server/integrations/oauthState.ts';
 import { serve } from '#server/http/serve.ts';
-import { crmInPlace, hostOf, shopApp, shopCallback } from '#server/integrations/shop/connection.ts';
+import { connectedCrm, hostOf, shopApp, shopCallbackUrl } from '#server/integrations/shop/connection.ts';
 import { SHOP_STATE, type ShopState } from './state.ts';
 
 export const shopOauthInitRoute = serve(shopOauthInit, async ({ input, session, tx, context }) => {
   const domain = hostOf(input.shopify_domain);
   if (!domain) return refuse('shopUrlInvalid');
-  const platform = await crmInPlace(tx);
+  const platform = await connectedCrm(tx);
   if (platform) return refuse('crmTaken', { platform });
   const app = shopApp(context);
   if (!app) return refuse('providerFailed');
   const state: ShopState = { organisation: session.organisationId, user: session.user.id, domain };
-  const back = { redirect: shopCallback(context), state: signState(context, SHOP_STATE, state) };
+  const back = { redirect: shopCallbackUrl(context), state: signState(context, SHOP_STATE, state) };
   return grant({ url: consentUrl(app, domain, back) });
 });

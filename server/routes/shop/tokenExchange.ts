@@ -5,10 +5,10 @@ import { shopOfToken } from '#server/providers/shopify/signature.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import {
   connectShop,
-  crmInPlace,
+  connectedCrm,
   fromShop,
   hostOf,
-  introduce,
+  subscribeToShop,
   shopApp,
 } from '#server/integrations/shop/connection.ts';
 import { within } from '#server/integrations/shop/intent.ts';
@@ -24,11 +24,11 @@ export const shopTokenExchangeRoute = serveOutside(shopTokenExchange, async ({ i
       text: 'The shop’s session has ended. Open the app from the shop again.',
     });
   const run = within(context, session.organisationId, 'shop.exchange');
-  const platform = await run(crmInPlace);
+  const platform = await run(connectedCrm);
   if (platform) return refuse('crmTaken', { platform });
   const token = await fromShop(() => tokenBySession(app, domain, input.token));
   if (!('granted' in token)) return token;
-  const known = await introduce(context, domain, token.granted);
+  const known = await subscribeToShop(context, domain, token.granted);
   if (!('granted' in known)) return known;
   return run(async (tx) => {
     const connected = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });

@@ -3,7 +3,7 @@ import { refuse } from '#server/domain/decision.ts';
 import { putAddress } from '#server/providers/shopify/calls.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { fromShop } from '#server/integrations/shop/connection.ts';
-import { addressOf, noteUpdate, refusedFields } from '#server/integrations/shop/customer.ts';
+import { addressOf, recordCustomerUpdate, refusedFields } from '#server/integrations/shop/customer.ts';
 import { readCustomer, shopFor } from './linkedCustomer.ts';
 
 export const updateShopAddressRoute = serveOutside(updateShopAddress, async ({ input, context, session }) => {
@@ -16,6 +16,6 @@ export const updateShopAddressRoute = serveOutside(updateShopAddress, async ({ i
     putAddress(shop.granted.admin, id, addressId === 'new' ? null : addressId, addressOf(fields)),
   );
   if (!('granted' in put)) return put;
-  await noteUpdate(context, session.organisationId, id);
+  await recordCustomerUpdate(context, session.organisationId, id);
   return readCustomer(shop.granted, id);
 });

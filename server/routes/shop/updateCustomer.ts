@@ -3,7 +3,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { updateCustomer } from '#server/providers/shopify/calls.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { fromShop } from '#server/integrations/shop/connection.ts';
-import { noteUpdate, personOf, refusedFields } from '#server/integrations/shop/customer.ts';
+import { recordCustomerUpdate, personOf, refusedFields } from '#server/integrations/shop/customer.ts';
 import { noFields, shopFor } from './linkedCustomer.ts';
 
 export const updateShopCustomerRoute = serveOutside(
@@ -16,7 +16,7 @@ export const updateShopCustomerRoute = serveOutside(
     if (!('granted' in shop)) return shop;
     const changed = await fromShop(() => updateCustomer(shop.granted.admin, id, personOf(fields)));
     if (!('granted' in changed)) return changed;
-    await noteUpdate(context, session.organisationId, id);
+    await recordCustomerUpdate(context, session.organisationId, id);
     return grant({ success: true as const, customer: changed.granted });
   },
 );

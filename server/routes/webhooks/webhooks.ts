@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hearAccountNews } from '#server/integrations/whatsapp/accountNews.ts';
+import { applyAccountUpdates } from '#server/integrations/whatsapp/accountUpdates.ts';
 import { findByWebhookToken } from '#server/db/channels.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import type { Ingest } from '#server/jobs/ingest.ts';
@@ -57,7 +57,7 @@ export const webhooks =
       const businessIds = accountsReviewed(given);
       const usual = env.WHATSAPP_BUSINESS_ID ?? null;
       if (businessIds.length > 0) await context.templates.reviewed({ businessIds, usual });
-      await hearAccountNews(context, given);
+      await applyAccountUpdates(context, given);
     });
     metas('instagram', env.INSTAGRAM_APP_SECRET, env.INSTAGRAM_VERIFY_TOKEN, instagramItems);
 
@@ -77,7 +77,7 @@ export const webhooks =
       const items = readItems(body, (given) => itemsOf(given, channelId));
       await ingest.store({ provider: 'd360', body, items });
       if (accountsReviewed(parsed(body)).length > 0) await context.templates.reviewed({ channelId });
-      await hearAccountNews(context, parsed(body), channelId);
+      await applyAccountUpdates(context, parsed(body), channelId);
       return reply.send({ success: true });
     });
 

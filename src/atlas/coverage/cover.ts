@@ -1,5 +1,5 @@
 /** What the accepted paths take of a chart, worked out once per visit. */
-import { coverageOf, unheard, type ChartCoverage } from '#flows/coverage.ts';
+import { coverageOf, unhandled, type ChartCoverage } from '#flows/coverage.ts';
 import { charts, type Chart } from '../charts.ts';
 
 /** The columns of a coverage table, in their order. */
@@ -19,5 +19,5 @@ export const coverAll = (): ChartCoverage[] => charts.map(coverOfChart);
 
 export function coverText(): string {
   const all = coverAll();
-  return `${JSON.stringify({ charts: all, unheard: unheard(all) }, null, 2)}\n`;
+  return `${JSON.stringify({ charts: all, unheard: unhandled(all) }, null, 2)}\n`;
 }

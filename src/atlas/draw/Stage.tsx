@@ -3,7 +3,7 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Room, View } from '#machines/atlas/atlasViewer.machine.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import type { Drawing } from '../layout/drawing.ts';
-import { BirdsEye } from './BirdsEye.tsx';
+import { Minimap } from './Minimap.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { firstOf, moved, scaleOf, seenOf, seesAll, zoomed } from './frame.ts';
 import { Legend } from './Legend.tsx';
@@ -147,7 +147,7 @@ export function Stage(props: StageProps) {
       </div>
       <Legend marks={marks} />
       {(view || !seesAll(drawing, seen)) && (
-        <BirdsEye drawing={drawing} seen={seen} onView={(next) => onTurn(() => next)} />
+        <Minimap drawing={drawing} seen={seen} onView={(next) => onTurn(() => next)} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { CHANNEL, HEARTBEAT_MS, type FromAtlas, type FromTab } from '#lib/inspec
 import { Failure } from '#contract/failure.ts';
 import { readSession } from '#flows/replay.ts';
 import { chartNames, chartOf } from '../charts.ts';
-import { hearServer } from './decisions.ts';
+import { watchDecisions } from './decisions.ts';
 import { layOutWanted } from './layOut.ts';
 import { linkOf, readLink } from './link.ts';
 import { store, stored } from '#lib/browserStorage.ts';
@@ -88,7 +88,7 @@ const liveWith = () => {
           });
           ask();
           const beat = setInterval(ask, HEARTBEAT_MS);
-          const deafen = hearServer((said) => sendBack({ type: 'tab.said', said }));
+          const deafen = watchDecisions((said) => sendBack({ type: 'tab.said', said }));
           return () => {
             clearInterval(beat);
             deafen();

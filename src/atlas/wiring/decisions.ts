@@ -27,7 +27,7 @@ const heardOf = (it: LifecycleDecision): Heard => ({
 });
 
 /** What the lifecycles on the server decide, for an admin, where the server allows it; asked again every second. */
-export function hearServer(tell: (said: FromTab) => void): () => void {
+export function watchDecisions(tell: (said: FromTab) => void): () => void {
   let after: number | null = null;
   let known = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { excerptOf, marksIn } from '#lib/marks.ts';
+import { excerptOf, highlightSegments } from '#lib/highlight.ts';
 import { messagePath } from '#lib/paths.ts';
 import { millis } from '#lib/time.ts';
 import { plainText, visible } from '#lib/visible.ts';
@@ -12,7 +12,7 @@ import { Link } from '#ui/layout/Link.tsx';
 import { channels } from '../common/label.ts';
 import { useListAddress } from '../common/useListAddress.ts';
 import * as row from './ConversationRow.css.ts';
-import { Marked } from './Marked.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import * as css from './SearchResults.css.ts';
 
 interface FoundMessageProps {
@@ -28,7 +28,7 @@ const excerptIn = ({ message, extras, transcriptions }: Message, words: string):
     (it) => it != null && it !== '',
   );
   const excerpts = texts.map((text) => excerptOf(plainText(text as string), words));
-  return excerpts.find((text) => marksIn(text, words).some(({ hit }) => hit)) ?? excerpts[0] ?? '';
+  return excerpts.find((text) => highlightSegments(text, words).some(({ hit }) => hit)) ?? excerpts[0] ?? '';
 };
 
 /** A message that was found: whose conversation, when, and the words where they stand. Leads to its place. */
@@ -60,7 +60,7 @@ export function FoundMessage({ conversation, message, words, now }: FoundMessage
         </span>
         <span className={row.second}>
           <span className={css.excerpt} dir="auto">
-            <Marked text={excerptIn(message, words)} words={words} />
+            <Highlighted text={excerptIn(message, words)} words={words} />
           </span>
         </span>
       </span>

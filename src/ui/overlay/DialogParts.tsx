@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
-import { oncePerPress, sparesOpenList, toFirstWrong } from './inDialog.ts';
+import { oncePerPress, keepsOpenList, focusFirstInvalid } from './inDialog.ts';
 import { overlay } from './Overlay.css.ts';
 import * as text from '#ui/theme/text.css.ts';
 
@@ -45,8 +45,8 @@ export function Dialog({
             role={alert ? 'alertdialog' : 'dialog'}
             onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={comeBack}
-            onEscapeKeyDown={sparesOpenList}
-            onSubmit={toFirstWrong}
+            onEscapeKeyDown={keepsOpenList}
+            onSubmit={focusFirstInvalid}
             onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { scrim } from './Dialog.css.ts';
 import * as css from './Drawer.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
-import { sparesOpenList } from './inDialog.ts';
+import { keepsOpenList } from './inDialog.ts';
 import * as text from '#ui/theme/text.css.ts';
 
 interface DrawerProps {
@@ -28,7 +28,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
               (event.currentTarget as HTMLElement).focus();
             }}
             onCloseAutoFocus={comeBack}
-            onEscapeKeyDown={sparesOpenList}
+            onEscapeKeyDown={keepsOpenList}
           >
             <Radix.Title className={text.hidden}>{title}</Radix.Title>
             {children}

@@ -6,7 +6,7 @@ import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
-import { sparesOpenList, toFirstWrong } from './inDialog.ts';
+import { keepsOpenList, focusFirstInvalid } from './inDialog.ts';
 import * as css from './TabDialog.css.ts';
 
 interface Tab<Value extends string> {
@@ -70,8 +70,8 @@ export function TabDialog<Value extends string>({
               (box.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? box).focus();
             }}
             onCloseAutoFocus={comeBack}
-            onEscapeKeyDown={sparesOpenList}
-            onSubmit={toFirstWrong}
+            onEscapeKeyDown={keepsOpenList}
+            onSubmit={focusFirstInvalid}
           >
             <Radix.Title className={css.unseen}>{title}</Radix.Title>
             <Tabs.Root

@@ -78,7 +78,7 @@ function tell(app: AppContext, event: WireEvent): void {
     });
   }
   if (fact?.type === 'customer.news') appActor.send(fact);
-  if (fact?.type === 'organisation.changed') void learnOrganisation(app, fact.history);
+  if (fact?.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
   if (fact?.type === 'message.arrived')
     appActor.send({
       type: 'message.arrived',
@@ -88,7 +88,7 @@ function tell(app: AppContext, event: WireEvent): void {
 }
 
 /** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */
-async function learnOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
+async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
   try {
     const { data: organisation } = await app.call(getOrganisation, {});
     app.cache.setQueryData(keys.organisation, organisation);

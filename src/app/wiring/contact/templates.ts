@@ -12,7 +12,7 @@ import {
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import type { HeaderFormat } from '#contract/template.ts';
 import { type Cached, keys } from '#services/cache.ts';
-import { fileBytes, forgetFile, keepFile } from '#services/files.ts';
+import { fileBytes, deleteFile, saveFile } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { uploadBytes } from '#services/upload.ts';
@@ -68,10 +68,10 @@ const wireTemplateMedia = () =>
       tellAddress: ({ self, context }, { url }) =>
         self._parent?.send({ type: 'form.header', url, file: url === '' ? null : context.file }),
       holdFile: (_, { file, bytes }) => {
-        if (bytes) void keepFile(file.id, bytes);
+        if (bytes) void saveFile(file.id, bytes);
       },
       dropFile: (_, { file }) => {
-        if (file) forgetFile(file.id);
+        if (file) deleteFile(file.id);
       },
     },
   });

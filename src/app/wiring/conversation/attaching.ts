@@ -4,7 +4,7 @@ import { attachmentsMachine } from '#machines/conversation/attachments.machine.t
 import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
 import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { keys } from '#services/cache.ts';
-import { addressOf, fileBytes, forgetFile, holdFile, keepFile } from '#services/files.ts';
+import { addressOf, fileBytes, deleteFile, holdFile, saveFile } from '#services/files.ts';
 import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
@@ -17,15 +17,15 @@ export const wireAttachments = (app: AppContext) =>
         for (const file of files) {
           const reason = unfit(file, channel);
           if (!reason) continue;
-          forgetFile(file.id);
+          deleteFile(file.id);
           app.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
         }
       },
-      dropFiles: (_, { ids }) => ids.forEach(forgetFile),
+      dropFiles: (_, { ids }) => ids.forEach(deleteFile),
       enqueueFiles: ({ context }, { conversationId, files, caption }) => {
         files.forEach((file, index) => {
           void fileBytes(file.id)
-            .then((bytes) => bytes && keepFile(file.id, bytes))
+            .then((bytes) => bytes && saveFile(file.id, bytes))
             .then(() =>
               enqueue(app, {
                 id: file.id,
@@ -68,7 +68,7 @@ export const wireVoiceNote = (app: AppContext) =>
       dropRecording: (_, { recorded }) => {
         // Nobody listens any more: the browser's own mark of a microphone in use goes out.
         closeMicrophone();
-        if (recorded) forgetFile(recorded.id);
+        if (recorded) deleteFile(recorded.id);
       },
       enqueueVoice: (_, { conversationId, recorded }) => {
         if (!recorded) return;
@@ -76,7 +76,7 @@ export const wireVoiceNote = (app: AppContext) =>
         const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
         const channel = known?.channel ?? 'whatsapp';
         void fileBytes(id)
-          .then((bytes) => bytes && keepFile(id, bytes))
+          .then((bytes) => bytes && saveFile(id, bytes))
           .then(() =>
             enqueue(app, {
               id,

@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
 import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
 import { keys } from '#services/cache.ts';
-import { keepDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
+import { saveDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
 import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';

@@ -11,10 +11,10 @@ import {
 } from '#machines/conversation/messageSend.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { serverNow } from '#services/clock.ts';
-import { fileBytes, forgetFile } from '#services/files.ts';
+import { fileBytes, deleteFile } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeMessages } from '#services/merge.ts';
-import { keepOutbox } from '#services/storage.ts';
+import { saveOutbox } from '#services/storage.ts';
 import { uploadBytes } from '#services/upload.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
@@ -133,7 +133,7 @@ export const wireOutbox = (app: AppContext) =>
   outboxMachine.provide({
     actors: { messageSend: wireMessageSend(app), mediaUpload: wireMediaUpload(app) },
     actions: {
-      keepOutbox: (_, { entries }) => keepOutbox(app.owner(), entries),
-      forgetFile: (_, { id }) => forgetFile(id),
+      keepOutbox: (_, { entries }) => saveOutbox(app.owner(), entries),
+      forgetFile: (_, { id }) => deleteFile(id),
     },
   });

@@ -2,7 +2,7 @@ import { getOrganisation } from '#contract/organisation.ts';
 import { callbackAnswer } from '#features/settings/callbackAnswer.ts';
 import { callbackText } from '#features/settings/troubleText.ts';
 import { type Callback, CALLBACK_PARAMETERS } from '#machines/app/routing.ts';
-import { learnOrganisation } from './learnOrganisation.ts';
+import { storeOrganisation } from './storeOrganisation.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -22,7 +22,7 @@ export function showCallback(app: AppContext, callback: Callback): void {
 /** Reads the organisation again: the cached one is from before the provider's page. */
 async function refresh(app: AppContext): Promise<void> {
   try {
-    learnOrganisation(app, (await app.call(getOrganisation, {})).data);
+    storeOrganisation(app, (await app.call(getOrganisation, {})).data);
   } catch {
     // The call's own chart reports a failed connection.
   }

@@ -9,7 +9,7 @@ import {
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { Account } from '#machines/settings/instagramConnect.words.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { learnOrganisation } from '#app/wiring/session/learnOrganisation.ts';
+import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireInstagramConnect = (app: AppContext) =>
@@ -29,18 +29,18 @@ export const wireInstagramConnect = (app: AppContext) =>
       connectPage: fulfil<void, { pageId: string; pageToken: string }>(
         async ({ pageId, pageToken }, signal) => {
           const asked = { page_id: pageId, page_access_token: pageToken };
-          learnOrganisation(app, (await app.call(connectInstagram, asked, { signal })).data);
+          storeOrganisation(app, (await app.call(connectInstagram, asked, { signal })).data);
         },
       ),
       findPages: fulfil(async ({ userToken }, signal) => {
         return (await app.call(connectOauth, { user_access_token: userToken }, { signal })).data.pages;
       }),
       selectPage: fulfil<void, { pageId: string }>(async ({ pageId }, signal) => {
-        learnOrganisation(app, (await app.call(selectPage, { page_id: pageId }, { signal })).data);
+        storeOrganisation(app, (await app.call(selectPage, { page_id: pageId }, { signal })).data);
       }),
       disconnect: fulfil<void, { deleteHistory: boolean }>(async ({ deleteHistory }, signal) => {
         const asked = { deleteHistory: deleteHistory ? ('true' as const) : ('false' as const) };
-        learnOrganisation(app, (await app.call(disconnectInstagram, asked, { signal })).data);
+        storeOrganisation(app, (await app.call(disconnectInstagram, asked, { signal })).data);
       }),
     },
     actions: {

@@ -9,7 +9,7 @@ import { listTemplates } from '#contract/template.ts';
 import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
 import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { learnOrganisation } from '#app/wiring/session/learnOrganisation.ts';
+import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface Fields {
@@ -48,10 +48,10 @@ export const wirePawapayConnect = (app: AppContext) => {
           currency_code: currency,
           currency_symbol: symbolOf(fields),
         };
-        learnOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
+        storeOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
       }),
       disconnect: fulfil<void>(async (_, signal) => {
-        learnOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
+        storeOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
       }),
     },
     actions: {

@@ -1,7 +1,7 @@
 import { disconnectShop, shopOauthInit } from '#contract/shopConnect.ts';
 import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { learnOrganisation } from '#app/wiring/session/learnOrganisation.ts';
+import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireShopConnect = (app: AppContext) =>
@@ -9,7 +9,7 @@ export const wireShopConnect = (app: AppContext) =>
     actors: {
       initShop: fulfil(({ shop }, signal) => app.call(shopOauthInit, { shopify_domain: shop }, { signal })),
       disconnectShop: fulfil(async (_, signal) => {
-        learnOrganisation(app, (await app.call(disconnectShop, {}, { signal })).data);
+        storeOrganisation(app, (await app.call(disconnectShop, {}, { signal })).data);
       }),
     },
     actions: {

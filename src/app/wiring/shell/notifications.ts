@@ -18,13 +18,13 @@ import {
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import {
-  keepDismissal,
-  keepNotices,
+  saveDismissal,
+  saveNotices,
   onNoticesElsewhere,
   readDismissal,
   readNotices,
 } from '#services/noticeStore.ts';
-import { isPushSupported, onWorkerNews, startPushWorker, subscribeToPush } from '#services/push.ts';
+import { isPushSupported, onWorkerMessage, startPushWorker, subscribeToPush } from '#services/push.ts';
 import { besideList } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
@@ -49,7 +49,7 @@ export const wirePushPermission = (app: AppContext) =>
       }),
     },
     actions: {
-      rememberDismissal: () => keepDismissal(app.owner(), Date.now()),
+      rememberDismissal: () => saveDismissal(app.owner(), Date.now()),
       logFailure: (_, { what, problem }) => log(what, problem.code),
     },
   });
@@ -93,7 +93,7 @@ export const wireNotices = (app: AppContext) =>
         adopt();
         const stops = [
           onNoticesElsewhere(owner, adopt),
-          onWorkerNews({
+          onWorkerMessage({
             push: (push) => receivePush(app, push),
             open: (to) => app.navigate(keepingList(to, app.actors.app.getSnapshot().context.path)),
           }),
@@ -102,7 +102,7 @@ export const wireNotices = (app: AppContext) =>
       }),
     },
     actions: {
-      keep: (_, { notices }) => keepNotices(app.owner(), notices),
+      keep: (_, { notices }) => saveNotices(app.owner(), notices),
       showToast: (_, { push }) =>
         app.showToast({
           tone: 'plain',

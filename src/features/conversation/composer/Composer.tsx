@@ -34,7 +34,7 @@ interface ComposerProps {
   customer: string;
   onNote: () => void;
   /** Offered only while the conversation may go back to the Copilot. */
-  onGiveBack?: (() => void) | undefined;
+  onHandBack?: (() => void) | undefined;
   /** The writer wants to see what was just written. */
   onSent: () => void;
 }
@@ -53,7 +53,7 @@ export function Composer({
   fileStore,
   customer,
   onNote,
-  onGiveBack,
+  onHandBack,
   onSent,
 }: ComposerProps) {
   const t = useText();
@@ -152,8 +152,8 @@ export function Composer({
             aria-keyshortcuts={ariaKeys('note')}
             onClick={onNote}
           />
-          {onGiveBack && (
-            <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onGiveBack} />
+          {onHandBack && (
+            <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onHandBack} />
           )}
           <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
             {over > 0

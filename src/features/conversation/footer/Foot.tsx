@@ -61,7 +61,7 @@ export function Foot({
   const t = useText();
   const state = useSelector(actor, stateOf);
   const mayTakeOver = useSelector(handling, ({ context }) => allowedIn(context).takeOver);
-  const mayGiveBack = useSelector(handling, (snapshot) =>
+  const mayHandBack = useSelector(handling, (snapshot) =>
     snapshot.can({ type: 'conversation.setAutopilot' }),
   );
   const taking = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'takeOver' }));
@@ -166,7 +166,7 @@ export function Foot({
             fileStore={fileStore}
             customer={visible(conversation.user.name)}
             onNote={onNote}
-            onGiveBack={mayGiveBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
+            onHandBack={mayHandBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
             onSent={onSent}
           />
         </>

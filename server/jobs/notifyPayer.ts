@@ -22,7 +22,7 @@ function clientIdOf(paymentId: string, name: string): string {
 }
 
 /** Sends the payer the outcome in the payments' language; does nothing if sending is not allowed. */
-export async function tellPayer(context: JobContext, job: Claimed): Promise<void> {
+export async function notifyPayer(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, env } = context;
   const name = job.payload.outcome === 'paid' ? 'payment_confirmation' : 'payment_failed';
   const listed = await context.templates.list(job.organisation_id);

@@ -1,19 +1,19 @@
 import { failureText } from '#contract/deliveryFailure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { STATUS } from '#contract/message.ts';
-import { settleSending } from '#server/db/doubts.ts';
-import { pairNames } from '#server/db/identities.ts';
+import { finishSending } from '#server/db/unconfirmed.ts';
+import { linkIdentities } from '#server/db/identities.ts';
 import type { Received } from '#server/db/inbound.ts';
 import { accessMessage, saveDelivery, sentBefore } from '#server/db/messages.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { Receipt } from '#server/domain/message/inbound.ts';
-import { disconnect, noteRefusal } from '#server/integrations/channelHealth.ts';
+import { disconnect, recordRefusal } from '#server/integrations/channelHealth.ts';
 import type { JobContext } from '#server/context.ts';
-import { reactionJobOf, settleReaction } from './reactToMessage.ts';
+import { reactionJobOf, finishReaction } from './reactToMessage.ts';
 
 /** Applies the status of our message or reaction. */
-export async function takeReceipt(
+export async function applyReceipt(
   context: JobContext,
   tx: Tx,
   channel: Channel,
@@ -26,7 +26,7 @@ export async function takeReceipt(
   if (!row) {
     // A reaction of ours has a status but no message of its own.
     const reacting = messageId && reactionJobOf(messageId);
-    if (reacting) return settleReaction(tx, reacting, status);
+    if (reacting) return finishReaction(tx, reacting, status);
     throw new Error('no message has this status yet');
   }
   if (receipt.isDead && reason)
@@ -37,14 +37,14 @@ export async function takeReceipt(
       { at: new Date(receipt.at) },
     );
   else if (status === 'failed' && reason && channel === 'whatsapp')
-    await noteRefusal(context, tx, row.id, {
+    await recordRefusal(context, tx, row.id, {
       channelId: receipt.channelId,
       reason,
       details: receipt.detail ?? null,
     });
-  if (identities) await pairNames(tx, channel, identities, receipt.at);
+  if (identities) await linkIdentities(tx, channel, identities, receipt.at);
   const decided = deliveryAfter(row, { type: `provider.${status}` });
-  if (row.provider_id === null || row.confirmation !== null) await settleSending(tx, row.id);
+  if (row.provider_id === null || row.confirmation !== null) await finishSending(tx, row.id);
   if (decided === null && row.provider_id === providerId) return;
   await saveDelivery(tx, row, {
     ...decided,
@@ -60,7 +60,7 @@ export async function takeReceipt(
 }
 
 /** Marks everything up to the message as read: Instagram reports only the last one. */
-export async function takeSeen(
+export async function applySeen(
   tx: Tx,
   channel: Channel,
   { address, providerId, before }: Extract<Received['payload'], { kind: 'seen' }>['seen'],

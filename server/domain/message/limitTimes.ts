@@ -1,11 +1,11 @@
 import type { Item } from './inbound.ts';
-import type { Mark } from './mark.ts';
+import type { MessageUpdate } from './messageUpdate.ts';
 
 /** Before any of these networks existed: an earlier time is from a clock that is not set. */
 const EARLIEST = Date.UTC(2009, 0, 1);
 
 /** Returns a foreign clock's time, at most `now`; returns `now` if it is not a plausible time. */
-export const notLater = (at: number, now: number): number =>
+export const limitTime = (at: number, now: number): number =>
   Number.isFinite(at) && at >= EARLIEST ? Math.min(at, now) : now;
 
 /**
@@ -13,57 +13,57 @@ export const notLater = (at: number, now: number): number =>
  * A clock that is years ahead would keep the reply window open for years, and sort a first reaction after all later
  * ones.
  */
-export function arrived(item: Item, now: number): Item {
+export function limitTimes(item: Item, now: number): Item {
   const { payload } = item;
   switch (payload.kind) {
     case 'message':
     case 'echo':
       return {
         ...item,
-        payload: { ...payload, message: { ...payload.message, at: notLater(payload.message.at, now) } },
+        payload: { ...payload, message: { ...payload.message, at: limitTime(payload.message.at, now) } },
       };
     case 'receipt':
       return {
         ...item,
-        payload: { ...payload, receipt: { ...payload.receipt, at: notLater(payload.receipt.at, now) } },
+        payload: { ...payload, receipt: { ...payload.receipt, at: limitTime(payload.receipt.at, now) } },
       };
     case 'seen': {
       const { before } = payload.seen;
       return before === null
         ? item
-        : { ...item, payload: { ...payload, seen: { ...payload.seen, before: notLater(before, now) } } };
+        : { ...item, payload: { ...payload, seen: { ...payload.seen, before: limitTime(before, now) } } };
     }
     case 'mark':
       return {
         ...item,
-        payload: { ...payload, marked: { ...payload.marked, mark: markNotLater(payload.marked.mark, now) } },
+        payload: { ...payload, marked: { ...payload.marked, mark: limitUpdate(payload.marked.mark, now) } },
       };
     case 'identity': {
       const { changed } = payload;
-      return { ...item, payload: { ...payload, changed: { ...changed, at: notLater(changed.at, now) } } };
+      return { ...item, payload: { ...payload, changed: { ...changed, at: limitTime(changed.at, now) } } };
     }
     case 'preference': {
       const { preference } = payload;
       return {
         ...item,
-        payload: { ...payload, preference: { ...preference, at: notLater(preference.at, now) } },
+        payload: { ...payload, preference: { ...preference, at: limitTime(preference.at, now) } },
       };
     }
     case 'opened': {
       const { opened } = payload;
-      return { ...item, payload: { ...payload, opened: { ...opened, at: notLater(opened.at, now) } } };
+      return { ...item, payload: { ...payload, opened: { ...opened, at: limitTime(opened.at, now) } } };
     }
   }
 }
 
 /** Limits a reaction's time, and an edit's time in seconds on networks that do not count edits. */
-function markNotLater(mark: Mark, now: number): Mark {
-  if (mark.kind === 'reaction') return { ...mark, order: orderNotLater(mark.order, now) };
+function limitUpdate(mark: MessageUpdate, now: number): MessageUpdate {
+  if (mark.kind === 'reaction') return { ...mark, order: limitOrder(mark.order, now) };
   return mark.kind === 'edit' ? { ...mark, count: Math.min(mark.count, Math.floor(now / 1000)) } : mark;
 }
 
-/** Limits the time that an order key begins with (`orderOf`). */
-function orderNotLater(order: string, now: number): string {
+/** Limits the time that an order key begins with (`reactionOrder`). */
+function limitOrder(order: string, now: number): string {
   const [clock = '', ...rest] = order.split('/');
-  return [String(notLater(Number(clock), now)).padStart(clock.length, '0'), ...rest].join('/');
+  return [String(limitTime(Number(clock), now)).padStart(clock.length, '0'), ...rest].join('/');
 }

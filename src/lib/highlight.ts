@@ -1,7 +1,7 @@
 import { cutText, oneLine } from './boundedText.ts';
 
 /** A stretch of a text, and whether it is one of the words looked for. */
-export interface Stretch {
+export interface Segment {
   text: string;
   hit: boolean;
 }
@@ -30,13 +30,13 @@ const wordsOf = (words: string) => [
 ];
 
 /** Takes a text apart at the words looked for; accents and case do not matter. */
-export function marksIn(text: string, words: string): Stretch[] {
+export function highlightSegments(text: string, words: string): Segment[] {
   const { plain, at } = fold(text);
   const hit = Array.from({ length: text.length }, () => false);
   for (const word of wordsOf(words))
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
       hit.fill(true, at[from], at[from + word.length]);
-  const stretches: Stretch[] = [];
+  const stretches: Segment[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const last = stretches.at(-1);
     if (last && last.hit === hit[index]) last.text += text[index];
@@ -54,7 +54,7 @@ const SEARCHED = 8192;
 /** The part of a text that is worth a line: from a little before the first found word. */
 export function excerptOf(text: string, words: string): string {
   const line = oneLine(text, SEARCHED);
-  const stretches = marksIn(line, words);
+  const stretches = highlightSegments(line, words);
   const first = stretches.findIndex(({ hit }) => hit);
   if (first < 0) return cutText(line, LONGEST);
   const at = stretches.slice(0, first).reduce((length, stretch) => length + stretch.text.length, 0);

@@ -11,7 +11,7 @@ interface BirdsEyeProps {
 }
 
 /** The whole drawing in a corner, with the part that is seen; a press moves there. */
-export function BirdsEye({ drawing, seen, onView }: BirdsEyeProps) {
+export function Minimap({ drawing, seen, onView }: BirdsEyeProps) {
   const t = useAtlasText();
   return (
     <div className={css.bird}>

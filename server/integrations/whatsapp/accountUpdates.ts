@@ -1,19 +1,19 @@
-import { checkChannel, disconnect, refreshFacts, tellAdmins, withinHealth } from '../channelHealth.ts';
+import { checkChannel, disconnect, refreshFacts, notifyAdmins, withinHealth } from '../channelHealth.ts';
 import { numbersOf, restrictChannel, saveFacts, warnChannel } from '#server/db/channelHealth.ts';
-import { type AccountNews, accountNewsOf, digitsOf } from '#server/providers/whatsapp/account.ts';
+import { type AccountUpdate, accountUpdateOf, digitsOf } from '#server/providers/whatsapp/account.ts';
 import { changesOf } from '#server/providers/whatsapp/value.ts';
 import type { ChannelContext } from '../context.ts';
 
 /**
  * Applies account-level webhooks to the numbers they concern; `ownChannelId` if the webhook's path names the number.
  */
-export async function hearAccountNews(
+export async function applyAccountUpdates(
   context: ChannelContext,
   body: unknown,
   ownChannelId?: string,
 ): Promise<void> {
   for (const change of changesOf(body)) {
-    const news = accountNewsOf(change);
+    const news = accountUpdateOf(change);
     if (!news) continue;
     const numbers = await numbersOf(context.db.owner, {
       businessId: change.businessId,
@@ -28,7 +28,7 @@ export async function hearAccountNews(
 async function apply(
   context: ChannelContext,
   { organisationId, channelId }: { organisationId: string; channelId: string },
-  news: AccountNews,
+  news: AccountUpdate,
 ): Promise<void> {
   const run = withinHealth(context, organisationId);
   const failed = (error: unknown) => context.log.warn({ err: error }, 'a channel could not be checked');
@@ -47,7 +47,7 @@ async function apply(
           : await warnChannel(tx, trouble);
       if (!isNew) return;
       tx.announce({ type: 'organisation.changed', history: 'kept' });
-      tellAdmins(context, tx, trouble, news.kind === 'restricted' ? 'limited' : 'warned');
+      notifyAdmins(context, tx, trouble, news.kind === 'restricted' ? 'limited' : 'warned');
     });
     // In the background, after the webhook is answered; a full check would clear the warning.
     if (news.kind === 'warned') void refreshFacts(context, organisationId).catch(failed);

@@ -6,7 +6,7 @@ import { PRIORITY } from '#server/domain/job.ts';
 import type { RealtimeContext } from './context.ts';
 
 /** Marks a customer's message as seen, and announces it to everyone and to the customer's phone (RT-018). */
-export async function seeMessage(
+export async function markSeen(
   { announcer, db, wake }: Pick<RealtimeContext, 'announcer' | 'db' | 'wake'>,
   organisationId: string,
   userId: string,

@@ -3,7 +3,7 @@ import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** The organisation as an answer told it: into the cache, then to the charts. */
-export const learnOrganisation = (app: AppContext, organisation: Organisation): void => {
+export const storeOrganisation = (app: AppContext, organisation: Organisation): void => {
   app.cache.setQueryData(keys.organisation, organisation);
   app.actors.app.send({ type: 'organisation.changed', organisation });
 };

@@ -1,14 +1,14 @@
 import type { Channel } from '#contract/conversation.ts';
-import { applyMark } from '#server/db/marks.ts';
+import { applyMessageUpdate } from '#server/db/messageUpdates.ts';
 import type { Received } from '#server/db/inbound.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
-import { takeIdentity, takeOpened, takePreference } from './takeContact.ts';
-import { takeEcho, takeMessage } from './takeMessage.ts';
-import { takeReceipt, takeSeen } from './takeReceipt.ts';
+import { applyIdentity, applyOpened, applyPreference } from './applyContact.ts';
+import { applyEcho, applyMessage } from './applyMessage.ts';
+import { applyReceipt, applySeen } from './applyReceipt.ts';
 
 /** Applies one item of a webhook in the transaction that ends it. */
-export async function take(
+export async function applyItem(
   context: JobContext,
   tx: Tx,
   channel: Channel,
@@ -16,22 +16,22 @@ export async function take(
 ): Promise<void> {
   switch (payload.kind) {
     case 'message':
-      return takeMessage(context, tx, channel, payload.message);
+      return applyMessage(context, tx, channel, payload.message);
     case 'echo':
-      return takeEcho(context, tx, channel, payload.message);
+      return applyEcho(context, tx, channel, payload.message);
     case 'receipt':
-      return takeReceipt(context, tx, channel, payload.receipt);
+      return applyReceipt(context, tx, channel, payload.receipt);
     case 'seen':
-      return takeSeen(tx, channel, payload.seen);
+      return applySeen(tx, channel, payload.seen);
     case 'identity':
-      return takeIdentity(context, tx, channel, payload.changed);
+      return applyIdentity(context, tx, channel, payload.changed);
     case 'preference':
-      return takePreference(tx, channel, payload.preference);
+      return applyPreference(tx, channel, payload.preference);
     case 'opened':
-      return takeOpened(tx, channel, payload.opened);
+      return applyOpened(tx, channel, payload.opened);
     case 'mark': {
       const { providerId, mark } = payload.marked;
-      const file = await applyMark(tx, providerId, mark);
+      const file = await applyMessageUpdate(tx, providerId, mark);
       if (file)
         tx.afterCommit(
           () =>

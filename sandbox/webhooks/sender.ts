@@ -37,7 +37,7 @@ const atOnce = 16;
  * Delivers signed webhooks to the product and retries until the answer is 200.
  * Pending ones are saved with the state, so that a restart loses none.
  */
-export class Courier {
+export class WebhookSender {
   faults: WebhookFaults = noWebhookFaults();
   readonly #state: SandboxState;
   readonly #routeOf: RouteOf;
@@ -46,7 +46,7 @@ export class Courier {
   readonly #ready: Delivery[] = [];
   #shuffled: Delivery[] = [];
   /** Running deliveries; one that a fault duplicates is in the list twice. */
-  readonly #flying: Delivery[] = [];
+  readonly #pending: Delivery[] = [];
   #closed = false;
 
   constructor(state: SandboxState, routeOf: RouteOf, onDelivered: (delivery: Delivery) => void) {
@@ -106,13 +106,13 @@ export class Courier {
   }
 
   #pump(): void {
-    while (!this.#closed && !this.faults.hold && this.#flying.length < atOnce) {
+    while (!this.#closed && !this.faults.hold && this.#pending.length < atOnce) {
       const at = this.#ready.findIndex((delivery) => !this.#isBehind(delivery));
       const [next] = at === -1 ? [] : this.#ready.splice(at, 1);
       if (!next) return;
-      this.#flying.push(next);
+      this.#pending.push(next);
       void this.#attempt(next).finally(() => {
-        this.#flying.splice(this.#flying.indexOf(next), 1);
+        this.#pending.splice(this.#pending.indexOf(next), 1);
         this.#pump();
       });
     }
@@ -121,7 +121,7 @@ export class Courier {
   /** Returns whether another delivery of its line is running; a fault's duplicate does not wait. */
   #isBehind({ id, line }: Delivery): boolean {
     if (line === undefined) return false;
-    return this.#flying.some((other) => other.line === line && other.id !== id);
+    return this.#pending.some((other) => other.line === line && other.id !== id);
   }
 
   async #attempt(delivery: Delivery): Promise<void> {

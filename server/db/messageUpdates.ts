@@ -1,6 +1,6 @@
 import type { Extras } from '#contract/extras.ts';
 import { MODE } from '#contract/message.ts';
-import type { Mark } from '#server/domain/message/mark.ts';
+import type { MessageUpdate } from '#server/domain/message/messageUpdate.ts';
 import type { LastMessage } from '#contract/conversation.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
@@ -14,7 +14,11 @@ import { excerpt } from '#server/domain/storable.ts';
  * The result does not depend on the order of arrival: the newest reaction and the last edit win, and an unsent message
  * stays unsent. A change that comes before its message is stored until then. The caller deletes the file's bytes.
  */
-export async function applyMark(tx: Tx, providerId: string, mark: Mark): Promise<string | null> {
+export async function applyMessageUpdate(
+  tx: Tx,
+  providerId: string,
+  mark: MessageUpdate,
+): Promise<string | null> {
   // Serialises this with the transaction that inserts the message, so that no change is lost between the two.
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
@@ -31,11 +35,11 @@ export async function applyMark(tx: Tx, providerId: string, mark: Mark): Promise
 }
 
 /** Applies the changes that arrived before their message. */
-export async function settleEarlyMarks(tx: Tx, providerId: string): Promise<void> {
+export async function applyEarlyUpdates(tx: Tx, providerId: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
   );
-  const waiting = await tx.rows<{ mark: Mark }>(
+  const waiting = await tx.rows<{ mark: MessageUpdate }>(
     sql`delete from early_marks where provider_id = ${providerId} returning mark`,
   );
   if (waiting.length === 0) return;
@@ -47,7 +51,7 @@ export async function settleEarlyMarks(tx: Tx, providerId: string): Promise<void
   }
 }
 
-async function apply(tx: Tx, message: MessageRow, mark: Mark): Promise<void> {
+async function apply(tx: Tx, message: MessageRow, mark: MessageUpdate): Promise<void> {
   if (mark.kind === 'reaction') return react(tx, message, mark);
   if (mark.kind === 'edit') return edit(tx, message, mark);
   return unsend(tx, message, mark);
@@ -56,7 +60,7 @@ async function apply(tx: Tx, message: MessageRow, mark: Mark): Promise<void> {
 async function react(
   tx: Tx,
   message: MessageRow,
-  { emoji, order }: Extract<Mark, { kind: 'reaction' }>,
+  { emoji, order }: Extract<MessageUpdate, { kind: 'reaction' }>,
 ): Promise<void> {
   if (message.reacted_mark !== null && message.reacted_mark >= order) return;
   await tx.rows(
@@ -74,25 +78,25 @@ async function react(
 async function edit(
   tx: Tx,
   message: MessageRow,
-  { text, count, keeps }: Extract<Mark, { kind: 'edit' }>,
+  { text, count, keeps }: Extract<MessageUpdate, { kind: 'edit' }>,
 ): Promise<void> {
   if (message.edits >= count || message.extras?.unsent) return;
-  const history = keeps ? { history: pastOf(message) } : {};
+  const history = keeps ? { history: earlierTexts(message) } : {};
   await rewrite(tx, message, { text, extras: { ...message.extras, ...history, edited: true }, count });
 }
 
 /** The earlier texts of a message, oldest first. */
-const pastOf = ({ extras, message }: MessageRow): string[] =>
+const earlierTexts = ({ extras, message }: MessageRow): string[] =>
   [...(extras?.history ?? []), message].filter((text) => text !== '').slice(-20);
 
 async function unsend(
   tx: Tx,
   message: MessageRow,
-  { keeps }: Extract<Mark, { kind: 'unsend' }>,
+  { keeps }: Extract<MessageUpdate, { kind: 'unsend' }>,
 ): Promise<void> {
   if (message.extras?.unsent || (message.mode !== MODE.received && !keeps)) return;
   // Instagram requires that unsent content is deleted; on WhatsApp the team can still read it.
-  const history = keeps ? { history: pastOf(message) } : {};
+  const history = keeps ? { history: earlierTexts(message) } : {};
   await rewrite(tx, message, { text: '', extras: { ...history, unsent: true }, count: message.edits });
 }
 
@@ -130,11 +134,11 @@ async function rewrite(
         : {}),
     },
   });
-  await retell(tx, message, { message: excerpt(text, 300) });
+  await announceLastMessage(tx, message, { message: excerpt(text, 300) });
 }
 
 /** Announces the conversation if its last message changed, because the list shows that message. */
-export async function retell(
+export async function announceLastMessage(
   tx: Tx,
   { id, conversation_id: conversationId }: Pick<MessageRow, 'id' | 'conversation_id'>,
   shown: Partial<LastMessage>,

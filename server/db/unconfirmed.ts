@@ -12,7 +12,7 @@ const confirmBy = (doubtMs: number) => sql`(select up_ms from webhook_uptime) + 
  * Marks a job as doubtful: the provider may have accepted the message although its answer was lost.
  * The job then waits for a status that names the message.
  */
-export const doubtJob = (
+export const markDoubtful = (
   owner: Pool,
   { id, claim }: Held,
   doubtMs: number,
@@ -30,7 +30,7 @@ export const doubtJob = (
  * A job whose request was sent and must not be repeated becomes doubtful, since the provider cannot be asked; the rest
  * is ready again.
  */
-export const reapLeases = (
+export const releaseExpiredLeases = (
   owner: Pool,
   doubtMs: number,
   worker: string | null = null,
@@ -64,7 +64,7 @@ export const overdueJobs = (owner: Pool): Promise<Overdue[]> =>
   );
 
 /** Releases the lane of a doubtful job and leaves the job to a user; returns false if a status came first. */
-export const leaveToPerson = async (tx: Tx, id: number): Promise<boolean> =>
+export const markUnconfirmed = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.row(
     sql`update outbox set state = 'unconfirmed', finished_at = now() where id = ${id}::bigint and state = 'doubtful' returning id`,
   )) !== undefined;
@@ -80,7 +80,7 @@ export const requeueUnconfirmed = (tx: Tx, key: { send: string } | { react: stri
 const LONGEST_TICK_MS = 3_000;
 
 /** Adds to the webhook endpoint's uptime; every node that serves it calls this about once a second. */
-export const tickUptime = (owner: Pool): Promise<unknown> =>
+export const addUptime = (owner: Pool): Promise<unknown> =>
   rows(
     owner,
     sql`update webhook_uptime set ticked_at = now(),
@@ -89,13 +89,13 @@ export const tickUptime = (owner: Pool): Promise<unknown> =>
   );
 
 /** Ends the sending of a message that the provider turned out to have accepted, whichever worker holds the job. */
-export const settleSending = (tx: Tx, messageId: string): Promise<unknown> =>
+export const finishSending = (tx: Tx, messageId: string): Promise<unknown> =>
   tx.rows(sql`
     update outbox set state = 'done', finished_at = now(), leased_until = null
     where dedupe = ${sendKey(messageId)} and state <> 'done'`);
 
 /** Locks a reaction's job and returns it. */
-export const accessReacting = (
+export const accessReactionJob = (
   tx: Tx,
   id: number,
 ): Promise<{ state: string; payload: Record<string, unknown> } | undefined> =>
@@ -104,7 +104,7 @@ export const accessReacting = (
   );
 
 /** Ends a job whose outcome the provider has reported, whichever worker holds it. */
-export const settleJob = (tx: Tx, id: number): Promise<unknown> =>
+export const finishReportedJob = (tx: Tx, id: number): Promise<unknown> =>
   tx.rows(
     sql`update outbox set state = 'done', finished_at = now(), leased_until = null where id = ${id}::bigint and state <> 'done'`,
   );

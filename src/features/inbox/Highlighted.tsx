@@ -1,10 +1,10 @@
-import { marksIn } from '#lib/marks.ts';
+import { highlightSegments } from '#lib/highlight.ts';
 import * as css from './SearchResults.css.ts';
 
 /** A text with the words looked for picked out. */
-export function Marked({ text, words }: { text: string; words: string }) {
+export function Highlighted({ text, words }: { text: string; words: string }) {
   let at = 0;
-  return marksIn(text, words).map(({ text: part, hit }) => {
+  return highlightSegments(text, words).map(({ text: part, hit }) => {
     const key = at;
     at += part.length;
     return hit ? (

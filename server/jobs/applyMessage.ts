@@ -2,8 +2,8 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Quoted } from '#contract/message.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { settleSending } from '#server/db/doubts.ts';
-import { settleEarlyMarks } from '#server/db/marks.ts';
+import { finishSending } from '#server/db/unconfirmed.ts';
+import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, claimOwn } from '#server/db/messages.ts';
 import { openConversation } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Inbound, Party } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
-import { hearEcho, receive } from '#server/domain/message/receive.ts';
+import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
@@ -32,7 +32,7 @@ export async function conversationWith(
   return { state, contactId, isNew };
 }
 
-export async function takeMessage(
+export async function applyMessage(
   context: JobContext,
   tx: Tx,
   channel: Channel,
@@ -41,7 +41,7 @@ export async function takeMessage(
   const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
   await saveChange(tx, receive(state, inbound, fixedClock(context.clock), answered));
-  await settleEarlyMarks(tx, inbound.providerId);
+  await applyEarlyUpdates(tx, inbound.providerId);
   // Instagram's webhooks contain no name.
   if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(context.wake.outbox);
@@ -57,15 +57,15 @@ async function answeredBy(
 }
 
 /** Handles a message written in the phone app, or an echo of our own from providers that echo everything. */
-export async function takeEcho(context: JobContext, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
+export async function applyEcho(context: JobContext, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
   if (await accessMessage(tx, { providerId: echo.providerId })) return;
   const { state } = await conversationWith(tx, channel, echo.from, echo.at);
   const own = channel === 'instagram' ? await claimOwn(tx, state.id, echo) : null;
   // Our own message: its answer was lost or is still to come. The echo has its id and ends any doubt.
   if (own) {
-    await settleSending(tx, own);
+    await finishSending(tx, own);
     await confirmSending(tx, own);
-  } else await saveChange(tx, hearEcho(state, echo, fixedClock(context.clock)));
-  await settleEarlyMarks(tx, echo.providerId);
+  } else await saveChange(tx, receiveEcho(state, echo, fixedClock(context.clock)));
+  await applyEarlyUpdates(tx, echo.providerId);
   tx.afterCommit(context.wake.outbox);
 }

@@ -2,7 +2,13 @@ import type { Channel } from '#contract/conversation.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { findByNames, keepNames, lockNames, retireNames, settleAddress } from '#server/db/identities.ts';
+import {
+  findByIdentities,
+  saveIdentities,
+  lockIdentities,
+  retireIdentities,
+  updateAddress,
+} from '#server/db/identities.ts';
 import type { Received } from '#server/db/inbound.ts';
 import { mergeContacts } from '#server/db/mergeContacts.ts';
 import { sql } from '#server/db/sql.ts';
@@ -11,7 +17,7 @@ import { unchanged, withMessage } from '#server/domain/conversation/change.ts';
 import type { Identity } from '#server/domain/message/inbound.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
-import { conversationWith } from './takeMessage.ts';
+import { conversationWith } from './applyMessage.ts';
 
 type Payload<Kind> = Extract<Received['payload'], { kind: Kind }>;
 
@@ -23,25 +29,25 @@ const phoneAmong = (identities: readonly Identity[]) =>
  * line.
  * It does not open the reply window (contracts §1.15).
  */
-export async function takeIdentity(
+export async function applyIdentity(
   context: JobContext,
   tx: Tx,
   channel: Channel,
   { before, after, at, text, providerId }: Payload<'identity'>['changed'],
 ): Promise<void> {
-  await lockNames(tx, channel, [...before, ...after]);
-  const [contact, ...others] = await findByNames(tx, channel, before);
+  await lockIdentities(tx, channel, [...before, ...after]);
+  const [contact, ...others] = await findByIdentities(tx, channel, before);
   // The person has never been in contact with the organisation.
   if (!contact) return;
-  const successors = after.length > 0 ? await findByNames(tx, channel, after) : [];
+  const successors = after.length > 0 ? await findByIdentities(tx, channel, after) : [];
   for (const other of [...others, ...successors].filter(({ id }) => id !== contact.id))
     await mergeContacts(tx, contact.id, other.id);
   const gone = before.filter(({ value }) => after.length > 0 && !after.some((it) => it.value === value));
   // Only one identity per kind is valid; kinds that the network does not mention stay unchanged.
   const replaced = gone.filter(({ kind }) => after.some((it) => it.kind === kind) || kind === 'phone');
-  await retireNames(tx, channel, replaced, at);
-  await keepNames(tx, { channel, contactId: contact.id, at }, after);
-  await settleAddress(tx, contact.id);
+  await retireIdentities(tx, channel, replaced, at);
+  await saveIdentities(tx, { channel, contactId: contact.id, at }, after);
+  await updateAddress(tx, contact.id);
   const talk = await tx.row<{ id: string }>(
     sql`select id from conversations where contact_id = ${contact.id}::uuid`,
   );
@@ -70,7 +76,7 @@ export async function takeIdentity(
 }
 
 /** Stores whether a contact wants marketing; the latest statement wins, in any order of arrival. */
-export async function takePreference(
+export async function applyPreference(
   tx: Tx,
   channel: Channel,
   { from, isOptedOut, at }: Payload<'preference'>['preference'],
@@ -85,7 +91,7 @@ export async function takePreference(
 }
 
 /** Opens the reply window after someone opened the chat for the first time; there is no message yet. */
-export async function takeOpened(
+export async function applyOpened(
   tx: Tx,
   channel: Channel,
   { from, at }: Payload<'opened'>['opened'],
