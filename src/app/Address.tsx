@@ -5,16 +5,16 @@ import type { appMachine } from '#machines/app/app.machine.ts';
 
 export const addressNow = (): string => `${window.location.pathname}${window.location.search}`;
 
-/** Goes to an address, from anywhere; to the one that is open without another step of the history. */
+/** Navigates to an address; the current one adds no history entry. */
 export const goTo = (to: string, options?: { replace?: boolean }): void =>
   navigate(to, to === addressNow() ? { ...options, replace: true } : options);
 
-/** How links read the address and go to another. */
+/** Gives links the current path and the way to navigate. */
 export const useAddress = (): [string, typeof goTo] => [usePathname(), goTo];
 
 /**
- * The bridge between the address bar and the app chart. There is one route: which screen an address shows is the chart's
- * decision, so that no guard is written twice.
+ * Connects the address bar with the app chart.
+ * There is one route: the chart decides which screen an address shows, so that no guard is written twice.
  */
 export function Address({ app }: { app: ActorRefFrom<typeof appMachine> }) {
   const path = `${usePathname()}${useSearch()}`;

@@ -4,7 +4,7 @@ import type { Messages } from '#i18n/languages.ts';
 import { Screen } from './Screen.tsx';
 import type { AppContext } from './wiring/appContext.ts';
 
-/** Everything on the page, in the person's language. */
+/** Draws the whole page in the user's language. */
 export function Page({ app }: { app: AppContext }) {
   const language = useSelector(app.actors.language, ({ context }) => context.language);
   const messages = useSelector(app.actors.language, ({ context }) => context.texts);

@@ -9,7 +9,7 @@ import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from './wiring/appContext.ts';
 
-/** A person sees one of these at a time, so that each is a part of its own. */
+/** Each screen is a lazy part, because a user sees only one at a time. */
 const screen = { meanwhile: Splash };
 const SignIn = lazyPart(() => import('#features/session/SignIn.tsx')).part((it) => it.SignIn, screen);
 const SignUp = lazyPart(() => import('#features/session/SignUp.tsx')).part((it) => it.SignUp, screen);
@@ -34,13 +34,13 @@ const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).pa
   screen,
 );
 
-/** Fetches the dashboard's screen ahead of the moment it is shown. */
+/** Imports the dashboard's screen before it is shown. */
 export const preloadDashboard = dashboard.preload;
 
-/** The one screen the app chart is at, and what may lie over any of them (SHELL-027). */
+/** Draws the app chart's current screen and the overlays that may cover any of them (SHELL-027). */
 export function Screen({ app }: { app: AppContext }) {
   const { app: appActor, appVersion, connectivity, rateLimit, toast } = app.actors;
-  // The dashboard's sheet has a place of its own for the toast, so that it never covers the composer.
+  // The dashboard draws the toast itself, so that it never covers the composer.
   const inDashboard = useSelector(appActor, (snapshot) =>
     snapshot.matches({ present: { signedIn: 'dashboard' } }),
   );

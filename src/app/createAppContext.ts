@@ -26,7 +26,7 @@ import { singleKeysStart, wireShortcuts } from './wiring/shell/shortcuts.ts';
 import { wireRecording } from './wiring/shell/recording.ts';
 import type { AppContext } from './wiring/appContext.ts';
 
-/** Makes everything one page lives by: cache, actors, and the ways between them. The app's actor is started by the caller. */
+/** Creates the page's cache and actors and connects them. The caller starts the app's actor. */
 export function createAppContext(path: string, navigate: AppContext['navigate']): AppContext {
   const waiting = new Set<ActorRefFrom<typeof apiCallMachine>>();
   const app = { cache: createCache(), socket: null, navigate } as unknown as AppContext;

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 const Env = z.object({
-  /** The embedded map of locations, such as `https://www.openstreetmap.org/export/embed.html`; empty: no maps (A103). */
+  /** Base URL of the map embedded in location messages; empty for no maps (A103). */
   VITE_MAPS_EMBED_URL: z._default(z.string(), ''),
-  /** Set by the tool that serves the page while it is made. */
+  /** True while the page is served by the development server. */
   DEV: z._default(z.boolean(), false),
 });
 

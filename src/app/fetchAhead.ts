@@ -2,7 +2,7 @@ import { preloadDashboard } from './Screen.tsx';
 import { loadInside } from './wiring/session/session.ts';
 import type { AppContext } from './wiring/appContext.ts';
 
-/** Milliseconds a browser without idle callbacks is left to itself first. */
+/** Delay in milliseconds in browsers without idle callbacks. */
 const REST = 300;
 
 const whenIdle = (work: () => void): void => {
@@ -11,7 +11,9 @@ const whenIdle = (work: () => void): void => {
 };
 
 const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
-/** Without a connection they could not be fetched any more, and then too files are chosen, spoken notes sent and both shown. */
+/**
+ * Parts for files, voice notes and media are fetched ahead, because they are needed even after the connection is lost.
+ */
 const spare = () =>
   void Promise.all([
     import('#features/conversation/composer/Tray.tsx'),
@@ -28,9 +30,9 @@ const chat = () =>
     .catch(() => {});
 
 /**
- * What comes next is fetched before it is asked for: behind an inner address the dashboard at once, beside the search for
- * the session; behind the sign-in form when the browser has nothing else to do; a conversation's screen as soon as the
- * list has its rows. That it could not be fetched is told to whoever then asks for it.
+ * Fetches what is probably needed next.
+ * For an address of the dashboard: its screen, in parallel to the session. On the sign-in form: the dashboard, when the
+ * browser is idle. In the list: the conversation's screen. The code that needs a part reports its failed import.
  */
 export function fetchAhead({ actors: { app } }: AppContext): void {
   const { path } = app.getSnapshot().context;

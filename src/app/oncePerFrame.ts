@@ -1,8 +1,8 @@
 import { notifyManager } from '@tanstack/query-core';
 
 /**
- * Lets the views hear of changes of the cache once a frame, all in one turn, so that a storm of events is one commit of
- * React and not a thousand. A page that is not shown has no frames: it hears at once, for its title and its sounds.
+ * Notifies views of cache changes once per frame, so that a burst of events causes one React commit.
+ * A hidden page has no frames and is notified at once, for its title and its sounds.
  */
 export function subscribePerFrame(): void {
   let waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function subscribePerFrame(): void {
     waiting = [];
     for (const tell of due) tell();
   };
-  // What waits for a frame when the page is hidden would wait until somebody looks.
+  // When the page is hidden, pending notifications run now; its next frame may be far away.
   document.addEventListener('visibilitychange', flush);
   notifyManager.setScheduler((tell) => {
     waiting.push(tell);

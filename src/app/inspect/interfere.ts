@@ -2,7 +2,7 @@ import type { PortOutcome } from '#lib/inspect/wire.ts';
 import { Failure } from '#contract/failure.ts';
 import { interference } from '../wiring/fulfil.ts';
 
-/** Makes the next answer of a port another, or takes that back; the port is named as its chart invokes it. */
+/** Replaces the next outcome of a port, named as its chart invokes it; null removes the replacement. */
 export function interfereWith(port: string, outcome: PortOutcome | null): void {
   if (outcome === null) interference.next.delete(port);
   else
@@ -11,7 +11,7 @@ export function interfereWith(port: string, outcome: PortOutcome | null): void {
       if (outcome === 'error')
         return Promise.reject(new Failure('unexpected', 'The atlas asked for this error.'));
       if (outcome === 'timeout') return Promise.reject(new Failure('tooSlow'));
-      // Nothing ever comes: what the chart does then is the matter of its patience.
+      // Never settles, so that the chart's own timeout applies.
       return new Promise(() => {});
     });
 }

@@ -6,10 +6,10 @@ import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
 import { detachedActors, watchDetached } from '#app/wiring/detachedActors.ts';
 import { commonWords, wordsOf } from './words.ts';
 
-/** What is told of the actors, already without anything personal. */
+/** Receives what the actors do, without personal data. */
 export interface Told {
   actor?: SeenActor;
-  /** What a chart began with, told once when it is made. */
+  /** Input of a chart, sent once when its actor is created. */
   input?: unknown;
   machine?: AnyStateMachine;
   gone?: string;
@@ -22,7 +22,9 @@ export const machineOf = (actor: unknown): Machine | null =>
   (actor as { logic?: unknown } | null)?.logic instanceof StateMachine ? (actor as Machine) : null;
 
 const parentOf = (actor: unknown) => (actor as { _parent?: AnyActorRef })._parent;
-/** Two roots may count their actors alike: an id is the root's name and the actor's own. */
+/**
+ * Returns an id that is unique on the page: two roots may number their actors alike, so the root's name is part of it.
+ */
 export const idOf = (actor: unknown): string => {
   const { sessionId, system } = actor as AnyActorRef;
   return `${rootName(system)}/${sessionId}`;
@@ -48,17 +50,17 @@ export function seenOf(actor: AnyActorRef): SeenActor {
   };
 }
 
-/** What the page calls the actors that no other has made. */
+/** Names of the root actors. */
 const rootNames = new WeakMap<object, string>();
 
-/** All under which the others are: those of the page's whole life, and those that come and go by themselves. */
+/** Returns the root actors: those of the page's lifetime and the detached ones. */
 export function rootsOf(actors: Record<string, AnyActorRef>): AnyActorRef[] {
   for (const [name, actor] of Object.entries(actors)) rootNames.set(actor, name);
   for (const [actor, name] of detachedActors) rootNames.set(actor, name);
   return [...Object.values(actors), ...detachedActors.keys()];
 }
 
-/** All that live under these, the oldest first. */
+/** Returns all actors below these roots, oldest first. */
 export function livingUnder(roots: readonly AnyActorRef[]): AnyActorRef[] {
   const all: AnyActorRef[] = [];
   const visit = (actor: AnyActorRef) => {
@@ -71,16 +73,16 @@ export function livingUnder(roots: readonly AnyActorRef[]): AnyActorRef[] {
   return all;
 }
 
-/** An event's name is written in code and holds nothing of a person but, behind a dot, an id. */
+/** Returns an event's type; one that is not written in code is masked. */
 const typeOf = ({ type }: { type: string }) => (/^[\w.-]{1,120}$/.test(type) ? type : mask(type));
 
 export interface Reader {
-  /** Learns the words an actor's chart is made of. */
+  /** Learns the words of an actor's chart. */
   meet(actor: unknown): void;
   redact: Redact;
 }
 
-/** Reads what actors hold without anything personal: one for all that is told together, so that the same text stays the same. */
+/** Creates a reader that removes personal data; one reader replaces equal texts by equal masks. */
 export function newReader(): Reader {
   const words = new Set(commonWords());
   const met = new WeakSet<AnyStateMachine>();
@@ -96,8 +98,7 @@ export function newReader(): Reader {
 }
 
 /**
- * Hears every event of these actors and of all they make. Attached for as long as somebody listens: nothing of the page
- * knows of it before or after.
+ * Reports every event of these actors and of their descendants until it is stopped. Adds no cost while nobody observes.
  */
 export function observe(
   roots: readonly AnyActorRef[],
@@ -107,7 +108,7 @@ export function observe(
   for (const actor of livingUnder(roots)) meet(actor);
 
   let n = 0;
-  /** The event an actor works on now, until its next snapshot says what came of it. */
+  /** The event an actor is processing, until its next snapshot. */
   const working = new Map<string, { from: string | null; taken: boolean }>();
   const hear = (event: InspectionEvent) => {
     const actor = event.actorRef as AnyActorRef;

@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { livingUnder, machineOf, newReader, observe, rootsOf, seenOf } from './observe.ts';
 
-/** More than this is not kept of one session: it is for a bug that was just seen, not for a day. */
+/** Maximum number of recorded steps: a recording is for a bug that was just seen, not for a day. */
 const STEPS_MOST = 20_000;
 
 interface Recording {
@@ -16,13 +16,13 @@ interface Recording {
 
 let running: Recording | null = null;
 
-/** Writes down from now on what every chart of the page begins with and hears, without anything personal. */
+/** Records the input and events of every chart from now on, without personal data. */
 export function startRecording(app: AppContext): void {
   running?.stop();
   running = record(app);
 }
 
-/** What was written down so far; the recording ends. */
+/** Ends the recording and returns it. */
 export function finishRecording(): Session {
   if (!running) throw new Failure('unexpected');
   const session = running.save();

@@ -12,13 +12,13 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { interfereWith } from './interfere.ts';
 import { idOf, livingUnder, newReader, observe, rootsOf, seenOf, type Told } from './observe.ts';
 
-/** How long what was heard is gathered before it is told. */
+/** Milliseconds in which steps are collected into one batch. */
 const GATHER_MS = 50;
 
 const tab = crypto.randomUUID();
 let stop: (() => void) | null = null;
 
-/** Tells whoever watches what the charts of this page do, until nobody watches any more. Calling again does nothing. */
+/** Sends what the page's charts do to the atlas until nobody watches. A second call does nothing. */
 export function tellAtlas(app: AppContext): void {
   if (stop) return;
   const channel = new BroadcastChannel(CHANNEL);

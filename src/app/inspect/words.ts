@@ -32,13 +32,13 @@ const others = `
 
 const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
 
-/** Names of fields, also of those inside; what has been entered under them is not looked at. */
+/** Returns the names of fields, also nested ones, without their values. */
 const fieldsIn = (value: unknown): string[] =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)])
     : [];
 
-/** The fields a chart begins with before it knows anything, as its code writes them; a form's events name them. */
+/** Returns the fields of a chart's initial context, as its code writes them; form events name them. */
 function fieldsOf({ config }: AnyStateMachine): string[] {
   const { context } = config as { context?: unknown };
   try {
@@ -46,12 +46,12 @@ function fieldsOf({ config }: AnyStateMachine): string[] {
       typeof context === 'function' ? (context as (of: object) => unknown)({ input: {} }) : context,
     );
   } catch {
-    // It cannot begin without its input: what it calls its fields stays masked.
+    // A context that needs input cannot be built here; its field names stay masked.
     return [];
   }
 }
 
-/** The words a chart is made of: its states, its events, its ports, its tags, its fields. */
+/** Returns the words of a chart: its states, events, ports, tags and fields. */
 export const wordsOf = (machine: AnyStateMachine): string[] => [
   ...fieldsOf(machine),
   ...nodes(machine.root).flatMap((node) => [
@@ -69,7 +69,7 @@ export const wordsOf = (machine: AnyStateMachine): string[] => [
   ]),
 ];
 
-/** The words of the contract and the addresses. */
+/** Returns the words of the contract and of the addresses. */
 export const commonWords = (): string[] =>
   [
     Label.options,
@@ -86,6 +86,6 @@ export const commonWords = (): string[] =>
     countries,
     Object.keys(wireEvents),
     others,
-    // Providers shout some of them.
+    // Some providers write words in capitals.
     others.map((word) => word.toUpperCase()),
   ].flat();

@@ -20,7 +20,7 @@ interface ConversationsProps {
   organisation: Organisation;
 }
 
-/** The list, and beside it the open conversation or the home panel. */
+/** Draws the list with the open conversation or the home panel beside it. */
 export function Conversations({ app, dashboard, me, organisation }: ConversationsProps) {
   const { app: appActor } = app.actors;
   const list = useSelector(dashboard, ({ children }) => children.list);

@@ -17,7 +17,7 @@ import { Conversations } from './Conversations.tsx';
 const Settings = lazyPart(() => import('./Settings.tsx')).part((it) => it.default, { meanwhile: Splash });
 const Orders = lazyPart(() => import('./Orders.tsx')).part((it) => it.default, { meanwhile: Splash });
 
-/** Everything under `/dashboard`: the gate, the shell, and in it the screen the address names. */
+/** Draws everything under `/dashboard`: the gate, the shell and the current screen. */
 export default function Dashboard({ app }: { app: AppContext }) {
   const dashboard = useSelector(app.actors.app, ({ children }) => children.dashboard);
   return dashboard ? <Inside app={app} dashboard={dashboard} /> : null;

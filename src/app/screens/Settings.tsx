@@ -16,7 +16,7 @@ interface SettingsProps {
   push: ActorRefFrom<typeof pushPermissionMachine>;
 }
 
-/** The settings, by address. */
+/** Draws the settings page of the current address. */
 export default function Settings({ app, loader, push }: SettingsProps) {
   const { app: appActor, language, theme, afterResolve, shortcuts } = app.actors;
   const open = useSelector(appActor, ({ context }) => settingsIn(context.path));

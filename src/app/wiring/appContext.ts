@@ -21,24 +21,26 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Performs an operation of the contract, each call in a chart of its own; rejects with `Failure`, nothing else. */
+/** Performs an operation of the contract, each call in its own chart; rejects only with `Failure`. */
 export type Call = <Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
   options?: CallOptions,
 ) => Promise<OutputOf<Op>>;
 
-/** What the wiring of one page shares. Actors of the page's whole life stand here; those of a session are the app's children. */
+/**
+ * Shared by the wiring of one page. Actors of the page's lifetime are here; those of a session are children of the app.
+ */
 export interface AppContext {
   cache: QueryClient;
   call: Call;
-  /** The socket of the moment, while there is one. */
+  /** The current socket, if there is one. */
   socket: OrganisationSocket | null;
   navigate: (to: string, options?: { replace?: boolean }) => void;
   showToast: (toast: Toast) => void;
-  /** A conversation as an answer or an event told it: into the cache, then to the charts. */
+  /** Stores a conversation from an answer or an event in the cache, then tells the charts. */
   learnConversation: (conversation: Conversation) => void;
-  /** The person and organisation of this session; throws without one. */
+  /** Returns the user and organisation of this session; throws if there is none. */
   owner: () => Owner;
   actors: {
     app: ActorRefFrom<typeof appMachine>;

@@ -14,7 +14,7 @@ export const wireAppVersion = () =>
     actions: { reload: () => window.location.reload() },
   });
 
-/** A file that is missing may have gone with a deploy. */
+/** A missing file may have been removed by a deploy, so the build is compared first. */
 export const wireLazyParts = (app: AppContext): void =>
   wireParts((load) =>
     lazyPartMachine.provide({
@@ -23,7 +23,7 @@ export const wireLazyParts = (app: AppContext): void =>
     }),
   );
 
-/** Imports modules that bring charts, retried like a part of the screen; rejects once that part is given up. */
+/** Imports modules with charts, with the retries of a lazy part; rejects when that part is given up. */
 export const importCharts = <Module>(load: () => Promise<Module>): Promise<Module> =>
   new Promise((resolve, reject) => {
     let module: Module;

@@ -5,10 +5,10 @@ type Watch = (actor: AnyActorRef, name: string) => void;
 const living = new Map<AnyActorRef, string>();
 const watching = new Set<Watch>();
 
-/** Actors that no chart has made, by what they are called: calls, messages' charts, drafts, presence. */
+/** Actors without a parent chart, by name: calls, messages' charts, drafts, presence. */
 export const detachedActors: ReadonlyMap<AnyActorRef, string> = living;
 
-/** Keeps such an actor where whoever watches the page's charts finds it, for as long as it lives; before it starts. */
+/** Registers such an actor for inspection until it stops; call it before the actor starts. */
 export function detached<Ref extends AnyActorRef>(name: string, actor: Ref): Ref {
   living.set(actor, name);
   const end = () => living.delete(actor);

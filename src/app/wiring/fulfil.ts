@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 
-/** Answers that somebody who inspects the page wants of a port the next time; empty on every other page. */
+/** Outcomes that an inspector sets for the next call of a port; always empty otherwise. */
 export const interference = { next: new Map<string, () => Promise<never>>() };
 
-/** Makes a function fit a chart's port. */
+/** Turns a function into the logic of a chart's port. */
 export const fulfil = <Output, Input = undefined>(
   perform: (input: Input, signal: AbortSignal) => Promise<Output>,
 ) =>

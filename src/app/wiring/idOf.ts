@@ -1,4 +1,4 @@
 import type { ConversationId } from '#contract/message.ts';
 
-/** Ids in charts are plain strings that came from the wire; the contract brands them again. */
+/** Returns a contract id for a chart's plain string, which came from the wire. */
 export const idOf = (conversationId: string) => ({ id: conversationId as ConversationId });

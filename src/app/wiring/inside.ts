@@ -43,7 +43,7 @@ const wireDashboard = (app: AppContext) =>
     actions: { go: (_, { to }) => app.navigate(to, { replace: true }) },
   });
 
-/** The charts behind the door: all that one who is signed in can meet. */
+/** Supplies the machines for signed-in users. */
 export const wireInside = (app: AppContext) => ({
   onboarding: wireOnboarding(app),
   channelRedirect: wireChannelRedirect(app),
@@ -52,7 +52,7 @@ export const wireInside = (app: AppContext) => ({
   dashboard: wireDashboard(app),
 });
 
-/** What goes along with them for as long as the page lives. */
+/** Starts what accompanies them for the page's lifetime. */
 export function watchInside(app: AppContext): void {
   watchDrafts(app);
   watchLinkedMessage(app);

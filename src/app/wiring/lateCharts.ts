@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, StateMachine } from 'xstate';
 import { isLater } from '#machines/port.ts';
 
-/** The child charts a chart may invoke, by the name it invokes them under. */
+/** Child charts that a chart may invoke, by source name. */
 type ChildrenOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
@@ -22,7 +22,7 @@ type ChildrenOf<Machine> =
     ? { [Child in Actor as Child['src']]?: Child['logic'] }
     : never;
 
-/** Logic that is another's once it is supplied; until then it is the placeholder. The first one stays. */
+/** Returns logic that delegates to the supplied chart; until then to the placeholder. Only the first supply counts. */
 function slotFor(placeholder: AnyActorLogic) {
   let supplied: AnyActorLogic | null = null;
   const now = () => supplied ?? placeholder;
@@ -43,8 +43,8 @@ function slotFor(placeholder: AnyActorLogic) {
 /**
  * Returns the chart with a slot for each child it declares as `later`, and `supply`, which fills slots.
  *
- * A child has to be supplied before the chart enters the state that invokes it. Supplying it again changes nothing, so a
- * child that runs keeps its chart.
+ * A child must be supplied before the chart enters the state that invokes it. Supplying it again changes nothing, so a
+ * running child keeps its chart.
  */
 export function lateCharts<Machine extends AnyStateMachine>(machine: Machine) {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);

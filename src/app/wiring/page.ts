@@ -8,16 +8,16 @@ import { tellWorkerLanguage } from '#services/push.ts';
 import { fulfil } from './fulfil.ts';
 import type { AppContext } from './appContext.ts';
 
-/** SHELL-018, CONST-009: below this the phone's layout holds. */
+/** SHELL-018, CONST-009: narrower windows get the phone's layout. */
 const NARROW = '(max-width: 767.98px)';
-/** From here on the open sidebar leaves room for list and chat. */
+/** From this width on, the open sidebar leaves room for list and chat. */
 const ROOMY = '(min-width: 1024px)';
 const DARK = '(prefers-color-scheme: dark)';
 const SIDEBAR_COOKIE = 'sidebar';
 /** SHELL-016, in seconds. */
 const SIDEBAR_COOKIE_AGE = 7 * 24 * 60 * 60;
 
-/** Where there is room for it the sidebar starts open; how it was left last stands above that (SHELL-016). */
+/** Returns whether the sidebar starts open: the stored choice, else whether there is room (SHELL-016). */
 export const sidebarStart = () => {
   const kept = document.cookie.split('; ').find((it) => it.startsWith(`${SIDEBAR_COOKIE}=`));
   return {
@@ -34,7 +34,7 @@ export const themeStart = (): { choice: ThemeChoice; systemIsDark: boolean } => 
   };
 };
 
-/** The remembered choice (I18N-005); at the first visit the browser's first language that we have, else English (I18N-002). */
+/** Returns the stored language (I18N-005), else the browser's first supported language, else English (I18N-002). */
 export const languageStart = (preferred: readonly string[] = navigator.languages): Language => {
   const wanted = [stored('parley.language'), ...preferred.map((tag) => tag.split('-')[0])];
   return wanted.find(isLanguage) ?? 'en';

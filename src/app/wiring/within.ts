@@ -4,11 +4,11 @@ import type { AppContext } from './appContext.ts';
 
 type Children = Partial<SnapshotFrom<typeof dashboardMachine>['children']>;
 
-/** The charts behind the door, while somebody is inside. */
+/** Returns the running charts of the signed-in part. */
 export const within = (app: AppContext): Children =>
   app.actors.app.getSnapshot().children.dashboard?.getSnapshot().children ?? {};
 
-/** Calls for as long as the page lives: whenever the dashboard's chart takes a step, comes or goes. */
+/** Calls `look` whenever the dashboard's chart starts, changes or stops, for the page's lifetime. */
 export function watchWithin(app: AppContext, look: (children: Children) => void): void {
   let watched: ActorRefFrom<typeof dashboardMachine> | undefined;
   let stop = () => {};

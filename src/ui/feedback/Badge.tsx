@@ -16,7 +16,7 @@ export type BadgeTone =
   | 'danger'
   | 'info';
 
-/** A state in a word and its glyph: colour never says it alone. */
+/** Shows a state as a word with a glyph, because colour alone is not accessible. */
 export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph; children: ReactNode }) {
   return (
     <span className={css.badge({ tone })}>
@@ -26,7 +26,7 @@ export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph
   );
 }
 
-/** A tag somebody gave. */
+/** Shows a tag. */
 export function Chip({ children }: { children: string }) {
   return (
     <span className={css.chip} title={children}>
@@ -35,7 +35,7 @@ export function Chip({ children }: { children: string }) {
   );
 }
 
-/** A figure that waits for somebody. `label` says what is counted. */
+/** Shows a count; `label` says what is counted. */
 export function Count({ value, label }: { value: number; label: string }) {
   return (
     <span className={css.count}>
@@ -45,7 +45,7 @@ export function Count({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** A key of the keyboard. */
+/** Shows a keyboard key. */
 export function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>;
 }

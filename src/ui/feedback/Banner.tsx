@@ -6,14 +6,14 @@ import { Icon } from '#ui/layout/Icon.tsx';
 interface BannerProps {
   tone?: 'plain' | 'ai' | 'warning';
   icon?: Glyph;
-  /** Stands in place of the icon. */
+  /** Replaces the icon. */
   face?: ReactNode;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A state of affairs where a control would stand, and what can be done about it. */
+/** Shows a state in place of a control, with the possible actions. */
 export function Banner({ tone, icon, face, title, children, actions }: BannerProps) {
   return (
     <div className={css.banner({ tone })} role="status">

@@ -7,7 +7,7 @@ interface CalloutProps {
   tone?: 'plain' | 'warning' | 'danger' | 'info' | 'success';
   icon?: Glyph;
   title?: string;
-  /** Failures interrupt; the rest waits until the listener is free. */
+  /** Failures interrupt a screen reader; the others wait. */
   role?: 'status' | 'alert' | 'note';
   children?: ReactNode;
   action?: ReactNode;

@@ -37,11 +37,11 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A failure is announced when it comes; an empty place waits to be read. */
+  /** A failure is announced when it appears; an empty list is not. */
   role?: 'alert' | 'status';
 }
 
-/** Nothing here, or nothing that could be loaded: what it means, and the one thing to do about it. */
+/** Says that there is nothing, or that loading failed, and offers one action. */
 export function EmptyState({ drawing = 'calm', title, level = 2, children, actions, role }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -10,7 +10,7 @@ interface SkeletonProps {
 
 const shapes = { line: css.bone, disc: css.disc, bubble: css.bubble };
 
-/** A piece of a skeleton: the size of what comes. */
+/** Draws one placeholder shape with the size of the expected content. */
 export const Skeleton = ({ shape = 'line', width, height = 10, style }: SkeletonProps) => (
   <span className={shapes[shape]} style={{ ...style, width, height }} aria-hidden="true" />
 );

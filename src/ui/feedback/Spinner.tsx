@@ -1,7 +1,7 @@
 import { Icon, type IconSize } from '#ui/layout/Icon.tsx';
 import * as css from './Spinner.css.ts';
 
-/** Turns while something is under way; with a `label` it is announced, without one it decorates. */
+/** Draws a spinner. With a `label` it is announced; without one it is decoration. */
 export function Spinner({ size = 16, label }: { size?: IconSize; label?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** What is there in a blink shows nothing: a flash of a spinner is worse than a still page. */
+/** Appears with a delay: a short flash of a spinner is worse than an unchanged page. */
 export const splash = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,7 +1,7 @@
 import { Spinner } from './Spinner.tsx';
 import * as css from './Splash.css.ts';
 
-/** The whole window while it is not known yet what to show. */
+/** Covers the window until the screen is known. */
 export function Splash() {
   return (
     <div className={css.splash}>

@@ -5,7 +5,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } });
 
-/** Bottom left of the sheet: over the list's foot, never over the composer nor over the sidebar's own foot. */
+/** Bottom left of the sheet: over the end of the list, never over the composer or the sidebar's footer. */
 export const corner = style({
   position: 'fixed',
   zIndex: vars.z.toast,

@@ -14,7 +14,7 @@ interface ToastProps {
   onDismiss: () => void;
 }
 
-/** One message, bottom left. Its place is a live region of its own (`ToastCorner`), so that it is heard when it comes. */
+/** Draws one message at the bottom left. `ToastCorner` is its live region, so that it is announced when it appears. */
 export function Toast({ tone = 'plain', title, children, action, dismissLabel, onDismiss }: ToastProps) {
   return (
     <div className={css.toast({ tone })}>
@@ -31,7 +31,7 @@ export function Toast({ tone = 'plain', title, children, action, dismissLabel, o
   );
 }
 
-/** What can be done about the message, beside it. */
+/** Draws the message's action beside it. */
 export function ToastAction(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
   return <button type="button" className={css.action} {...props} />;
 }

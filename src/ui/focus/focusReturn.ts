@@ -3,7 +3,7 @@ import { isFocusPending } from './focusWhenThere.ts';
 
 const trails = new WeakMap<EventTarget, Element[]>();
 
-/** What had the focus and what stands around it, innermost first; from within a layer on to what opened that. */
+/** Returns the focused element and its ancestors, innermost first; from inside a layer it continues with the opener. */
 function trailOf(from: Element | null): Element[] {
   const trail: Element[] = [];
   for (let at = from; at && at !== document.body; at = at.parentElement) {
@@ -16,16 +16,16 @@ function trailOf(from: Element | null): Element[] {
   return trail;
 }
 
-/** What opens a dialog may be gone before the dialog can look who had the focus: a menu closes, a button turns into another. */
+/** Remembered because the opener may be gone before the dialog asks: a menu closes, a button is replaced. */
 let last: Element[] = [];
 document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
 
 let returning = false;
-/** Whether a focus is one that is given back: nobody came to ask what the control does. */
+/** Returns whether focus is being restored, so that no tooltip opens. */
 export const isReturning = (): boolean => returning;
 
 const takes = (element: Element | null | undefined) => {
-  // What only a pointer reaches, such as a face beside a name, is no place to go on from.
+  // An element that only a pointer reaches, such as a face beside a name, is skipped.
   if (!(element instanceof HTMLElement) || element.ariaHidden === 'true') return false;
   returning = true;
   element.focus({ preventScroll: true });
@@ -33,13 +33,13 @@ const takes = (element: Element | null | undefined) => {
   return document.activeElement === element;
 };
 
-/** A layer that opens by a chart has no trigger of its own, so it keeps in mind itself where the focus came from. */
+/** Remembers where focus came from, because a layer opened by a chart has no trigger. */
 export function leave(event: Event): void {
   const active = document.activeElement;
   trails.set(event.currentTarget as Element, active === document.body ? last : trailOf(active));
 }
 
-/** A menu that gives the focus to something else than what opened it: so does a dialog opened from it. */
+/** Passes a menu's focus to another element than its trigger; a dialog opened from the menu uses this. */
 export function leaveFor(menu: Element | null, to: Element | null | undefined): void {
   if (menu && to) trails.set(menu, trailOf(to));
 }
@@ -48,14 +48,15 @@ export function leaveFor(menu: Element | null, to: Element | null | undefined): 
 const takesIn = (place: Element): boolean =>
   takes(homeIn(place)) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
 
-/** Removed from the page, disabled or hidden. */
+/** Returns whether an element is removed, disabled or hidden. */
 const isGone = (element: Element): boolean =>
   !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
 
 /**
  * Moves the focus when the focused element was removed, hidden or disabled and no other element took it: to the nearest
- * ancestor that is still on the page. Waits for a part that is to be focused as soon as it is drawn. A person who cleared
- * the focus by a click on the background is left alone.
+ * ancestor that is still on the page.
+ * Waits for a part that is to be focused as soon as it is drawn. Does nothing after a user cleared the focus by a click
+ * on the background.
  */
 function keepFocus(): void {
   if (isFocusPending()) return;
@@ -76,7 +77,7 @@ new MutationObserver(() => {
   attributeFilter: ['disabled', 'hidden'],
 });
 
-/** Gives the focus back to where it was; where that is gone, to what is left around it. Never takes it from another. */
+/** Restores the focus, or moves it to what is left around its former element; never takes it from another. */
 export function comeBack(event: Event): void {
   event.preventDefault();
   if (document.activeElement && document.activeElement !== document.body) return;

@@ -10,12 +10,12 @@ const firstIn = (place: Element): HTMLElement | null =>
 const idle = () => {};
 let giveUp = idle;
 
-/** Whether a part of the page is to be focused that is not drawn yet. */
+/** Returns whether a part that is not drawn yet is to be focused. */
 export const isFocusPending = (): boolean => giveUp !== idle;
 
 /**
- * Focuses a part of the page as soon as it is drawn: its element marked `data-focus-home`, else its first control. A press
- * of a key or a pointer in the meantime ends the wait, so that the focus never jumps away from a person at work.
+ * Focuses a part of the page as soon as it is drawn: its `data-focus-home` element, else its first control.
+ * A key or pointer press in the meantime ends the wait, so that the focus never jumps away from a user at work.
  */
 export function focusWhenThere(selector: string): void {
   giveUp();
@@ -36,7 +36,7 @@ export function focusWhenThere(selector: string): void {
   };
   if (arrive()) return giveUp();
   observer.observe(document.body, { childList: true, subtree: true });
-  // The key that led here is over by the next task.
+  // The key press that led here has ended by the next task.
   setTimeout(() => {
     if (elsewhere.signal.aborted) return;
     for (const kind of ['pointerdown', 'keydown'] as const)

@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   tone?: 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
   size?: 'small' | 'medium' | 'large';
   icon?: Glyph;
-  /** Work is under way: the button keeps its place and its focus, but does nothing. */
+  /** In progress: the button keeps its width and focus but does nothing. */
   busy?: boolean;
   wide?: boolean;
 }

@@ -9,7 +9,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something one may add to what one is about to do. */
+/** Draws an option of a form. */
 export function Checkbox({ label, help, checked, disabled, onChange }: CheckboxProps) {
   const id = useId();
   return (

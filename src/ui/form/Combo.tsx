@@ -12,9 +12,9 @@ export interface ComboOption {
 
 interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
-  /** The one that is chosen; empty for none. */
+  /** The selected value; empty for none. */
   value: string;
-  /** Said where nothing is called what was typed. */
+  /** Text shown if nothing matches. */
   none: string;
   readOnly?: boolean;
   autoComplete?: string;
@@ -22,7 +22,7 @@ interface ComboProps extends FieldProps {
   onBlur?: () => void;
 }
 
-/** A long list that one finds in by typing. A label that is written out, or its value, is chosen as it stands. */
+/** Draws a long list with a search field. A completely typed label or value is selected. */
 export function Combo({
   options,
   value,
@@ -96,7 +96,7 @@ export function Combo({
               onKeyDown={press}
               onClick={(event) => {
                 if (readOnly) return;
-                // What is typed next replaces what is chosen.
+                // Typing replaces the selected text.
                 if (typed === null) event.currentTarget.select();
                 setTyped(chosen?.label ?? '');
               }}
@@ -112,7 +112,7 @@ export function Combo({
           {open && (
             <div id={`${id}-list`} className={css.list} role="listbox" aria-label={field.label}>
               {shown.map((option, index) => (
-                // The keys of the field walk the options; the focus stays there.
+                // Arrow keys move through the options; the focus stays in the field.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={option.value}

@@ -48,7 +48,7 @@ export const input = style({
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],
   ':focus-visible': { outline: 0 },
-  // A phone zooms into fields whose text is smaller.
+  // iOS zooms into fields with smaller text.
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
 });
 export const area = style([

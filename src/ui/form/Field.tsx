@@ -5,10 +5,10 @@ import * as text from '#ui/theme/text.css.ts';
 
 export interface FieldProps {
   label: string;
-  /** Said after the label, such as "optional". */
+  /** Shown after the label, such as "optional". */
   note?: string | undefined;
   help?: string | undefined;
-  /** What is wrong with it; replaces the help. */
+  /** Error text; replaces the help. */
   wrong?: string | undefined;
   labelHidden?: boolean;
 }
@@ -19,7 +19,7 @@ interface Described {
   'aria-invalid': true | undefined;
 }
 
-/** A label above, a control, and below it what helps or what is wrong. */
+/** Draws a label above a control, and its help or error below. */
 export function Field({
   label,
   note,

@@ -10,9 +10,9 @@ export interface IconButtonProps extends Omit<
 > {
   ref?: Ref<HTMLButtonElement>;
   icon: Glyph;
-  /** What it does; read aloud, and shown on hover and focus. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
-  /** A key or a reason, shown after the label. */
+  /** Shortcut key or reason, shown after the label. */
   hint?: string;
   tone?: 'plain' | 'quiet' | 'primary';
   size?: 'small' | 'medium';

@@ -3,18 +3,18 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as css from './PickRow.css.ts';
 
 interface PickRowProps {
-  /** The control that opens it; any one element that takes a ref. */
+  /** The control that opens it; any one element that accepts a ref. */
   trigger: ReactNode;
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The one that is chosen now; empty for none. */
+  /** The selected value; empty for none. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** They stand in a row, so left and right walk them as up and down do. */
+/** The options are in a row, so left and right arrows work like up and down. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   marks[(at + step + marks.length) % marks.length]?.focus();
 }
 
-/** A few marks to choose one of, side by side; the chosen one again takes it off, if the chooser says so. */
+/** Draws a few options in a row to choose one of. Choosing the selected one again clears it if `onChoose` says so. */
 export function PickRow({ trigger, label, open, onOpenChange, value, options, onChoose }: PickRowProps) {
   return (
     <Radix.Root open={open} modal={false} onOpenChange={onOpenChange}>

@@ -4,12 +4,12 @@ import * as css from './Field.css.ts';
 
 interface SelectFieldProps
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> {
-  /** Stands for nothing chosen. */
+  /** Shown if nothing is selected. */
   placeholder?: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a list, by the device's own picker. */
+/** Draws a native select. */
 export function SelectField({
   label,
   note,

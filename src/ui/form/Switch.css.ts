@@ -14,7 +14,7 @@ export const track = style({
     '&[data-state=checked]': { backgroundColor: vars.accent.fill },
     '&:disabled': { opacity: 0.6 },
   },
-  // 44 px to press on a phone: the border is transparent, so that the track looks the same.
+  // A transparent border makes the touch target 44 px on a phone without changing the track.
   '@media': {
     [below.list]: {
       width: 44,

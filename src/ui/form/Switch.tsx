@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once, with what it means beside it. */
+/** Draws an on/off switch that takes effect at once, with its label beside it. */
 export function Switch({ label, help, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   ref?: Ref<HTMLInputElement>;
   icon?: Glyph;
-  /** A field that searches rather than asks keeps a lighter frame. */
+  /** Draws a lighter frame, for search fields. */
   calm?: boolean;
   large?: boolean;
   after?: ReactNode;

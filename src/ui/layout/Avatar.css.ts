@@ -2,7 +2,7 @@ import { createVar, fallbackVar, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** The ground an avatar stands on; what overlaps it is cut out in this colour. */
+/** Background colour; the part that overlaps the avatar is cut out in it. */
 export const under = createVar();
 export const across = createVar();
 

@@ -13,7 +13,7 @@ interface AvatarProps {
   corner?: Glyph;
 }
 
-/** A face, else initials. The name stands beside it as text, so assistive technology hears it once. */
+/** Draws a picture, else initials. Hidden from screen readers, because the name is beside it as text. */
 export function Avatar({ name, image, size = 36, kind, corner }: AvatarProps) {
   return (
     <span

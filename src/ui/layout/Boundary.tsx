@@ -6,7 +6,7 @@ interface BoundaryProps {
   renderFallback: (retry: () => void) => ReactNode;
 }
 
-/** Keeps an error while drawing inside: what is around it stays. */
+/** Catches errors while drawing, so that the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

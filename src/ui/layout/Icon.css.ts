@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 
-// Larger drawings get a thinner stroke of the grid, so that the line keeps its optical weight.
+// Larger icons get a thinner stroke of the grid, so that the line looks equally heavy.
 const sizes = {
   12: { box: 12, stroke: 1.75 },
   14: { box: 14, stroke: 1.6 },

@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration: what it means is said by the control or the text beside it. */
+/** Draws a decorative icon; the control or text beside it has the meaning. */
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg

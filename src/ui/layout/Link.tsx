@@ -7,15 +7,15 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** An address of the product: followed without loading the page, opened in a new tab where the browser is asked to. */
+/** Links to an address of the product without reloading the page; the browser may open it in a new tab. */
 export const Link = (props: LinkProps) => <Anchor {...props} />;
 
-/** A link that says when one is there, or at an address below it. */
+/** Marks itself as current at its address and below. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const [path] = useLocation();
   const here = path === to || path.startsWith(`${to}/`);
   return <Anchor to={to} aria-current={here ? 'page' : undefined} {...rest} />;
 }
 
-/** What stands behind the path, with its question mark; empty for nothing. */
+/** Returns the query with its question mark; empty if there is none. */
 export const useQuery = (): string => useSearch();

@@ -3,14 +3,11 @@ import * as css from './Sentinel.css.ts';
 
 interface SentinelProps {
   onSeen: () => void;
-  /** How much of it has to be in sight. */
+  /** Visible share from which it counts as seen. */
   threshold?: number;
 }
 
-/**
- * An empty place that tells when it comes into sight of a person: a hidden page sees nothing.
- * Give it a new `key` to be told again.
- */
+/** Reports when it scrolls into view of a visible page. A new `key` makes it report again. */
 export function Sentinel({ onSeen, threshold = 0.1 }: SentinelProps) {
   const told = useRef(false);
   const watch = (node: HTMLSpanElement | null) => {

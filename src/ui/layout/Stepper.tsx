@@ -7,18 +7,18 @@ interface StepperProps {
   moreLabel: string;
   lessLabel: string;
   value: number;
-  /** The most digits one may write. */
+  /** Maximum number of digits. */
   digits?: number;
   onStep: (by: 1 | -1) => void;
-  /** What stands in the field when it is left, or Enter is pressed: digits, or nothing. */
+  /** Called on blur and Enter with the field's text: digits, or nothing. */
   onCommit: (text: string) => void;
 }
 
-/** How many of something: one more, one less, or a number written out. */
+/** Draws a number field with buttons for one more and one less. */
 export function Stepper({ label, moreLabel, lessLabel, value, digits = 4, onStep, onCommit }: StepperProps) {
   const commit = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     if (currentTarget.value !== String(value)) onCommit(currentTarget.value);
-    // A number that means the same, such as 007, is written as it counts.
+    // A number with leading zeros, such as 007, is normalised.
     currentTarget.value = String(value);
   };
   const onlyDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import * as css from './Tabs.css.ts';
 interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** How many are behind it; left out while unknown. */
+  /** Number of items behind the tab; missing while unknown. */
   count?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly Tab<Value>[];
   onChange: (value: Value) => void;
-  /** The one panel all tabs share. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** One glyph, one meaning. Drawn on a grid of 16 with a stroke of 1.5, round, in the current colour. */
+/** Icons, one per meaning, on a grid of 16 with a round stroke of 1.5 in the current colour. */
 export const glyphs = {
   alert: <path d="M8 2.8 14 13H2zM8 6.7v2.9M8 11.4v.05" />,
   'arrow-down': <path d="M8 3v10M4 9l4 4 4-4" />,

@@ -1,12 +1,9 @@
-/** How long a finger rests until it means more than a tap, in milliseconds; what both mobile systems take. */
+/** Duration of a long press in milliseconds; the value of both mobile systems. */
 export const HOLD = 500;
-/** A finger that goes further than this scrolls, in pixels. */
+/** Movement in pixels from which it is a scroll. */
 const SLIP = 10;
 
-/**
- * A finger that stays where it is asks for more, as a right click does with a mouse. For a ref of the element; iOS has no
- * event of its own for it.
- */
+/** Returns a ref that calls `onHold` on a long press, as a right click does with a mouse; iOS has no such event. */
 export const holding = (onHold: (element: HTMLElement) => void) => (node: HTMLElement | null) => {
   if (!node) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +18,7 @@ export const holding = (onHold: (element: HTMLElement) => void) => (node: HTMLEl
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (Math.hypot(clientX - from.x, clientY - from.y) > SLIP) give();
   };
-  // The browser's own menu would lie over what is shown instead.
+  // Suppresses the browser's own menu.
   const menu = (event: Event) => (event as PointerEvent).pointerType === 'touch' && event.preventDefault();
   node.addEventListener('pointerdown', down);
   node.addEventListener('pointermove', move);

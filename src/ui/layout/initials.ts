@@ -5,7 +5,7 @@ const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstOf = (word: string): string =>
   segments.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** One or two letters for a face that has no picture; whole graphemes, so that no script is broken. */
+/** Returns one or two initials for an avatar, as whole graphemes. */
 export function initialsOf(name: string): string {
   const words = visible(name)
     .split(/[\s-]+/u)

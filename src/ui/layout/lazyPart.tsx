@@ -1,10 +1,10 @@
 import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 
-/** An import that is under way, or that was given up after its attempts. */
+/** A running import, or one that failed after its attempts. */
 export interface PartImport {
   subscribe: (listener: () => void) => () => void;
   isFailed: () => boolean;
-  /** Tries again, unless an attempt is under way. */
+  /** Tries again, unless an attempt is running. */
   retry: () => void;
 }
 
@@ -15,16 +15,16 @@ interface FailedProps {
 
 interface Wiring {
   startImport: (load: () => Promise<void>) => PartImport;
-  /** Says that something that was opened could not be loaded. */
+  /** Says that an opened part could not be loaded. */
   Failed: ComponentType<FailedProps>;
 }
 
 let wiring: Wiring | null = null;
 
-/** Takes what imports the parts and says that one is missing. Called once, before the first part is drawn. */
+/** Sets how parts are imported and how a missing one is reported; called once before the first part is drawn. */
 export const wireLazyParts = (given: Wiring): void => void (wiring = given);
 
-/** Without a wiring: one attempt and no message. */
+/** Imports once, without retries or a message; used if nothing is wired. */
 function importOnce(load: () => Promise<void>): PartImport {
   const listeners = new Set<() => void>();
   load().then(
@@ -42,17 +42,17 @@ function importOnce(load: () => Promise<void>): PartImport {
 }
 
 interface Options<Props> {
-  /** Drawn until the part is here; nothing by default. */
+  /** Drawn until the part is loaded; nothing by default. */
   Meanwhile?: ComponentType<Props>;
-  /** Whether the part is asked for now, so that a missing one is worth a message; never by default. */
+  /** Returns whether the part is needed now, so that its failure is shown; false by default. */
   isWanted?: (props: Props) => boolean;
   /** Called when the message is closed, so that the part is no longer asked for. */
   onGiveUp?: (props: Props) => void;
 }
 
 /**
- * Components that are imported when the first of them is drawn, or earlier by `preload`. A loaded one is drawn at once.
- * One that could not be imported shows a message with Retry while `isWanted` holds.
+ * Defines components that are imported when the first is drawn, or earlier by `preload`.
+ * Loaded ones are drawn at once. A failed import shows a message with Retry while `isWanted` holds.
  */
 export function lazyParts<Parts extends object>(load: () => Promise<Parts>) {
   let parts: Parts | null = null;

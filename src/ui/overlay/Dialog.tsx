@@ -1,7 +1,7 @@
 import { lazyParts } from '#ui/layout/lazyPart.tsx';
 import type { DialogProps, OverlayProps } from './DialogParts.tsx';
 
-// A closed dialog stands on the page already, so what it takes to open is fetched right after the page is drawn.
+// Imported right after the page is drawn, so that a dialog opens without delay.
 const parts = lazyParts(() => import('./DialogParts.tsx'));
 export const preloadDialog = parts.preload;
 

@@ -11,19 +11,19 @@ export interface DialogProps {
   open: boolean;
   title: string;
   description?: string;
-  /** Said in the description's place when it needs no showing. */
+  /** Hides the description from sight but not from screen readers. */
   descriptionHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
   closeLabel: string;
-  /** Asked for by Escape, the scrim or the cross. Without it the dialog does not close by itself. */
+  /** Called on Escape, and on a click on the scrim or the close button. Without it the dialog cannot be closed. */
   onClose?: (() => void) | undefined;
-  /** Interrupts and asks for a decision: the scrim does not close it. */
+  /** Requires a decision: a click on the scrim does not close it. */
   alert?: boolean;
   foot?: ReactNode;
   children?: ReactNode;
 }
 
-/** Rises over the screen, keeps the focus inside and gives it back to its opener. */
+/** Opens over the screen, traps the focus and restores it to the opener. */
 export function Dialog({
   open,
   title,
@@ -87,7 +87,7 @@ export interface OverlayProps {
   children: ReactNode;
 }
 
-/** Covers the whole window while nothing else can be done; what is under it keeps its state. */
+/** Covers the whole window and blocks it; the page below keeps its state. */
 export function Overlay({ open, label, children }: OverlayProps) {
   return (
     <Radix.Root open={open}>
@@ -107,14 +107,14 @@ export function Overlay({ open, label, children }: OverlayProps) {
   );
 }
 
-/** What one came to do: the first field, else the first of the actions; never the cross. */
+/** Focuses the first field, else the first action; never the close button. */
 function focusFirst(event: Event) {
   leave(event);
   const content = event.currentTarget as HTMLElement;
   const first =
     content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
     content.querySelector<HTMLElement>('[data-foot] button');
-  // On the cross the focus would open its tip, and the first Escape would close only that.
+  // Focus on the close button would open its tooltip, and the first Escape would close only that.
   event.preventDefault();
   (first ?? content).focus();
 }

@@ -12,7 +12,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel over the right side of the page; on a phone it covers all of it. Its content draws the way back. */
+/** Draws a panel over the right side of the page, on a phone over the whole page. The content draws the back button. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   return (
     <Radix.Root open onOpenChange={(wanted) => !wanted && onClose()}>
@@ -21,7 +21,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
           <Radix.Content
             className={css.drawer}
             aria-describedby={undefined}
-            // A button with the focus would open its tip, and Escape would close that instead.
+            // Focus on a button would open its tooltip, and Escape would close that instead.
             onOpenAutoFocus={(event) => {
               leave(event);
               event.preventDefault();

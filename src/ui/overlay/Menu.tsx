@@ -2,7 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { lazyParts } from '#ui/layout/lazyPart.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuParts.tsx';
 
-// Menus are imported after the page: until then only the trigger is drawn, and a press on it opens the menu when it comes.
+// Menus are imported after the page. Until then only the trigger is drawn, and a press opens the menu once it is
+// loaded.
 const parts = lazyParts(() => import('./MenuParts.tsx'));
 export const preloadMenu = parts.preload;
 
@@ -28,7 +29,7 @@ export function Menu(props: MenuProps) {
 }
 
 export const MenuItem = parts.part<MenuItemProps>((it) => it.MenuItem);
-/** One of several, the present one checked. */
+/** Draws an option of a group; the current one is checked. */
 export const MenuChoice = parts.part<MenuChoiceProps<never>>((it) => it.MenuChoice) as unknown as <
   Value extends string,
 >(

@@ -7,16 +7,16 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Menu.css.ts';
 
 export interface MenuProps {
-  /** The control that opens it; any one element that takes a ref. */
+  /** The control that opens it; any one element that accepts a ref. */
   trigger: ReactNode;
   side?: 'top' | 'bottom' | 'right';
   align?: 'start' | 'end';
-  /** Where a chart holds whether it is open, both of these are given. */
+  /** Whether the menu is open; given together with `onOpenChange` if a chart holds it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What it is called where its trigger says nothing. */
+  /** Accessible name if the trigger has no text. */
   label?: string;
-  /** What gets the focus when it closes, where that is not the trigger. */
+  /** Returns the element that gets the focus on close; the trigger by default. */
   returnTo?: () => HTMLElement | null;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ export interface MenuItemProps {
   icon?: Glyph;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-  /** The key that does the same. */
+  /** Shortcut key. */
   keys?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
@@ -94,7 +94,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, the present one checked. */
+/** Draws an option of a group; the current one is checked. */
 export function MenuChoice<Value extends string>({
   label,
   value,

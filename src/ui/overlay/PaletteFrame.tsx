@@ -11,7 +11,7 @@ interface PaletteFrameProps {
   children: ReactNode;
 }
 
-/** A layer near the top of the page that one types into; it is open for as long as it is drawn. */
+/** Draws a layer near the top of the page with a text field; it is open while it is mounted. */
 export function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
   return (
     <Radix.Root open onOpenChange={(wanted) => !wanted && onClose()}>

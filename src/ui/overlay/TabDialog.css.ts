@@ -37,7 +37,7 @@ export const root = recipe({
     height: '100%',
     '@media': { [below.list]: { display: 'flex', flexDirection: 'column', overflowY: 'auto' } },
   },
-  // What lies over the list scrolls by itself: a long list in it is drawn as far as it is in sight.
+  // The content over the list scrolls by itself, because a long list in it is drawn only as far as it is visible.
   variants: { away: { true: { '@media': { [below.list]: { overflow: 'hidden' } } } } },
 });
 
@@ -103,7 +103,7 @@ export const main = style({
   minWidth: 0,
   minHeight: 0,
   ':focus-visible': { outline: 0 },
-  // Its head comes first, then the list of tabs, then what it holds.
+  // The dialog's heading first, then the list of tabs, then the content.
   '@media': { [below.list]: { display: 'contents' } },
 });
 export const head = style({

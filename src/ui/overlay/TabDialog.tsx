@@ -13,7 +13,7 @@ interface Tab<Value extends string> {
   value: Value;
   label: string;
   icon: Glyph;
-  /** How many are behind it, and the same in words; left out while unknown. */
+  /** Number of items behind the tab, as a figure and in words; missing while unknown. */
   count?: { value: string; label: string } | undefined;
 }
 
@@ -23,11 +23,11 @@ interface TabDialogProps<Value extends string> {
   closeLabel: string;
   backLabel: string;
   onClose: () => void;
-  /** Who or what all of it is about. */
+  /** The person or thing that the dialog is about. */
   identity: ReactNode;
   tabsLabel: string;
   tabs: readonly Tab<Value>[];
-  /** The tab that narrow screens begin with; the others lie over it and lead back to it. */
+  /** The tab shown first on narrow screens; the others cover it and lead back to it. */
   home: Value;
   value: Value;
   onChange: (value: Value) => void;
@@ -36,7 +36,7 @@ interface TabDialogProps<Value extends string> {
   children: ReactNode;
 }
 
-/** A dialog with its tabs in a sidebar; on a narrow screen they are a list, and each opens with a way back. */
+/** Draws a dialog with tabs in a sidebar; on a narrow screen the tabs are a list, and each opens with a back button. */
 export function TabDialog<Value extends string>({
   open,
   title,
@@ -62,7 +62,7 @@ export function TabDialog<Value extends string>({
           <Radix.Content
             className={css.box}
             aria-describedby={undefined}
-            // The list of tabs is what one came to; a cross with the focus would open its tip.
+            // Focuses the list of tabs; focus on the close button would open its tooltip.
             onOpenAutoFocus={(event) => {
               leave(event);
               event.preventDefault();

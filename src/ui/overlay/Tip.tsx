@@ -10,9 +10,9 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-/** Milliseconds the pointer rests before a tip shows. */
+/** Milliseconds of hovering before a tooltip appears. */
 const REST = 500;
-/** Milliseconds after one tip in which the next shows at once. */
+/** Milliseconds after a tooltip in which the next appears at once. */
 const NEXT = 200;
 
 let closedAt = -Infinity;

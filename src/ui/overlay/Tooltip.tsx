@@ -5,7 +5,7 @@ const parts = lazyParts(() => import('./Tip.tsx'));
 export const preloadTooltip = parts.preload;
 
 /**
- * Says on hover and focus what a control does, or why it may not be used. Without its part the control is drawn alone: its
- * own name says as much, so a missing tooltip is no failure to a person.
+ * Explains a control on hover and focus, or why it is disabled.
+ * If the part cannot be loaded, the control is drawn alone without an error, because its own name says as much.
  */
 export const Tooltip = parts.part<TooltipProps>((it) => it.Tip, { Meanwhile: ({ children }) => children });

@@ -14,16 +14,16 @@ export interface ViewerTool {
 
 interface ViewerProps {
   title: string;
-  /** What is seen, for who cannot see it. */
+  /** Text alternative of the content. */
   alt: string;
   tools: readonly ViewerTool[];
-  /** Keys beside Escape. */
+  /** Handles keys other than Escape. */
   onKey: (key: string) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something to look at over the whole window, with its tools in a bar. */
+/** Shows an item over the whole window, with tools in a bar. */
 export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerProps) {
   return (
     <Radix.Root open onOpenChange={(wanted) => !wanted && onClose()}>
@@ -45,7 +45,7 @@ export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerPr
                 className={css.tool}
                 aria-label={label}
                 title={label}
-                // Not `disabled`: the focus would be lost with it, and the keys with the focus.
+                // Not `disabled`, because the focus and its keys would be lost.
                 aria-disabled={disabled || undefined}
                 onClick={disabled ? undefined : onUse}
               >
@@ -53,7 +53,7 @@ export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerPr
               </button>
             ))}
           </div>
-          {/* What is larger than the window is scrolled by keys too. */}
+          {/* Content larger than the window can be scrolled by keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={css.stage} tabIndex={0} role="group" aria-label={alt}>
             {children}

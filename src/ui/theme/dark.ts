@@ -1,4 +1,4 @@
-/** The same roles by night. */
+/** Colours of the dark theme. */
 export const dark = {
   color: {
     canvas: '#0f0e0d',

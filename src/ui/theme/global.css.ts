@@ -4,11 +4,11 @@ import { vars } from './vars.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
 
-// The root stays at 16 px, so that rem measures the shell only.
+// The root stays at 16 px, so that rem scales only the shell.
 globalStyle('html', { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%', colorScheme: 'light' });
 globalStyle('[data-theme=dark]', { colorScheme: 'dark' });
 globalStyle('html, body, #root', { height: '100%' });
-// What is left of the window above an on-screen keyboard; the page writes it where the browser does not shrink the window.
+// Height above an on-screen keyboard; set by script where the browser does not shrink the window.
 globalStyle('#root', { height: 'var(--window-height, 100dvh)' });
 
 globalStyle('body', {
@@ -29,7 +29,7 @@ globalStyle('button, input, textarea, select', {
 });
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' });
 globalStyle('button:disabled', { cursor: 'default' });
-// On a phone whatever is pressed is as large as a finger; a box keeps its other measures.
+// On a phone every control is as large as a touch target; a checkbox keeps its size.
 globalStyle('button, select, [role=option], [role^=menuitem]', {
   '@media': { [below.list]: { minWidth: touch, minHeight: touch } },
 });

@@ -1,4 +1,4 @@
-/** Paper and ink. Every pair is AA on every ground it may stand on. */
+/** Colours of the light theme. Every pair reaches contrast AA on every background it is used on. */
 export const light = {
   color: {
     canvas: '#f7f7f5',

@@ -1,4 +1,4 @@
-/** Type, space, radii, motion and layers: a 4 px grid on a root of 16 px. */
+/** Type sizes, spacing, radii, motion and layers: a 4 px grid on a root of 16 px. */
 export const measures = {
   font: {
     sans: "'Inter Variable', Inter, ui-sans-serif, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK SC', 'Noto Sans Ethiopic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif",

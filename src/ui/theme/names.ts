@@ -1,4 +1,4 @@
-/** The custom properties of the theme. `colours` change with light and dark, `measures` never do. */
+/** Custom properties of the theme. `colours` depend on light or dark, `measures` do not. */
 export const colourNames = {
   color: {
     canvas: 'color-canvas',

@@ -4,7 +4,7 @@ import { vars } from './vars.css.ts';
 
 /** One line that ends in an ellipsis. */
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
-/** A link that stands by itself, outside a sentence. */
+/** A link outside a sentence. */
 export const touchLink = style({
   '@media': {
     [below.list]: { display: 'inline-flex', alignItems: 'center', minWidth: touch, minHeight: touch },

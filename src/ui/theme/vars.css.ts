@@ -7,7 +7,7 @@ import { colourNames, measureNames } from './names.ts';
 const colours = createGlobalThemeContract(colourNames);
 const sizes = createGlobalThemeContract(measureNames);
 
-/** What every style may say. Components use roles; no style outside the theme knows a colour by its value. */
+/** Variables for all styles. Components use roles; only the theme knows colour values. */
 export const vars = { ...colours, ...sizes };
 
 createGlobalTheme(':root', colours, light);

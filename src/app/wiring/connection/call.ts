@@ -9,7 +9,7 @@ import type { Call, AppContext } from '#app/wiring/appContext.ts';
 
 type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
 
-/** Makes the one way to call the API: a chart per call, which tells connectivity, rate limit and the app what it met. */
+/** Creates the only way to call the API: one chart per call, which reports to connectivity, rate limit and app. */
 export function createCall(app: AppContext, waiting: Waiting): Call {
   return (operation, input, { signal, idempotencyKey } = {}) =>
     new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
         },
         complete: () => {
           signal?.removeEventListener('abort', stop);
-          // An aborted call completes too, and has no answer.
+          // An aborted call completes without an answer.
           const { status, output } = actor.getSnapshot();
           if (status === 'done') settle(output);
         },

@@ -1,8 +1,9 @@
 import { problemOf } from '#contract/failure.ts';
 
 /**
- * Keys of what is to be made — a message, an order, an invoice: the same one sent again after a lost answer has the same
- * key, and is one. Once it is known to have been made its key is given up, so that the like may be made again.
+ * Creates idempotency keys for things to be created, such as a message, an order or an invoice.
+ * A repeat after a lost answer gets the same key. Once the creation is confirmed, the key is released, so that an equal
+ * thing can be created again.
  */
 export function keyring() {
   const known = new Map<string, string>();
@@ -16,7 +17,7 @@ export function keyring() {
         known.delete(name);
         return answer;
       } catch (error) {
-        // Made before, and not as it is asked for now: with this key it never will be.
+        // The key was already used with a different payload.
         if (problemOf(error).code === 'idempotencyReused') known.delete(name);
         throw error;
       }

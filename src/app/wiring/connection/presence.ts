@@ -10,7 +10,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 const actors = new WeakMap<AppContext, ActorRefFrom<typeof presenceMachine>>();
 
-/** Tells colleagues where this person looks, for as long as the page lives. */
+/** Reports to colleagues which conversation this user views, for the page's lifetime. */
 export function watchPresence(app: AppContext): void {
   const presence = detached(
     'presence',
@@ -40,7 +40,7 @@ export function watchPresence(app: AppContext): void {
 export const tellPresence = (app: AppContext, type: 'agent.typed' | 'agent.sent'): void =>
   actors.get(app)?.send({ type });
 
-/** News of the moment: who is there goes to the cache, the rest to whom it concerns. */
+/** Applies an ephemeral event: presence goes to the cache, the rest to its charts. */
 export function applyPassing(app: AppContext, event: PassingEvent): void {
   if (applyPresence(app.cache, event)) return;
   switch (event.name) {

@@ -52,7 +52,7 @@ export const wireRealtime = (app: AppContext) =>
       tellSeen: (_, { messageId }) => app.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(app, event),
       catchUp: ({ context }, { joined }) => {
-        // Back after an interruption: the server may have been deployed meanwhile.
+        // Reconnected: the server may have been deployed in the meantime.
         if (context.seq !== null) app.actors.appVersion.send({ type: 'version.doubted' });
         if (joined.refetch) void refetch(app);
         else
@@ -64,7 +64,7 @@ export const wireRealtime = (app: AppContext) =>
     },
   });
 
-/** The one way of an event into the page: the cache first, then the charts. */
+/** Applies an event: to the cache first, then to the charts. */
 function tell(app: AppContext, event: WireEvent): void {
   const { app: appActor } = app.actors;
   const fact = applyEvent(app.cache, event, app.owner().userId);
@@ -87,7 +87,7 @@ function tell(app: AppContext, event: WireEvent): void {
     });
 }
 
-/** A colleague has changed a channel: the organisation is read anew, and the lists where conversations went with it. */
+/** Reloads the organisation after a channel changed, and the lists if conversations were deleted with it. */
 async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
   try {
     const { data: organisation } = await app.call(getOrganisation, {});
@@ -99,7 +99,7 @@ async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'):
   }
 }
 
-/** More was missed than is replayed: what is open is read again, by the charts that own it. */
+/** Lets the charts reload what is open, when more events were missed than the server replays. */
 async function refetch(app: AppContext): Promise<void> {
   app.actors.app.send({ type: 'realtime.gap' });
   const chat = within(app).chat?.getSnapshot();

@@ -9,10 +9,10 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Kept for each person of this device: two who share it each have their own. */
+/** Stored per user, so that users of one device have their own choice. */
 const choiceOf = (app: AppContext) => `parley.contactPanel.${app.owner().userId}`;
 
-/** Tells whether the inbox has room for the panel beside the chat, now and whenever that changes. */
+/** Reports whether the inbox has room for the panel beside the chat, now and on every change. */
 const watchRoom = (app: AppContext) =>
   fromCallback<RoomFact, undefined>(({ sendBack }) => {
     let roomy: boolean | null = null;
@@ -39,7 +39,7 @@ const watchRoom = (app: AppContext) =>
     };
   });
 
-/** The panel's charts take their place when a conversation is open for the first time. */
+/** Supplies the panel's charts when a conversation is first opened. */
 export const wireContactPanel = (app: AppContext) => {
   const { machine, supply } = lateCharts(contactPanelMachine);
   return machine.provide({

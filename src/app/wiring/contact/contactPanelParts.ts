@@ -5,7 +5,7 @@ import { wireContactProfile } from './profile.ts';
 import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop/shop.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The charts of the contact's panel and of the dialogs about the contact. */
+/** Supplies the charts of the contact panel and of its dialogs. */
 export const wireContactPanelParts = (app: AppContext) => ({
   profile: wireContactProfile(app),
   shopCustomer: wireShopCustomer(app),

@@ -20,7 +20,7 @@ export const wireContactTags = (app: AppContext) =>
         const contact = knownContact(app, who) ?? (await readProfile(app, who, signal));
         const { _id: id, version, first_name, last_name, address, tags } = contact;
         const others = tags.filter((it) => folded(it) !== folded(tag));
-        // A tag that is there already, or gone already, needs no call.
+        // A tag that is already added or removed needs no call.
         if (kind === 'add' ? others.length < tags.length : others.length === tags.length) return;
         const changed = kind === 'add' ? [...tags, tag] : others;
         const asked = { id, version, first_name, last_name, address, tags: changed };

@@ -77,7 +77,7 @@ export const wireContactProfile = (app: AppContext) =>
       showTab: ({ context }, { tab, replace }) => {
         const { path } = app.actors.app.getSnapshot().context;
         const asked = inboxQueryOf(path);
-        // Somebody may have gone on to another conversation meanwhile.
+        // The user may have opened another conversation in the meantime.
         if (conversationIn(path) !== context.customer.conversationId || asked.tab === tab) return;
         app.navigate(inInbox(path, { ...asked, tab }), { replace });
       },

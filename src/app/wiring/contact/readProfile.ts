@@ -5,11 +5,11 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 export type Who = { contactId: string; channel: Channel };
 
-/** The contact as it was last read. */
+/** Returns the cached contact. */
 export const knownContact = (app: AppContext, { contactId, channel }: Who) =>
   app.cache.getQueryData<Cached['contact']>(keys.contact(channel, contactId));
 
-/** Reads the whole profile, and keeps its parts where the views look for them. */
+/** Loads the whole profile and caches its parts for the views. */
 export async function readProfile(app: AppContext, { contactId, channel }: Who, signal?: AbortSignal) {
   const asked = { id: contactId, channel };
   const { contact, campaigns, media_counts } = await app.call(getContact, asked, { signal });

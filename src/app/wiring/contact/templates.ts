@@ -21,7 +21,7 @@ import { keyring } from '#app/wiring/connection/keyring.ts';
 import { readProfile } from './readProfile.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Brings the templates of a category, or all of them, to where the views look for them. */
+/** Loads the templates of a category, or all, into the cache. */
 async function load(
   app: AppContext,
   category: string | null,
@@ -90,7 +90,7 @@ const wireTemplateSend = (app: AppContext) => {
       }),
       sendTemplate: fulfil(async ({ contactId, name, template, values }, signal) => {
         const { id, category, language, components } = template;
-        // What an earlier template was filled in with stays behind.
+        // Values of a previous template are dropped.
         const own = new Set<string>(slotsOf(components).map(({ key }) => key));
         const variables = Object.fromEntries(Object.entries(values).filter(([key]) => own.has(key)));
         const { message } = await messages.once([contactId, id, components, variables], (key) =>

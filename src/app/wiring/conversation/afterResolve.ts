@@ -14,11 +14,10 @@ const CHOICE = 'parley.afterResolve';
 export const afterResolveStart = (): AfterResolve => (stored(CHOICE) === 'next' ? 'next' : 'stay');
 
 /**
- * Resolves a conversation. Not aborted when the person opens another conversation before the answer: it is wanted all the
- * same, and can be undone.
+ * Resolves a conversation. Opening another one does not abort the call: resolving is still wanted and can be undone.
  */
 export async function resolve(app: AppContext, conversationId: string): Promise<void> {
-  // Looked up before the call: a filtered list drops the row as soon as it is resolved.
+  // Found before the call, because a filtered list drops the row as soon as it is resolved.
   const next = nextUnresolved(app, conversationId);
   const answer = await app.call(resolveConversation, idOf(conversationId));
   acted(app, answer);

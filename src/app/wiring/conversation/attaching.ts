@@ -31,7 +31,7 @@ export const wireAttachments = (app: AppContext) =>
                 id: file.id,
                 conversationId,
                 channel: context.channel,
-                // One caption for all of them stands under the first.
+                // One caption for several files belongs to the first.
                 text: index === 0 ? caption : '',
                 replyTo: null,
                 file: {
@@ -66,7 +66,7 @@ export const wireVoiceNote = (app: AppContext) =>
     },
     actions: {
       dropRecording: (_, { recorded }) => {
-        // Nobody listens any more: the browser's own mark of a microphone in use goes out.
+        // Nobody listens any more: releases the microphone, so that the browser's recording indicator goes off.
         closeMicrophone();
         if (recorded) deleteFile(recorded.id);
       },

@@ -16,13 +16,13 @@ import { knownOf } from '#app/wiring/inbox/known.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The screen of an open conversation and the charts it lives by; fetched ahead as soon as the list stands. */
+/** Imports the screen of an open conversation and its charts; fetched ahead as soon as the list is loaded. */
 export const loadChat = async () => {
   const [parts] = await importCharts(() => Promise.all([import('./conversation.ts'), preloadOpenChat()]));
   return parts;
 };
 
-/** One that was merged into another leads the address there, and never loads: its chart ends with the address. */
+/** Loads a conversation. A merged one is not loaded: the address changes to the other, which ends this chart. */
 async function load(app: AppContext, conversationId: string, signal: AbortSignal): Promise<Conversation> {
   const kept = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
   const conversation = kept ?? (await app.call(getConversation, idOf(conversationId), { signal })).data;
@@ -37,7 +37,7 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
 export const wireChat = (app: AppContext) => {
   const { machine, supply } = lateCharts(chatMachine);
   let furnished = false;
-  /** An open conversation's charts take their places before it opens. */
+  /** Supplies an open conversation's charts before it opens. */
   const furnish = async () => {
     if (furnished) return;
     const { wireChatParts } = await loadChat();
@@ -50,7 +50,7 @@ export const wireChat = (app: AppContext) => {
         const [conversation] = await Promise.all([load(app, conversationId, signal), furnish()]);
         app.cache.setQueryData(keys.conversation(conversationId), conversation);
         if (conversation.marked_unread)
-          // Reading takes the mark off again (A38); that it could not be told is no reason not to read.
+          // Reading removes the unread flag (A38); a failed call must not prevent reading.
           app.call(markRead, idOf(conversationId)).then(
             ({ convo }) => app.learnConversation(convo),
             () => {},

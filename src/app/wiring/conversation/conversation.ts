@@ -77,7 +77,7 @@ const wireAssignDialog = (app: AppContext) =>
     },
   });
 
-/** Adds a note; one key per attempt at one note: a repeat after a lost answer is the same note. */
+/** Adds a note with one key per attempt, so that a repeat after a lost answer is the same note. */
 const noteWriter = (app: AppContext) => {
   const noteKeys = new Map<string, string>();
   const keyFor = (attempt: string) =>
@@ -151,7 +151,7 @@ const wireDetails = (app: AppContext) =>
     },
   });
 
-/** What an open conversation lives by, for the chart that invokes it. */
+/** Supplies the charts of an open conversation. */
 export const wireChatParts = (app: AppContext) => ({
   history: wireHistory(app),
   search: wireSearch(app),

@@ -4,13 +4,13 @@ import { fetchBytes, saveBytes } from '#services/media.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 
-/** Phones call a table plain text; its name says what it is. */
+/** Returns a document's type by its name if the type is plain text, because phones send tables as plain text. */
 export const typeOf = ({ mimeType, fileName }: Pick<DocumentInput, 'mimeType' | 'fileName'>): string => {
   const type = bareType(mimeType);
   return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
 };
 
-/** A document of the gallery: its address was signed with the fileStore. */
+/** Opens a gallery document at its signed address. */
 export const wireDocument = () =>
   documentViewMachine.provide({
     actors: {

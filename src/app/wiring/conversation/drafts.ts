@@ -12,7 +12,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 const syncs = new WeakMap<AppContext, ActorRefFrom<typeof draftSyncMachine>>();
 
-/** The page's one keeper of drafts on the server. */
+/** Returns the page's chart that stores drafts on the server. */
 export function draftSyncOf(app: AppContext): ActorRefFrom<typeof draftSyncMachine> {
   const known = syncs.get(app);
   if (known) return known;
@@ -36,14 +36,14 @@ export function draftSyncOf(app: AppContext): ActorRefFrom<typeof draftSyncMachi
   return made;
 }
 
-/** What is being written: on this machine at once, on the server when one pauses. */
+/** Stores a draft on this device at once, and on the server when the user pauses. */
 export function writeDraft(app: AppContext, conversationId: string, text: string): void {
   const writtenAt = new Date(serverNow()).toISOString();
   app.cache.setQueryData(keys.drafts, keepHere(app.owner(), conversationId, text, writtenAt));
   draftSyncOf(app).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
 }
 
-/** A draft from elsewhere: taken when it is newer than what is here, and never over words that are being written. */
+/** Applies a draft from another device if it is newer than the local one and the user is not typing. */
 export function learnDraft(app: AppContext, draft: Draft): void {
   const drafts = learnHere(app.owner(), draft);
   if (!drafts) return;
@@ -53,12 +53,12 @@ export function learnDraft(app: AppContext, draft: Draft): void {
     chat.children['composer']?.send({ type: 'composer.restore', text: draft.text });
 }
 
-/** What this person has begun on other machines. That it cannot be read is no reason not to work. */
+/** Loads the user's drafts of other devices. A failure does not block the page. */
 export async function loadDrafts(app: AppContext): Promise<void> {
   try {
     const { data } = await app.call(listDrafts, {});
     for (const draft of data) learnDraft(app, draft);
   } catch {
-    // The drafts of this machine stand.
+    // The drafts of this device remain.
   }
 }

@@ -3,7 +3,7 @@ import type { Toast } from '#machines/shell/toast.machine.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Every toast but the pushes' own, which are in the list already. */
+/** Adds a toast to the notification list, except those of pushes, which are already in it. */
 export function fileToast(app: AppContext, toast: Toast): void {
   if (toast.push) return;
   const notice: Notice = {
@@ -15,7 +15,7 @@ export function fileToast(app: AppContext, toast: Toast): void {
     text: toast.text ?? null,
     conversationId: null,
     tag: null,
-    // Its own work is no news to the person who did it.
+    // A user is not notified of their own action.
     read: toast.undo !== undefined,
   };
   within(app).notices?.send({ type: 'notice.arrived', notice });

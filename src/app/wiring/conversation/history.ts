@@ -23,8 +23,8 @@ export const wireHistory = (app: AppContext) =>
         return { loaded, total: pagination.total };
       }),
       loadUntil: fulfil(async ({ conversationId, offset, total, seq, messageId }, signal) => {
-        // Page after page, so that no hole is left between what is read and the place that is wanted.
-        // A quote knows its message and not the place: it may be here already.
+        // Loads page after page, so that no gap remains before the wanted position. A quote knows only its message,
+        // which may be loaded already.
         const isHere = () => findMessage(app.cache, conversationId, messageId) !== undefined;
         let page = { loaded: offset, total };
         if (seq === 0 && isHere()) return page;
@@ -44,7 +44,7 @@ export const wireHistory = (app: AppContext) =>
         if (!place || !chat) return;
         const found = findMessage(app.cache, chat.context.conversationId, place.messageId);
         if (!found) return app.showToast({ tone: 'plain', title: 'media.quoteGone' });
-        // Lines are known by the id they were sent under, where they have one.
+        // Lines sent from here are known by their client id.
         chat.children['scroll']?.send({
           type: 'scroll.toMessage',
           messageId: found.client_message_id ?? found._id,
@@ -64,7 +64,7 @@ export const wireSearch = (app: AppContext) =>
           { ...idOf(conversationId), q: text },
           { signal },
         );
-        // Lines are known by the id they were sent under, where they have one.
+        // Lines sent from here are known by their client id.
         const hits = data.map(({ _id, seq, client_message_id }) => ({
           messageId: client_message_id ?? _id,
           seq,

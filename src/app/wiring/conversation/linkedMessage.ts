@@ -5,8 +5,8 @@ import { watchWithin, within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /**
- * An address may name a message (`?message=…&seq=…`): as soon as its conversation's history is there, it is told to
- * reach it. Once per address, so that nobody is pulled back who has gone on.
+ * Scrolls to the message that the address names (`?message=…&seq=…`) once the history is loaded.
+ * Only once per address, so that a user who has scrolled on is not pulled back.
  */
 export function watchLinkedMessage(app: AppContext): void {
   let reached = '';

@@ -29,16 +29,16 @@ import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Phones call a table plain text; its name says what it is. */
+/** Returns a document's type by its name if the type is plain text, because phones send tables as plain text. */
 const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
   const type = bareType(mimeType);
   return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
 };
 
-/** Sounds already read stay at hand for as long as the page lives: bars to draw, bytes to play. */
+/** Decoded sounds, kept for the page's lifetime: their bars and their bytes. */
 const sounds = new Map<string, Sound & { url: string }>();
 
-/** The charts of the messages of one open conversation, made when they are first asked for. */
+/** Creates the charts of one open conversation's messages when they are first asked for. */
 export function createMessageCharts(app: AppContext): MessageCharts & { release: () => void } {
   const actors = new Map<string, AnyActorRef>();
   const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
@@ -54,9 +54,9 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     const { media_url: url } = await app.call(mediaAddress, { id: messageId as never }, { signal });
     return url;
   };
-  /** The bytes of a message's media; where the signature has run out, under a fresh one. */
+  /** Fetches the bytes of a message's media, with a new signature if the old one has expired. */
   const bytesOf = async ({ messageId, url }: { messageId: string; url: string }, signal: AbortSignal) => {
-    // What is on its way to the server is still in this page's own hands.
+    // A file that is still being sent is read from this page.
     const own = url.startsWith('blob:') ? await fileBytes(messageId) : undefined;
     if (own) return own;
     try {
@@ -143,7 +143,9 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
         app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
-  /** Shows how the message stands after the decision, or after the status or the colleague that came first. */
+  /**
+   * Applies the user's decision on an unconfirmed message, or the status or the colleague's decision that came first.
+   */
   const decide = (operation: typeof sendAgain | typeof leaveUnconfirmed) =>
     fulfil(async ({ messageId, of }: UnconfirmedInput, signal) => {
       const show = (message: Message) => {
@@ -175,7 +177,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     image: (input) => {
       const actor = once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input }));
       const { description } = input;
-      // What the AI sees comes after the picture. Asked for while drawing, so told after it.
+      // The picture's description arrives later. Asked for while drawing, so the chart is told afterwards.
       if (description !== null && actor.getSnapshot().context.description !== description)
         queueMicrotask(() => actor.send({ type: 'image.described', description }));
       return actor;

@@ -7,7 +7,7 @@ type Made = MessageCharts & { release: () => void };
 let open: { app: AppContext; conversationId: string; charts: () => Promise<MessageCharts> } | null = null;
 let release = () => {};
 
-/** The charts of the open conversation's messages, fetched when one is drawn; those of the one before end here. */
+/** Imports the charts of the open conversation's messages when one is drawn, and stops those of the previous one. */
 export function messageChartsOf(app: AppContext, conversationId: string): () => Promise<MessageCharts> {
   if (open?.app === app && open.conversationId === conversationId) return open.charts;
   release();
@@ -16,7 +16,7 @@ export function messageChartsOf(app: AppContext, conversationId: string): () => 
     made ??= importCharts(() => import('./messageCharts.ts')).then(({ createMessageCharts }) =>
       createMessageCharts(app),
     );
-    // A failed import is not kept: the next message that is drawn starts another.
+    // A failed import is not cached; the next drawn message tries again.
     made.catch(() => (made = null));
     return made;
   };

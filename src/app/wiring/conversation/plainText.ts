@@ -2,8 +2,8 @@ import { english, type MessageId } from '#i18n/english.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /**
- * A text without values in the language of the page, for what leaves it or is kept as words. A built page has its texts
- * parsed already, in pieces.
+ * Returns a text without values in the page's language, for exports and stored words.
+ * A built page has its texts parsed in advance, as pieces.
  */
 export function plainText({ actors }: AppContext, id: MessageId): string {
   const { texts } = actors.language.getSnapshot().context;

@@ -20,7 +20,7 @@ const conversationOf = (app: AppContext, conversationId: string): Conversation =
   return known;
 };
 
-/** The contact's first name, else what the list calls them (A52). */
+/** Returns the contact's first name, else their name in the list (A52). */
 function firstNameOf(app: AppContext, { channel, user }: Conversation): string {
   const contact = app.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
   return contact?.first_name?.trim() || user.name.trim();
@@ -34,7 +34,7 @@ export const wireReactivation = (app: AppContext) => {
         const { templates } = await app.call(listTemplates, {}, { signal });
         const named = templates.waba_templates.filter(({ name }) => name === REACTIVATION_TEMPLATE);
         const all = named.filter(({ status }) => status.toLowerCase() === 'approved');
-        // The translation that the server will take (X12).
+        // The server selects the same translation (X12).
         const approved =
           all.find(({ language }) => language === 'en') ??
           all.find(({ language }) => language.startsWith('en')) ??

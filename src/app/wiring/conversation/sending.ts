@@ -26,7 +26,7 @@ export const outboxOf = (app: AppContext) => within(app).outbox;
 export const answering = (replyTo: string | null) =>
   replyTo === null ? {} : { reply_to: replyTo as MessageId };
 
-/** Puts something written or chosen on its way. */
+/** Queues a text or a file for sending. */
 export function enqueue(
   app: AppContext,
   {

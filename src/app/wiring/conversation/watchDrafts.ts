@@ -4,7 +4,7 @@ import { loadDrafts } from './drafts.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Drafts of another tab of the same person show here too (M9). */
+/** Shows drafts that the same user writes in another tab (M9). */
 export function watchDrafts(app: AppContext): void {
   let stop = () => {};
   let watched = '';

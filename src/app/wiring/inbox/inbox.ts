@@ -45,7 +45,7 @@ export const wireList = (app: AppContext) =>
     },
   });
 
-/** How many tags are offered at once. */
+/** Maximum number of suggested tags. */
 const SUGGESTIONS = 8;
 
 export const wireConversationSearch = (app: AppContext) =>
@@ -76,14 +76,14 @@ export const wireConversationSearch = (app: AppContext) =>
         const { path } = app.actors.app.getSnapshot().context;
         const asked = inboxQueryOf(path);
         if (screenIn(path) !== 'conversations' || asked.q === q) return;
-        // The first word and the end of a search are steps of the history; more words replace it, as does a correction.
+        // The first word and the end of a search add a history entry; further words and a correction replace it.
         const replace = asked.q !== '' && (q !== '' || !isSearchable(asked.q));
         app.navigate(inInbox(path, { ...asked, q }), { replace });
       },
     },
   });
 
-/** From another place of the dashboard it leads to the list first; the field is there one frame later. */
+/** Focuses the search field. On other screens it opens the list first, and the field appears one frame later. */
 function focusSearch(app: AppContext): void {
   const field = () => document.getElementById(SEARCH_FIELD);
   if (field()) return field()?.focus();

@@ -1,11 +1,11 @@
 import type { Conversation } from '#contract/conversation.ts';
 import type { Known } from '#machines/conversation/chat.facts.ts';
 
-/** How a WhatsApp contact is asked for and written to: by number, else by the id WhatsApp has for them (O11). */
+/** Returns a WhatsApp contact's number, else their WhatsApp user id (O11). */
 export const recipientOf = ({ wa_phone: phone, wa_user_id: id }: Conversation['user']): string | null =>
   phone ?? id ?? null;
 
-/** What the charts decide by, of a conversation on the wire. */
+/** Returns the fields of a conversation by which the charts decide. */
 export const knownOf = ({
   version,
   channel,

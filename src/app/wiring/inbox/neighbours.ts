@@ -7,7 +7,7 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The rows of the list as it is filtered now. */
+/** Returns the rows of the list with its current filter. */
 const rowsOf = (app: AppContext): readonly Conversation[] =>
   app.cache.getQueryData<Cached['conversations']>(
     keys.conversations(within(app).list?.getSnapshot().context.filter ?? 'all'),
@@ -16,7 +16,7 @@ const rowsOf = (app: AppContext): readonly Conversation[] =>
 export const openId = (app: AppContext): string | null =>
   conversationIn(app.actors.app.getSnapshot().context.path);
 
-/** The address of a conversation beside the list as it is filtered and searched now. */
+/** Returns a conversation's address with the list's current filter and search. */
 export const besideList = (app: AppContext, conversationId: string): string =>
   keepingList(conversationPath(conversationId), app.actors.app.getSnapshot().context.path);
 
@@ -26,7 +26,7 @@ export function openAtTimeline(app: AppContext, conversationId: string): void {
   focusWhenThere(`[data-timeline="${conversationId}"]`);
 }
 
-/** Opens the conversation `by` rows further in the list; without an open one the first or the last. */
+/** Opens the conversation `by` rows further in the list; with none open, the first or the last. */
 export function stepBy(app: AppContext, by: number): void {
   const rows = rowsOf(app);
   const here = rows.findIndex(({ _id }) => _id === openId(app));
@@ -34,7 +34,7 @@ export function stepBy(app: AppContext, by: number): void {
   if (next) openAtTimeline(app, next._id);
 }
 
-/** The nearest unresolved conversation below this one in the list, else above it; null when there is none. */
+/** Returns the nearest unresolved conversation below this one, else above it; null if there is none. */
 export function nextUnresolved(app: AppContext, conversationId: string): string | null {
   const rows = rowsOf(app);
   const here = rows.findIndex(({ _id }) => _id === conversationId);

@@ -37,11 +37,11 @@ import { recipientOf } from '#app/wiring/inbox/known.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Tells the chart of the tab something that a child of it has found out. */
+/** Sends the tab's chart a fact that one of its child charts found. */
 const tellTab = (self: AnyActorRef, event: { type: string; [detail: string]: unknown }) =>
   self._parent?.send(event);
 
-/** An invoice with what was done to it now, as the whole of it travels (A69). */
+/** Returns an invoice with a new history entry; the whole history is sent (A69). */
 const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
   ...invoice,
   history: [...invoice.history, { action, created_at: new Date().toISOString() }],
@@ -60,7 +60,7 @@ export const wirePaymentHistory = (app: AppContext) => {
     if (!found) throw new Failure('notFound');
     return found;
   };
-  /** An invoice as an answer told it takes its place, or the first one. */
+  /** Stores an invoice from an answer in the list, or adds it as the first. */
   const learn = (invoice: Invoice) =>
     app.cache.setQueryData<Cached['invoices']>(keys.invoices(invoice.conversation_id), (here) => {
       const { invoices, totals } = here ?? { invoices: [], totals: [] };
@@ -68,7 +68,7 @@ export const wirePaymentHistory = (app: AppContext) => {
       return { totals, invoices: place < 0 ? [invoice, ...invoices] : invoices.with(place, invoice) };
     });
 
-  /** Invoices as they stood when they were asked for: news of the entry may be here before it is recorded. */
+  /** Invoices as they were at the time of the call: an event may arrive before the answer is recorded. */
   const asAsked = new Map<string, Invoice>();
 
   const askForPayment = async ({ invoiceId, ask }: { invoiceId: string; ask: Ask }, signal: AbortSignal) => {
@@ -83,7 +83,7 @@ export const wirePaymentHistory = (app: AppContext) => {
       recipient_name: conversation.user.name,
       template_name: askTemplates[ask],
       language: 'en',
-      // As the server has them; it fills them in itself (INV-017).
+      // Shows the server's values; the server fills them in itself (INV-017).
       template_variables: paymentVariables(
         invoice,
         contact?.first_name.trim() || conversation.user.name.trim(),
@@ -104,7 +104,7 @@ export const wirePaymentHistory = (app: AppContext) => {
     learn(invoice);
   };
 
-  /** INV-015: the server's own words, else what is known of the failure. */
+  /** Shows the server's own text, else the text of the failure (INV-015). */
   const showAskFailure = ({ text, code }: Problem) =>
     app.showToast({
       tone: 'warning',

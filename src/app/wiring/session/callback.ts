@@ -6,7 +6,7 @@ import { storeOrganisation } from './storeOrganisation.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Answers what a provider's callback brought with a toast, and takes it off the address, so that it is said once (B27). */
+/** Shows a provider's callback result as a toast and removes it from the address, so that it is shown once (B27). */
 export function showCallback(app: AppContext, callback: Callback): void {
   const { isConnected, title } = callbackAnswer(callback);
   app.showToast({ tone: isConnected ? 'success' : 'destructive', title });
@@ -19,7 +19,7 @@ export function showCallback(app: AppContext, callback: Callback): void {
   app.navigate(rest.size > 0 ? `${pathname}?${rest}` : pathname, { replace: true });
 }
 
-/** Reads the organisation again: the cached one is from before the provider's page. */
+/** Reloads the organisation, because the cached one is from before the provider's page. */
 async function refresh(app: AppContext): Promise<void> {
   try {
     storeOrganisation(app, (await app.call(getOrganisation, {})).data);

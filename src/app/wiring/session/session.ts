@@ -16,7 +16,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The charts and the screen behind the door, once for the page; fetched anew after a road that broke. */
+/** Imports the signed-in part, once per page; a failed import is repeated. */
 export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts'));
 
 /** SHELL-028. */
@@ -25,7 +25,7 @@ const ORGANISATION_CACHE = 30 * SECOND;
 export const wireApp = (app: AppContext) => {
   const { machine, supply } = lateCharts(appMachine);
   const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
-  /** The charts behind the door take their places before anybody goes through it. */
+  /** Supplies the machines for signed-in users before anyone signs in. */
   const open = async () => {
     const { watchInside, wireInside } = await loadInside();
     if (opened) return;
@@ -33,7 +33,7 @@ export const wireApp = (app: AppContext) => {
     supply(wireInside(app));
     watchInside(app);
   };
-  /** Pages of the shop's own admin, for which one need not be signed in. */
+  /** Imports the pages shown inside the shop's admin, which need no session. */
   const openHandoff = async () => {
     const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
     supply({ shopHandoff: wireShopHandoff(app) });
@@ -43,7 +43,7 @@ export const wireApp = (app: AppContext) => {
     actors: {
       findSession: fulfil(async (_, signal) => {
         const { path } = app.actors.app.getSnapshot().context;
-        // What lies behind the door comes along with the question whether it opens.
+        // Imported in parallel to the session check.
         if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
         if (errandIn(path) === 'shop') await openHandoff();
         if ((await fetchToken()) === null) return null;
@@ -68,7 +68,7 @@ export const wireApp = (app: AppContext) => {
       }),
       endSession: fulfil(async () => {
         await signOut();
-        // Nothing of one person is left for the next at this machine's screen.
+        // Removes all data of the previous user of this device.
         app.cache.clear();
       }),
       signIn: signInMachine.provide({

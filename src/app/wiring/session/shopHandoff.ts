@@ -20,7 +20,7 @@ export const wireShopHandoff = (app: AppContext) =>
       }),
     },
     actions: {
-      // Inside the shop's admin the page of consent takes the whole window.
+      // Inside the shop's admin the consent page needs the whole window.
       leaveTo: (_, { url }) => (window.top ?? window).location.assign(url),
     },
   });

@@ -2,7 +2,7 @@ import type { Organisation } from '#contract/organisation.ts';
 import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The organisation as an answer told it: into the cache, then to the charts. */
+/** Stores an organisation from an answer in the cache, then tells the charts. */
 export const storeOrganisation = (app: AppContext, organisation: Organisation): void => {
   app.cache.setQueryData(keys.organisation, organisation);
   app.actors.app.send({ type: 'organisation.changed', organisation });

@@ -45,7 +45,7 @@ export const wireInstagramConnect = (app: AppContext) =>
     },
     actions: {
       leaveTo: (_, { url }) => window.location.assign(url),
-      // Anew, so that the whole application asks what is still missing.
+      // Reloaded, so that the app chart checks again what is missing.
       enterOnboarding: () => window.location.assign('/onboarding'),
     },
   });

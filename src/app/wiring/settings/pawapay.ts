@@ -55,7 +55,7 @@ export const wirePawapayConnect = (app: AppContext) => {
       }),
     },
     actions: {
-      // Anew, so that the whole application asks what is still missing.
+      // Reloaded, so that the app chart checks again what is missing.
       enterOnboarding: () => window.location.assign('/onboarding'),
     },
   });

@@ -7,7 +7,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 export { showCallback } from '#app/wiring/session/callback.ts';
 
-/** The charts of the settings. */
+/** Supplies the charts of the settings. */
 export const wireSettings = (app: AppContext) => ({
   topics: wireTopicChoice(app),
   numbers: wireWhatsappNumbers(app),

@@ -3,7 +3,7 @@ import { commandOf, isPossible, type CommandChart, type CommandId } from '#machi
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The chart that a command is asked of, while it lives. */
+/** Returns the running chart that handles a command. */
 export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefined {
   const { chat, rowActions, notices } = within(app);
   switch (of) {
@@ -24,7 +24,7 @@ export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefi
   }
 }
 
-/** Asks the chart for it, if it would do it now. */
+/** Sends a command to its chart if the chart accepts it now. */
 export function perform(app: AppContext, id: CommandId): void {
   const command = commandOf(id);
   const actor = chartOf(app, command.of);

@@ -65,11 +65,11 @@ export const wireTopicChoice = (app: AppContext) =>
     actions: { logFailure: (_, { problem }) => log('topic', problem.code) },
   });
 
-/** The conversation in sight: open, and the page itself not hidden. */
+/** Returns the conversation that the user sees: open, on a visible page. */
 const lookingAt = (app: AppContext): string | null =>
   document.visibilityState === 'visible' ? conversationIn(app.actors.app.getSnapshot().context.path) : null;
 
-/** A push, by whichever way it came: the socket or the service worker. */
+/** Handles a push from the socket or from the service worker. */
 export function receivePush(app: AppContext, { said, ...push }: Push): void {
   const { language } = app.actors.language.getSnapshot().context;
   within(app).notices?.send({

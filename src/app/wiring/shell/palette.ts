@@ -14,7 +14,7 @@ import { plainText } from '#app/wiring/conversation/plainText.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Conversations shown at most; the search of the list has the rest. */
+/** Maximum number of conversations; the list's search shows the rest. */
 const FOUND = 6;
 
 const ofConversation: readonly CommandChart[] = [
@@ -28,7 +28,7 @@ const ofConversation: readonly CommandChart[] = [
 
 const settingsPages = ['integrations', 'notifications', 'appearance'] as const;
 
-/** What can be done and where one can go now, by its names in the language of the page. */
+/** Returns the currently possible commands and screens, named in the page's language. */
 export const offered = (app: AppContext): (PaletteCommand | PaletteScreen)[] => {
   const possible = possibleNow((of) => chartOf(app, of))
     .filter(({ keyOnly }) => !keyOnly)
@@ -56,7 +56,7 @@ export const offered = (app: AppContext): (PaletteCommand | PaletteScreen)[] => 
   ];
 };
 
-/** The palette's chart, once its screen is here. */
+/** Creates the palette's chart after its screen is imported. */
 export async function loadPalette(app: AppContext) {
   await preloadShortcuts();
   return commandPaletteMachine.provide({

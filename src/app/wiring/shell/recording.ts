@@ -2,7 +2,7 @@ import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The recorder comes when somebody wants one. */
+/** Imports the recorder when a recording starts. */
 const recorder = () => import('#app/inspect/record.ts');
 
 export const wireRecording = (app: AppContext) =>

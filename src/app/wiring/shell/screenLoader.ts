@@ -4,7 +4,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** The charts of a screen take theirs when somebody goes there for the first time. */
+/** Supplies a screen's charts when it is first opened. */
 export const wireScreenLoader = (app: AppContext) => {
   const { machine, supply } = lateCharts(screenLoaderMachine);
   return machine.provide({
@@ -21,7 +21,7 @@ export const wireScreenLoader = (app: AppContext) => {
     },
     actions: {
       showCallback: (_, { callback }) => {
-        // Loaded by now: the settings are entered after their part has come.
+        // Already imported: the settings open only after their part is loaded.
         if (callback)
           void import('#app/wiring/settings/settings.ts').then((settings) =>
             settings.showCallback(app, callback),

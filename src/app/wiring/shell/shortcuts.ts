@@ -9,14 +9,14 @@ import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const SINGLE_KEYS = 'parley.singleKeys';
-/** WCAG 2.1.4: on until somebody switches them off on this machine. */
+/** WCAG 2.1.4: on until the user switches them off on this device. */
 export const singleKeysStart = (): boolean => stored(SINGLE_KEYS) !== 'off';
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Over the page stands something that has the keyboard to itself. */
+/** Returns whether a dialog or menu has the keyboard. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
 export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed | null {
@@ -25,10 +25,10 @@ export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed 
   const key = event.key.toLowerCase();
   const command = (commands as readonly Command[]).find((it) => it.key === key && (it.mod ?? false) === mod);
   if (!command) return null;
-  // On Orders Ctrl+K leads to its search, and the palette has Shift with it (A12).
+  // On Orders, Ctrl+K focuses its search; with Shift it opens the palette (A12).
   const shifted = command.id === 'palette' && screenIn(path) === 'orders';
   if (mod && event.shiftKey !== shifted) return null;
-  // A letter with Shift is another key; for "?" and "/" Shift only depends on the keyboard.
+  // A letter with Shift is a different key; for "?" and "/" Shift depends only on the keyboard layout.
   if (!mod && event.shiftKey && /^[a-z]$/.test(key)) return null;
   if (!mod && isWriting(event.target)) return null;
   return { type: 'shortcut.pressed', shortcut: command.id, single: !mod };

@@ -5,20 +5,20 @@ import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const PLAIN = 'Parley';
-/** Milliseconds in which a burst of changes makes one title. A hidden tab has no frames to wait for. */
+/** Milliseconds in which changes are combined into one title. A hidden tab has no frames to wait for. */
 const PAUSE = 200;
 
-/** How many of this person's own conversations have something unread, of those this page knows. */
+/** Returns the number of the user's own conversations with unread messages, among the cached ones. */
 export const unreadOfMine = (conversations: readonly (Conversation | undefined)[], me: string): number =>
   conversations.filter(
     (it) => it && it.handler_detail?.clerk_id === me && (it.unread_count > 0 || it.marked_unread),
   ).length;
 
-/** The page title: the open conversation, and how many of one's own conversations wait. */
+/** Returns the page title: the open conversation and the number of own unread conversations. */
 export const titleOf = (count: number, name: string | null): string =>
   [count > 0 ? `(${count > 99 ? '99+' : count}) ` : '', name ? `${name} · ` : '', PLAIN].join('');
 
-/** Keeps the page title: `(3) Solange Ebanda · Parley`. */
+/** Updates the page title, such as `(3) Solange Ebanda · Parley`. */
 export function watchTitle(app: AppContext): void {
   let due: ReturnType<typeof setTimeout> | null = null;
   const write = () => {

@@ -3,11 +3,11 @@ import { activeRole } from '#machines/app/membership.ts';
 import { isDevelopment } from '#app/env.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Development, and admins: what a page's charts do is nobody else's business. */
+/** Returns whether the page may be inspected: in development or by an admin. */
 const mayBeWatched = (app: AppContext) =>
   isDevelopment || activeRole(app.actors.app.getSnapshot().context.me) === 'admin';
 
-/** Until the atlas asks, this is all a page knows of being watched. */
+/** Answers the atlas; loads the inspection only when the atlas asks. */
 export function answerAtlas(app: AppContext): void {
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<FromAtlas>) => {
     if (data.kind !== 'watch' || !mayBeWatched(app)) return;

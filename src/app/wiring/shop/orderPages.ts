@@ -3,16 +3,16 @@ import type { Cached } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 type Kept = Cached['orders'];
-/** All orders, those that words find, or one customer's. */
+/** All orders, those that match a query, or those of one customer. */
 type Wanted = { query?: string; customer_id?: string };
 
-/** What came later stands once, at its newest. */
+/** Merges pages; an order in both appears once, in its newer version. */
 const joined = (first: Kept['orders'], then: Kept['orders']) => [
   ...first,
   ...then.filter(({ id }) => !first.some((it) => it.id === id)),
 ];
 
-/** Reads one page of the shop's orders, from the cursor on. */
+/** Loads one page of the shop's orders after the cursor. */
 export async function readOrders(
   app: AppContext,
   wanted: Wanted,
@@ -25,7 +25,7 @@ export async function readOrders(
   return { orders, next: meta.next };
 }
 
-/** The shop's orders page by page, kept as one list under a key. */
+/** Loads the shop's orders page by page into one cached list. */
 export function orderPages(app: AppContext, key: readonly string[], wanted: Wanted, signal: AbortSignal) {
   const known = (): Kept => app.cache.getQueryData<Kept>(key) ?? { orders: [], next: null };
   const learn = (kept: Kept) => {
@@ -42,7 +42,7 @@ export function orderPages(app: AppContext, key: readonly string[], wanted: Want
     async refresh() {
       const fresh = await readOrders(app, wanted, null, signal);
       const here = known();
-      // Pages further down stay, and with them the place where they end.
+      // Keeps the further pages and their cursor.
       const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));
       return learn(overlaps ? { orders: joined(fresh.orders, here.orders), next: here.next } : fresh);
     },

@@ -10,7 +10,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { orderPages, readOrders } from './orderPages.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** As many as one answer may hold: an export reads a large shop in few calls. */
+/** The maximum of one answer, so that an export needs few calls. */
 const EXPORT_PAGE = 100;
 
 export const wireOrders = (app: AppContext) => {
@@ -34,7 +34,7 @@ export const wireOrders = (app: AppContext) => {
       }),
       watchKeys: fromCallback(({ sendBack }) => {
         const hear = (event: KeyboardEvent) => {
-          // With Shift it is the palette's (A12).
+          // Ctrl+K with Shift opens the palette (A12).
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
           if (event.altKey || event.shiftKey) return;
           event.preventDefault();

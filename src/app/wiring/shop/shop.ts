@@ -22,7 +22,7 @@ import { orderPages } from './orderPages.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** What the shop holds, as the form writes it: the first address is the one that counts (SHOP-028). */
+/** Returns the shop's customer as form fields; the first address is used (SHOP-028). */
 function heldOf(it: ShopCustomer): Held {
   const [first] = it.addresses;
   const fields: CustomerFields = {
@@ -62,7 +62,7 @@ export const wireShopCustomer = (app: AppContext) =>
       findCountry: fulfil<string | null, { channel: Channel; contactId: string | null }>(
         async ({ channel, contactId }) => {
           if (channel !== 'whatsapp' || contactId === null) return null;
-          // The numbers of all countries are loaded with the first form that needs them.
+          // Number formats of all countries are loaded with the first form that needs them.
           return (await import('#lib/phoneCountry.ts')).phoneCountry(contactId);
         },
       ),
