@@ -8,7 +8,7 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Gives everything inside one language. Its messages are loaded before, with `loadMessages`. */
+/** Provides one language to its children; `loadMessages` loads its messages before. */
 export function LanguageProvider({ language, messages, children }: LanguageProviderProps) {
   return (
     <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={complain}>
@@ -17,7 +17,7 @@ export function LanguageProvider({ language, messages, children }: LanguageProvi
   );
 }
 
-// A text that cannot be formatted is a defect: loud while developing, its id on the screen in the product.
+// A text that cannot be formatted is a defect: an error in development, its id on screen in production.
 const complain = (error: Error) => {
   if (import.meta.env.DEV) console.error(error.message);
 };

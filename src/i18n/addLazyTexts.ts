@@ -3,7 +3,8 @@ import { lazyTexts } from './lazyTexts.ts';
 import { english } from './english.ts';
 
 /**
- * English texts of what comes when it is needed: they take their place in the one catalogue when the first part that
- * speaks them is loaded, so that the inbox does not carry them. French, which comes by itself, has them from the start.
+ * Adds the English texts of lazily loaded parts to the catalogue with the first such part, so that the inbox does not
+ * load them.
+ * French is loaded separately and has all texts from the start.
  */
 Object.assign(english, lazyTexts);

@@ -18,8 +18,8 @@ const fromTheStart = {
   ...shell,
 };
 
-/** With those that come later (`chat.ts`, `later.ts`), for which whoever says them has loaded them. */
+/** Id of any text, including those added later (`chat.ts`, `addLazyTexts.ts`) by the parts that use them. */
 export type MessageId = keyof typeof fromTheStart | keyof typeof chatTexts | keyof typeof lazyTexts;
 
-/** The texts of the product in English, which is also what a language falls back to. */
+/** English texts of the product, also the fallback of other languages. */
 export const english = fromTheStart as Record<MessageId, string>;

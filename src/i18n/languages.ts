@@ -9,10 +9,10 @@ export const nativeNames: Record<Language, string> = { en: 'English', fr: 'FranÃ
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
-/** Texts as the formatter takes them; parsed already where the build has parsed them. */
+/** Texts for the formatter; already parsed in a build. */
 export type Messages = Record<MessageId, string>;
 
-/** French comes when it is asked for; a text it lacks is English. */
+/** Loads a language's texts; French is imported on demand, and a missing text is English. */
 export async function loadMessages(language: Language): Promise<Messages> {
   if (language === 'en') return english;
   const { french } = await import('./french.ts');

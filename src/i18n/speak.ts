@@ -13,7 +13,7 @@ import worldFr from './stories/world.fr.json' with { type: 'json' };
 export interface Speak {
   (id: string, values?: Record<string, string | number>): string;
   language: Language;
-  /** Whether there is a text with this id. */
+  /** Returns whether a text with this id exists. */
   has: (id: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export function speakIn(language: Language): Speak {
     language === 'fr'
       ? { ...english, ...en, ...worldEn, ...french, ...fr, ...worldFr }
       : { ...english, ...en, ...worldEn };
-  // Stories name moments of the fixtures, which are the same everywhere.
+  // Times in stories come from fixtures, which are the same everywhere.
   const intl = createIntl({
     locale: language,
     defaultLocale: 'en',

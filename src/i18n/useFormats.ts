@@ -5,13 +5,13 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayLength = 86_400_000;
 const minute = 60_000;
 
-/** Midnight of the day a moment falls on, where the reader is. */
+/** Returns midnight of the day in the user's time zone. */
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
-/** Whole days between two moments as a calendar counts them; rounding absorbs the hour that summer time moves. */
+/** Returns the number of calendar days between two times; rounding absorbs the change to summer time. */
 const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / dayLength);
 
-/** Moments, spans and amounts in the words of the language. Moments are milliseconds. */
+/** Returns formatters for times, durations and amounts in the current language. Times are in milliseconds. */
 export function useFormats() {
   const intl = useIntl();
   const t = useText();
@@ -22,7 +22,7 @@ export function useFormats() {
   return {
     time,
 
-    /** In a list: the hour today, the day this week, the date before. */
+    /** Formats a time in a list: the time today, the weekday this week, otherwise the date. */
     when(at: number, now: number) {
       const days = daysBetween(at, now);
       if (days <= 0) return time(at);
@@ -35,7 +35,7 @@ export function useFormats() {
       });
     },
 
-    /** As a heading over messages. */
+    /** Formats a day as a heading above messages. */
     day(at: number, now: number) {
       const days = daysBetween(at, now);
       if (days === 0) return t('common.today');
@@ -52,7 +52,7 @@ export function useFormats() {
 
     daysAgo: daysBetween,
 
-    /** What is left of a span: hours and minutes, or minutes; never rounded up past a limit. */
+    /** Formats the rest of a duration in hours and minutes, or minutes; never rounded up past a limit. */
     left(span: number) {
       if (span < minute) return t('common.underAMinute');
       const minutes = Math.floor(span / minute);
@@ -65,10 +65,10 @@ export function useFormats() {
 
     figure: (value: number) => intl.formatNumber(value),
 
-    /** A language by its code, `en_US` as well as `fr`. */
+    /** Returns a language's name by its code, `en_US` as well as `fr`. */
     language: (code: string) => intl.formatDisplayName(code.replace('_', '-'), { type: 'language' }) ?? code,
 
-    /** Amounts keep the English form in every language. */
+    /** Formats amounts in the English format in every language. */
     money: (amount: number, currency = 'USD') =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
   };

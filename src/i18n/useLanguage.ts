@@ -1,4 +1,4 @@
 import { useIntl } from 'react-intl';
 
-/** The language around, as a tag for the platform's own words: names of countries, of languages. */
+/** Returns the current language tag, for names of countries and languages from the platform. */
 export const useLanguage = (): string => useIntl().locale;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 
-/** A moment in a line of small print: day, month, year and the hour. Milliseconds. */
+/** Returns a formatter for a time in milliseconds: day, month, year and time of day. */
 export function useMoment() {
   const intl = useIntl();
   return (at: number): string =>

@@ -3,7 +3,7 @@ import type { MessageId } from './english.ts';
 
 export type TextValues = Record<string, string | number>;
 
-/** `t('footer.takeOver')`: the text under an id, in the language around. */
+/** Returns `t`, which formats a text by its id: `t('footer.takeOver')`. */
 export function useText() {
   const intl = useIntl();
   return (id: MessageId, values?: TextValues): string => intl.formatMessage({ id }, values);

@@ -1,4 +1,4 @@
-/** Storage of this browser; a browser that keeps nothing answers null and forgets. */
+/** Reads from the browser's storage; null if it is blocked. */
 export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows and full disks: the choice lasts as long as the page.
+    // Private window or full disk: the choice lasts as long as the page.
   }
 };

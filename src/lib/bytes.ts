@@ -1,4 +1,4 @@
 const encoder = new TextEncoder();
 
-/** How long a text is in UTF-8, as Instagram counts it. */
+/** Returns a text's length in UTF-8 bytes, which Instagram limits. */
 export const bytesOf = (text: string): number => encoder.encode(text).length;

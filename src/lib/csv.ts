@@ -16,8 +16,8 @@ export function readCsv(text: string): string[][] {
 }
 
 /**
- * Returns the text of a file that a spreadsheet opens: a byte order mark so that accents survive, and a quote before
- * whatever a spreadsheet would take for a formula (B83). A phone number with its plus is such a cell.
+ * Returns a CSV file for spreadsheets: with a byte order mark for accents, and a quote before cells that would be read
+ * as a formula (B83), such as a phone number with its plus.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${Papa.unparse(rows as string[][], { escapeFormulae: true })}\r\n`;

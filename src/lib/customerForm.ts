@@ -1,4 +1,4 @@
-/** What is asked about a customer of the shop, as texts (SHOP-001); `tags` is a list with commas (A76). */
+/** Fields of a shop's customer as texts (SHOP-001); `tags` is a comma-separated list (A76). */
 export interface CustomerFields {
   first_name: string;
   last_name: string;
@@ -26,7 +26,7 @@ export const noCustomer: CustomerFields = {
   tags: '',
 };
 
-/** The longest text of each, in characters; the contract says the same. */
+/** Maximum length of each field in characters, as in the contract. */
 export const LONGEST: Record<CustomerField, number> = {
   first_name: 100,
   last_name: 100,
@@ -40,7 +40,7 @@ export const LONGEST: Record<CustomerField, number> = {
   tags: 1000,
 };
 
-/** What a customer cannot be without. */
+/** Required fields. */
 export const NEEDED: readonly CustomerField[] = [
   'first_name',
   'email',
@@ -52,7 +52,7 @@ export const NEEDED: readonly CustomerField[] = [
 ];
 const mail = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 
-/** What is wrong with a field (SHOP-002). */
+/** Error of a field (SHOP-002). */
 export type CustomerFault = 'required' | 'invalid' | 'tooLong';
 
 export function faultOf(field: CustomerField, given: string): CustomerFault | null {
@@ -64,7 +64,7 @@ export function faultOf(field: CustomerField, given: string): CustomerFault | nu
   return null;
 }
 
-/** Every field that is not right, in the form's order. */
+/** Returns the error of every invalid field, in the form's order. */
 export const faultsOf = (fields: Partial<CustomerFields>): Partial<Record<CustomerField, CustomerFault>> =>
   Object.fromEntries(
     (Object.keys(fields) as CustomerField[]).flatMap((field) => {
@@ -73,7 +73,7 @@ export const faultsOf = (fields: Partial<CustomerFields>): Partial<Record<Custom
     }),
   );
 
-/** Tags as they are kept: trimmed, each once, none empty (A76). */
+/** Returns tags as stored: trimmed, unique, none empty (A76). */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

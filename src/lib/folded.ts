@@ -1,4 +1,4 @@
-/** Letters without their accents, in lower case: both sides of a comparison by a person's words. */
+/** Returns a text without accents, in lower case, for comparisons in a search. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

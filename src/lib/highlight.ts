@@ -1,12 +1,12 @@
 import { cutText, oneLine } from './boundedText.ts';
 
-/** A stretch of a text, and whether it is one of the words looked for. */
+/** A part of a text, and whether it is a search hit. */
 export interface Segment {
   text: string;
   hit: boolean;
 }
 
-/** Without accents and case, and where each remaining letter stood. */
+/** Removes accents and case; `at` maps each remaining letter to its original index. */
 function fold(text: string): { plain: string; at: number[] } {
   let plain = '';
   const at: number[] = [];
@@ -29,7 +29,7 @@ const wordsOf = (words: string) => [
   ),
 ];
 
-/** Takes a text apart at the words looked for; accents and case do not matter. */
+/** Splits a text at the search words, ignoring accents and case. */
 export function highlightSegments(text: string, words: string): Segment[] {
   const { plain, at } = fold(text);
   const hit = Array.from({ length: text.length }, () => false);
@@ -45,13 +45,13 @@ export function highlightSegments(text: string, words: string): Segment[] {
   return stretches;
 }
 
-/** How much of a long text stands before its first found word. */
+/** Number of characters shown before the first hit of a long text. */
 const BEFORE = 12;
 const LONGEST = 160;
-/** Characters of a text that are searched for an excerpt; twice what a channel delivers in one message. */
+/** Number of characters searched for an excerpt; twice the maximum of a channel's message. */
 const SEARCHED = 8192;
 
-/** The part of a text that is worth a line: from a little before the first found word. */
+/** Returns one line of a text that starts shortly before the first hit. */
 export function excerptOf(text: string, words: string): string {
   const line = oneLine(text, SEARCHED);
   const stretches = highlightSegments(line, words);

@@ -10,7 +10,7 @@ const wire: Record<string, Intent> = {
   announcement: 'marketing',
 };
 
-/** The colour class of a campaign's intent (MSG-023, A58). */
+/** Returns the colour class of a campaign's intent (MSG-023, A58). */
 export const intentOf = (intent: string | undefined): Intent =>
   intent?.startsWith('payment_')
     ? 'sales'

@@ -1,4 +1,4 @@
-/** What of an invoice a line of the export has. */
+/** Fields of an invoice that a line of the export needs. */
 interface Line {
   invoiceId: string;
   externalReference: string;
@@ -11,7 +11,7 @@ interface Line {
   created_at: string;
 }
 
-/** Cells of the export, in the order of its columns. */
+/** Columns of the export in their order. */
 export const invoiceColumns = [
   'id',
   'reference',

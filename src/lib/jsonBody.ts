@@ -1,6 +1,7 @@
 /**
- * The body of an answer as JSON; null for a body that is not JSON. Rejects, as `fetch` does, when the connection or the
- * page ends before the body is there: half an answer says nothing about what the server did.
+ * Returns an answer's body as JSON; null if it is not JSON.
+ * Rejects, as `fetch` does, if the connection or the page ends before the body is complete, because half an answer does
+ * not tell what the server did.
  */
 export async function jsonBody(response: Response): Promise<unknown> {
   const text = await response.text();

@@ -1,12 +1,12 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The page's own address; none outside a browser. */
+/** Returns the page's own address; null outside a browser. */
 const page = (): URL | null =>
   typeof location === 'object' && URL.canParse(location.href) ? new URL(location.href) : null;
 
 /**
- * Whether an address leads into the product itself, by any scheme or spelling of its host. On loopback other ports are
- * other programs.
+ * Returns whether an address leads into the product itself, by any scheme or spelling of its host.
+ * On loopback other ports are other programs.
  */
 function isOurs(url: URL, here = page()): boolean {
   if (!here) return false;
@@ -16,8 +16,9 @@ function isOurs(url: URL, here = page()): boolean {
 }
 
 /**
- * What a stranger gives as an address is a link only when it leads to the web and not into the product, where it could
- * act as whoever follows it: absolute (a scheme may be missing), http(s), without credentials. Null for anything else.
+ * Returns an untrusted address as a link; null unless it is an absolute http(s) address without credentials (the scheme
+ * may be missing).
+ * Addresses of the product are refused, because they could act as the user who follows them.
  */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address || /^[\s/\\.?#]/.test(address)) return null;
@@ -29,13 +30,13 @@ export function safeLink(address: string | null | undefined): string | null {
   return isWeb && !isOurs(url) ? url.href : null;
 }
 
-/** Digits and a leading plus; null when nothing to dial is left. */
+/** Returns digits and a leading plus; null if there is no number to dial. */
 export function phoneLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
   return /\d{3}/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** WhatsApp's own address of a number. */
+/** Returns WhatsApp's own address of a number. */
 export function waLink(waId: string | null): string | null {
   const digits = waId?.replace(/\D/g, '') ?? '';
   return digits === '' ? null : `https://wa.me/${digits}`;

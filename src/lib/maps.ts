@@ -1,9 +1,9 @@
-/** MSG-009: degrees around the point that the map shows, each way. */
+/** MSG-009: degrees shown around the point, in each direction. */
 const AROUND = 0.01;
 
 const figure = (degrees: number) => String(Number(degrees.toFixed(6)));
 
-/** An embedded map in OpenStreetMap's form, or null where maps are off or the point is none on Earth. */
+/** Returns an embedded map in OpenStreetMap's format; null if maps are off or the point is invalid. */
 export function mapAddress(base: string, latitude: number, longitude: number): string | null {
   if (base === '' || !isPlace(latitude, longitude)) return null;
   const box = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND].map(figure);
@@ -11,7 +11,7 @@ export function mapAddress(base: string, latitude: number, longitude: number): s
   return `${base}?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker })}`;
 }
 
-/** A search for the point in a map of elsewhere. */
+/** Returns a search for the point on a map website. */
 export const mapSearch = (latitude: number, longitude: number): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${figure(latitude)},${figure(longitude)}` })}`;
 

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 
 /**
- * Sums of money as decimal strings in whole units (`contract/money.ts`): what is added, compared and shown here has
- * never been a floating point number.
+ * An amount of money as a decimal string (`contract/money.ts`).
+ * Amounts are added, compared and formatted without ever becoming floating point numbers.
  */
 type Money = string;
 
@@ -15,7 +15,7 @@ export const sumOf = (amounts: readonly Money[]): Money =>
 
 export const times = (amount: Money, count: number): Money => plain(new Big(amount).times(count));
 
-/** `amount` less `taken`, and nothing below 0. */
+/** Subtracts `taken` from `amount`, with a minimum of 0. */
 export function less(amount: Money, taken: Money): Money {
   const rest = new Big(amount).minus(taken);
   return plain(rest.lt(0) ? new Big(0) : rest);
@@ -27,15 +27,16 @@ export const isSameAmount = (one: Money, other: Money): boolean => new Big(one).
 
 export const isNothing = (amount: Money): boolean => new Big(amount).eq(0);
 
-/** Decimal places that say something: `12.50` has one. */
+/** Returns the number of significant decimal places: one for `12.50`. */
 export const decimalsOf = (amount: Money): number => plain(new Big(amount)).split('.')[1]?.length ?? 0;
 
-/** The same sum without zeros that say nothing, as `contract/money.ts` writes it. */
+/** Returns the amount without trailing zeros, as in `contract/money.ts`. */
 export const amountOf = (given: string): Money => plain(new Big(given));
 
 /**
- * In the number format of the United States whatever the language, with the currency's code (A2, INV-022):
- * `KES 1,250.00`, `XOF 500`. Decimals are the currency's, and more where the amount has more.
+ * Formats an amount in the number format of the United States in every language, with the currency's code (A2,
+ * INV-022): `KES 1,250.00`, `XOF 500`.
+ * Shows the currency's decimals, and more if the amount has more.
  */
 export function formatMoney(amount: Money, currency: string): string {
   const usual = digitsOf(currency);

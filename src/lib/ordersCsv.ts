@@ -1,4 +1,4 @@
-/** One order as the export needs it: the wire's fields (contract/shop.ts). */
+/** Fields of an order that the export needs (contract/shop.ts). */
 interface Order {
   customer: { first_name: string; last_name: string; phone: string | null } | null;
   currency: string;
@@ -20,7 +20,7 @@ export const ORDER_COLUMNS = [
   'Order URL',
 ] as const;
 
-/** One row for each line item, with what is the whole order's repeated; an order of nothing has one row. */
+/** Returns one row per line item with the order's fields repeated; an order without items has one row. */
 export const orderRows = (orders: readonly Order[]): string[][] =>
   orders.flatMap((order) => {
     const { customer, line_items: items } = order;

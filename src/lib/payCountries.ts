@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 of the countries where mobile money is taken, by alpha-3: names are known by the shorter one. */
+/** ISO 3166-1 alpha-2 codes by alpha-3, for countries with mobile money; country names are looked up by alpha-2. */
 const shorter: Readonly<Record<string, string>> = {
   BEN: 'BJ',
   BFA: 'BF',
@@ -22,10 +22,10 @@ const shorter: Readonly<Record<string, string>> = {
   ZMB: 'ZM',
 };
 
-/** Alpha-2 of such a country; null for any other. */
+/** Returns the alpha-2 code of such a country; null for any other. */
 export const alpha2Of = (code: string): string | null => shorter[code] ?? null;
 
-/** The country in the words of the language; its code where nobody knows it. */
+/** Returns the country's name in the language, else its code. */
 export const countryName = (code: string, language: string): string => {
   const known = shorter[code];
   return (known && new Intl.DisplayNames([language], { type: 'region' }).of(known)) ?? code;

@@ -1,12 +1,12 @@
 import { amountOf, decimalsOf, isMore, isNothing } from './money.ts';
 
-/** 1,000.50 or 12,5: a comma stands between thousands, or before the cents; anything else could be either. */
+/** Parses 1,000.50 or 12,5: a comma separates thousands or the decimals; anything else is ambiguous. */
 const plainOf = (typed: string): string => {
   const dense = typed.replace(/\s/g, '');
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(dense) ? dense.replaceAll(',', '') : dense.replace(',', '.');
 };
 
-/** A sum as somebody types it, as money is written; null when it cannot be paid, or could be read as another. */
+/** Returns a typed amount; null if it is ambiguous or cannot be paid. */
 export function payable(typed: string, outstanding: string, decimals: number): string | null {
   const plain = plainOf(typed);
   if (!/^\d{1,20}(\.\d{1,2})?$/.test(plain)) return null;
@@ -14,7 +14,7 @@ export function payable(typed: string, outstanding: string, decimals: number): s
   return isNothing(amount) || isMore(amount, outstanding) || decimalsOf(amount) > decimals ? null : amount;
 }
 
-/** Operators by how their numbers begin, without the calling code. */
+/** Prefixes of each operator's numbers, without the calling code. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   MTN_MOMO_CMR: /^6(7|8|5[0-4])/,
   ORANGE_CMR: /^6(9|5[5-9])/,
@@ -41,13 +41,13 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   HALOTEL_TZA: /^6[12]/,
 };
 
-/** The number as it is dialled at home. */
+/** Returns the number in national format. */
 const local = (phone: string, dial: string): string => {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   return digits.startsWith(dial) && digits.length > 9 ? digits.slice(dial.length) : digits;
 };
 
-/** The operator a number begins like; null where none or more than one could be meant. */
+/** Returns the operator by the number's prefix; null if none or several match. */
 export function operatorLike(phone: string, dial: string, offered: readonly string[]): string | null {
   const number = local(phone, dial);
   const found = offered.filter((it) => beginnings[it]?.test(number));
@@ -55,7 +55,7 @@ export function operatorLike(phone: string, dial: string, offered: readonly stri
   return offered.length === 1 ? (offered[0] ?? null) : null;
 }
 
-/** Whether somebody could have this number; the operator has the last word. */
+/** Returns whether this can be a phone number; the operator decides finally. */
 export const isPhone = (phone: string, dial: string): boolean => {
   const { length } = local(phone, dial);
   return length >= 7 && length <= 12;

@@ -1,20 +1,23 @@
-/** The profile's tabs in their order (PROF-002). */
+/** Tabs of the profile in their order (PROF-002). */
 export const profileTabs = ['info', 'campaigns', 'templates', 'activity', 'paymentHistory', 'media'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** What the tabs hang on. */
+/** Facts that decide which tabs are shown. */
 export interface TabFacts {
   channel: 'whatsapp' | 'instagram';
-  /** The customer's id in the shop. */
+  /** The contact's customer id in the shop. */
   customerId: string | null;
   pawapayStatus: number;
   hasCampaigns: boolean;
 }
 
-/** Connected, where the payment provider's status is told (ENT-002). */
+/** The payment provider's status for connected (ENT-002). */
 const CONNECTED = 2;
 
-/** Whether a tab is there: by channel, shop, payment provider and campaigns (PROF-006, PROF-007, PROF-009, PROF-012). */
+/**
+ * Returns whether a tab is shown, by channel, shop, payment provider and campaigns (PROF-006, PROF-007, PROF-009,
+ * PROF-012).
+ */
 export function hasTab(tab: ProfileTab, facts: TabFacts): boolean {
   if (tab === 'info' || tab === 'media') return true;
   if (facts.channel === 'instagram') return false;

@@ -1,6 +1,6 @@
 /**
- * The host of a shop somebody typed or a query brought, or null. Only a well-formed host under the shop's domain counts,
- * so that no other host can be reached (INT-SHOP-003, B25).
+ * Returns the host of a typed or given shop address; null if it is invalid.
+ * Only a well-formed host under the provider's domain is accepted, so that no other host is called (INT-SHOP-003, B25).
  */
 export function shopHost(given: string): string | null {
   const host = given

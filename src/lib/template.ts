@@ -1,4 +1,4 @@
-/** A template's part, as the provider lists it; `type`, `format` and the buttons' types are in capitals. */
+/** A template's component as the provider lists it; `type`, `format` and the buttons' types are in capitals. */
 export interface TemplatePart {
   type: string;
   format?: string | undefined;
@@ -21,19 +21,19 @@ export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderKind = 'image' | 'video' | 'document';
 export type TextPart = 'header' | 'body' | 'footer';
 
-/** The location's parameters in the order in which they are asked for; the provider needs all four (contracts §1.18). */
+/** A location's parameters in the order of the form; the provider requires all four (contracts §1.18). */
 export const locationFields = ['latitude', 'longitude', 'name', 'address'] as const;
 export type LocationField = (typeof locationFields)[number];
 export const locationKey = (field: LocationField) => `location_${field}` as const;
 
-/** An ISO 8601 time with its zone. */
+/** Key of the offer's end, an ISO 8601 time with its zone. */
 export const OFFER_KEY = 'offer_expires';
 
-/** The most characters of a code (contracts §1.18). */
+/** Maximum length of a code in characters (contracts §1.18). */
 export const CODE_MAX = { coupon: 20, otp: 15 } as const;
 export type CodeKind = keyof typeof CODE_MAX;
 
-/** What of a template has to be filled in (TPL-008). `key` is the name of its value among the variables. */
+/** A value to fill in (TPL-008); `key` is its name among the variables. */
 export type Slot =
   | { kind: 'text'; key: string; variable: string; place: TextPart }
   | { kind: 'button'; key: string; variable: string; index: number; label: string }
@@ -42,12 +42,12 @@ export type Slot =
   | { kind: 'offer'; key: typeof OFFER_KEY }
   | { kind: 'code'; key: string; code: CodeKind; index: number; label: string };
 
-/** `{{1}}` of positional templates and `{{first_name}}` of named ones. */
+/** `{{1}}` in positional templates and `{{first_name}}` in named ones. */
 const PLACEHOLDER = /\{\{([A-Za-z0-9_]+)\}\}/g;
 
 const byNumber = (one: string, other: string) => Number(one) - Number(other);
 
-/** The variables of a text: numbers in their order, names as they are read. */
+/** Returns the variables of a text: numbers sorted, names in reading order. */
 export const variablesIn = (text: string | undefined): string[] => {
   const found = [...new Set([...(text ?? '').matchAll(PLACEHOLDER)].map(([, name]) => name as string))];
   return found.every((name) => /^\d+$/.test(name)) ? found.sort(byNumber) : found;
@@ -61,7 +61,7 @@ export const partOf = (parts: readonly TemplatePart[], type: string): TemplatePa
 export const buttonsOf = (parts: readonly TemplatePart[]): readonly TemplateButton[] =>
   partOf(parts, 'BUTTONS')?.buttons ?? [];
 
-/** The media a header takes; null where it is text, a location or nothing. */
+/** Returns the kind of media of a header; null if it is text, a location or missing. */
 export function headerMedia(parts: readonly TemplatePart[]): HeaderKind | null {
   const format = partOf(parts, 'HEADER')?.format?.toLowerCase();
   return format === 'image' || format === 'video' || format === 'document' ? format : null;
@@ -70,34 +70,35 @@ export function headerMedia(parts: readonly TemplatePart[]): HeaderKind | null {
 export const hasLocation = (parts: readonly TemplatePart[]): boolean =>
   partOf(parts, 'HEADER')?.format === 'LOCATION';
 
-/** The offer's text and whether its end has to be given; null where the template is no limited-time offer. */
+/** Returns the offer's text and whether it needs an end; null if the template is not a limited-time offer. */
 export function offerOf(parts: readonly TemplatePart[]): { text: string; expires: boolean } | null {
   const part = partOf(parts, 'LIMITED_TIME_OFFER');
   const { text, has_expiration: expires } = part?.limited_time_offer ?? {};
   return part ? { text: text ?? '', expires: expires === true } : null;
 }
 
-/** The code that a button copies. Meta lists one-time passwords also as a URL button of its own. */
+/** Returns the kind of code that a button copies. Meta also lists one-time passwords as a URL button. */
 export function codeOf({ type, url }: TemplateButton): CodeKind | null {
   if (type === 'COPY_CODE') return 'coupon';
   return type === 'OTP' || url?.startsWith('https://www.whatsapp.com/otp/') ? 'otp' : null;
 }
 
-/** The index of the button that copies a one-time password; -1 where there is none. */
+/** Returns the index of the button that copies a one-time password; -1 if there is none. */
 export const otpIndex = (parts: readonly TemplatePart[]): number =>
   buttonsOf(parts).findIndex((button) => codeOf(button) === 'otp');
 
 const textPlaces: Readonly<Record<string, TextPart>> = { HEADER: 'header', BODY: 'body', FOOTER: 'footer' };
 
-/** The parts with text, in the order in which they are read. */
+/** Returns the parts with text in reading order. */
 export const textParts = (parts: readonly TemplatePart[]) =>
   Object.entries(textPlaces).flatMap(([type, place]) =>
     parts.filter((it) => it.type === type).map(({ text }) => ({ place, text, variables: variablesIn(text) })),
   );
 
 /**
- * The key of a text's variable. Numbers begin anew in each part, so a number that both the header and the body use is two
- * values: the header's key is `header:1`. A name is one value wherever it is used.
+ * Returns the key of a text's variable.
+ * Numbers start again in each part, so a number used in header and body is two values, and the header's key is
+ * `header:1`. A name is one value wherever it is used.
  */
 export function textKey(parts: readonly TemplatePart[], place: TextPart, variable: string): string {
   if (place === 'body' && otpIndex(parts) >= 0) return codeKey(otpIndex(parts));
@@ -108,11 +109,11 @@ export function textKey(parts: readonly TemplatePart[], place: TextPart, variabl
   return isShared ? `header:${variable}` : variable;
 }
 
-/** The placeholders of a button that are filled in one by one; a code's button has none. */
+/** Returns the placeholders of a button that are filled in one by one; none for a code button. */
 export const buttonVariables = (button: TemplateButton): string[] =>
   codeOf(button) ? [] : variablesIn(`${button.text} ${button.url ?? ''}`);
 
-/** Everything to fill in, in the order in which it is read. */
+/** Returns all values to fill in, in reading order. */
 export function slotsOf(parts: readonly TemplatePart[]): Slot[] {
   const media = headerMedia(parts);
   const slots: Slot[] = media ? [{ kind: 'media', key: `header_${media}`, media }] : [];
@@ -138,13 +139,13 @@ export function slotsOf(parts: readonly TemplatePart[]): Slot[] {
   return slots;
 }
 
-/** The provider refuses line breaks, tabs and long runs of blanks in a value. */
+/** Replaces line breaks, tabs and long runs of blanks, which the provider refuses. */
 export const cleanValue = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 
 /**
- * The key under which a value was given: a caller that knows only the specification's keys gives the header's and the
- * body's `1` as one value (A61).
+ * Returns the key under which a value was given.
+ * A caller that knows only the specification's keys gives the `1` of header and body as one value (A61).
  */
 export const givenKey = (key: string, variables: Variables): string =>
   key in variables ? key : (/^header:(\d+)$/.exec(key)?.[1] ?? key);

@@ -24,7 +24,7 @@ import {
   type Variables,
 } from './template.ts';
 
-/** What is wrong with a variable; `place` is the part it belongs to, as the texts name it (A85). */
+/** An error of a variable; `place` is the component's name in the texts (A85). */
 export type TemplateFault =
   | { fault: 'notAnObject' }
   | { fault: 'missing' | 'empty'; variable: string; place: string }
@@ -35,8 +35,8 @@ export type TemplateFault =
   | { fault: 'code'; index: number; code: CodeKind; is: 'empty' | 'tooLong' };
 
 /**
- * The one judge of variables, on both sides (TPL-008, TPL-010 to TPL-015): what is missing or wrong, part by part and in
- * the order in which it is read. The server tells the time, since the provider refuses an offer that has ended.
+ * Validates variables on both sides (TPL-008, TPL-010 to TPL-015), component by component in reading order.
+ * `now` is the server's time, because the provider refuses an offer that has ended.
  */
 export function faultsOf(
   parts: readonly TemplatePart[],
@@ -108,7 +108,7 @@ function codeFault(code: CodeKind, index: number, variables: Variables): Templat
   return value.length > CODE_MAX[code] ? [{ fault: 'code', index, code, is: 'tooLong' }] : [];
 }
 
-/** An offer's end in milliseconds; null where the text is no time with its zone. */
+/** Returns an offer's end in milliseconds; null if the text is not a time with its zone. */
 export function offerEnd(text: string): number | null {
   const time = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : time;
@@ -120,7 +120,7 @@ const offerTexts = {
   past: 'must be in the future',
 };
 
-/** The fault in the specification's own words (TPL-011 to TPL-015), and in words like them for what it does not name. */
+/** Returns the error in the specification's words (TPL-011 to TPL-015), or in similar words for other errors. */
 export function faultText(fault: TemplateFault): string {
   switch (fault.fault) {
     case 'notAnObject':

@@ -17,7 +17,7 @@ import {
 } from './template.ts';
 import { offerEnd } from './templateFaults.ts';
 
-/** With `open`, a placeholder without a value stays as it is written. */
+/** Fills in a text; with `open`, placeholders without a value stay. */
 function filled(text: string, keyOf: (variable: string) => string, variables: Variables, open: boolean) {
   return text.replace(/\{\{([A-Za-z0-9_]+)\}\}/g, (placeholder, variable: string) => {
     const value = valueOf(keyOf(variable), variables);
@@ -26,8 +26,8 @@ function filled(text: string, keyOf: (variable: string) => string, variables: Va
 }
 
 /**
- * The template filled in: the card in the conversation (MSG-015), and the form's preview, where `open` keeps what has no
- * value yet as it is written.
+ * Returns the filled-in template: for the conversation's card (MSG-015), and with `open` for the form's preview, which
+ * keeps placeholders without a value.
  */
 export function shownOf({ name, language, components }: TemplateLike, variables: Variables, open = false) {
   const textOf = (place: TextPart) => {
@@ -56,7 +56,7 @@ export function shownOf({ name, language, components }: TemplateLike, variables:
         type: button.type,
         text: filled(button.text, keyOf, variables, open),
         url: button.url === undefined || code ? null : filled(button.url, keyOf, variables, open),
-        // The text shows a one-time password already.
+        // The text already contains a one-time password.
         ...(code === 'coupon' ? { code: valueOf(codeKey(index), variables) || null } : {}),
       };
     }),

@@ -1,6 +1,6 @@
 import type { TemplateLike } from './template.ts';
 
-/** A part that a send has to carry and that is not asked for here; `other` is a kind that this version does not know. */
+/** A component that a send must contain and that cannot be filled in here; `other` is unknown to this version. */
 export type UnsupportedPart = 'product' | 'gif' | 'carousel' | 'catalog' | 'products' | 'flow' | 'other';
 
 const headers: Readonly<Record<string, UnsupportedPart | null>> = {
@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, UnsupportedPart | null>> = {
   LIMITED_TIME_OFFER: null,
   CAROUSEL: 'carousel',
 };
-/** Buttons without a value of their own need nothing in the send (contracts §1.18). */
+/** Buttons without a value need nothing in the send (contracts §1.18). */
 const buttons: Readonly<Record<string, UnsupportedPart | null>> = {
   URL: null,
   PHONE_NUMBER: null,
@@ -39,8 +39,8 @@ const meaning = (of: Readonly<Record<string, UnsupportedPart | null>>, kind: str
   Object.hasOwn(of, kind) ? (of[kind] ?? null) : 'other';
 
 /**
- * The first part of a template that cannot be filled in here; null where all can. The page shows the template with this
- * reason and the server refuses it, so that none leaves incomplete.
+ * Returns the first component that cannot be filled in here; null if all can.
+ * The page shows this reason and the server refuses the template, so that none is sent incomplete.
  */
 export function unsupportedPart({ components }: Pick<TemplateLike, 'components'>): UnsupportedPart | null {
   for (const { type, format, buttons: listed = [] } of components) {

@@ -6,11 +6,11 @@ export const DAY = 24 * HOUR;
 /** Reply window of both channels (CONST-001), in milliseconds. */
 export const REPLY_WINDOW = 24 * HOUR;
 
-/** The window's urgency shows below these (product.md: amber under 2 h, red under 15 min). */
+/** Remaining time below which the window shows as short or urgent (product.md: amber under 2 h, red under 15 min). */
 export const WINDOW_SHORT = 2 * HOUR;
 export const WINDOW_URGENT = 15 * MINUTE;
 
-/** A wire time as milliseconds: numbers under 1e12 are seconds, ISO strings are read as they are (A31). */
+/** Converts a wire time to milliseconds: numbers under 1e12 are seconds, strings are ISO 8601 (A31). */
 export const millis = (wire: number | string | null | undefined): number | null => {
   if (wire === null || wire === undefined || wire === '') return null;
   const value = typeof wire === 'string' ? Date.parse(wire) : wire < 1e12 ? wire * SECOND : wire;
@@ -18,17 +18,18 @@ export const millis = (wire: number | string | null | undefined): number | null 
 };
 
 /**
- * Milliseconds until the reply window closes; 0 or less when it has, null for a customer who never wrote.
+ * Returns the milliseconds until the reply window closes: 0 or less if it is closed, null if the customer never wrote.
  * Exactly 24 h is still inside (FOOT-003), so the window closes one millisecond later.
  */
 export const windowLeft = (lastReceivedAt: number | null, now: number): number | null =>
   lastReceivedAt === null ? null : lastReceivedAt + REPLY_WINDOW + 1 - now;
 
-/** How long a resolve can be undone, and how long the toast that offers it stays. */
+/** Time in which a resolve can be undone, and for which its toast stays. */
 export const UNDO_TIME = 8 * SECOND;
 
 /**
- * How long a chart waits for a port that is a call to the API. The call itself gives up after half a minute; this is the
- * last resort, longer than a usual wait behind the rate limit, so that a repeat still settles its caller (CONN-008).
+ * Timeout of a chart for an API call.
+ * The call itself gives up after half a minute; this is the last resort, longer than a usual wait behind the rate
+ * limit, so that a repeat still answers its caller (CONN-008).
  */
 export const CALL_PATIENCE = 150 * SECOND;

@@ -1,9 +1,9 @@
-/** CONST-017: characters and lines of a preview, and the character after which a space may end it. */
+/** CONST-017: maximum characters and lines of a preview; after this character a space may end it. */
 export const CUT_AT = 215;
 export const CUT_LINES = 3;
 const SPACE_AFTER = 125;
 
-/** The preview of a transcription (MSG-022, A99), or null when it is short enough to be shown whole. */
+/** Returns the preview of a transcription (MSG-022, A99); null if it is short enough to be shown whole. */
 export function cutTranscription(text: string): string | null {
   const lines = text.split('\n');
   const few = lines.slice(0, CUT_LINES).join('\n');

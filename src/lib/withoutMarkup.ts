@@ -1,11 +1,14 @@
-/** WhatsApp's own marks, only around whole words: "2*3*4" and "snake_case_name" stay. Each reads up to the next mark. */
+/**
+ * WhatsApp's markup, only around whole words: "2*3*4" and "snake_case_name" stay.
+ * Each pattern stops at its closing sign.
+ */
 const marks = [
   /(^|[^\p{L}\p{N}*])\*(?=\S)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])/gu,
   /(^|[^\p{L}\p{N}_])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/gu,
   /(^|[^\p{L}\p{N}~])~(?=\S)([^~\n]*[^~\s])~(?![\p{L}\p{N}~])/gu,
 ];
 
-/** A text without the signs that make its words bold, italic, struck, code, a link, a heading, a quote or a list. */
+/** Removes the signs of bold, italic, struck text, code, links, headings, quotes and lists. */
 export const withoutMarkup = (text: string): string =>
   marks
     .reduce(

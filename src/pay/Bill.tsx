@@ -3,7 +3,7 @@ import { formatMoney, isSameAmount } from '#lib/money.ts';
 import * as css from './Pay.css.ts';
 import type { PayProps } from './payProps.ts';
 
-/** Who asks, what for, and how much is open. */
+/** Shows the payee, the purpose and the outstanding amount. */
 export function Bill({ actor, say }: PayProps) {
   const link = useSelector(actor, ({ context }) => context.link);
   const open = useSelector(

@@ -29,7 +29,7 @@ const faces: Readonly<Record<string, Face>> = {
   paid: { icon: 'check', look: 'good', title: 'pay.paidTitle', text: 'pay.paidText' },
 };
 
-/** How it ended, in words, and what can be done. */
+/** Shows the result and the possible next steps. */
 export function Outcome({ actor, say }: PayProps) {
   const state = useSelector(actor, ({ value }) => String(value));
   const { link, tried } = useSelector(actor, ({ context }) => context);

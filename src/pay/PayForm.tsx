@@ -9,7 +9,7 @@ import * as css from './Pay.css.ts';
 import type { PayProps } from './payProps.ts';
 import { known } from './say.ts';
 
-/** Which phone pays, and how much. */
+/** Asks for the payer's phone number and the amount. */
 export function PayForm({ actor, say }: PayProps) {
   const it = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.matches('starting'));

@@ -9,7 +9,7 @@ import type { PayProps } from './payProps.ts';
 
 const tongues = { en: 'English', fr: 'Français' } as const;
 
-/** The page behind the link of an invoice, for whoever pays it: on a phone first, and in two languages. */
+/** Draws the page of an invoice's payment link, designed for phones first, in two languages. */
 export function PayPage({ actor, say }: PayProps) {
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const waiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'));

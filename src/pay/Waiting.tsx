@@ -4,10 +4,10 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Pay.css.ts';
 import type { PayProps } from './payProps.ts';
 
-/** Stable, so that it takes the focus when it comes and never again. */
+/** A stable ref, so that the heading takes the focus only when it is mounted. */
 export const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-/** What to do on the phone while it asks. */
+/** Says what to do on the phone while the payment is pending. */
 export function Waiting({ actor, say }: PayProps) {
   const { link, phone, isPart, part, isLate } = useSelector(actor, ({ context }) => context);
   if (!link) return null;

@@ -1,2 +1,5 @@
-/** Where the page stands (`contract/payment.ts` has the same); said here, since the contract brings its schemas with it. */
+/**
+ * Path of the page, as in `contract/payment.ts`; repeated here because the contract would add its schemas to the
+ * bundle.
+ */
 export const PAYMENT_LINK = '/payments/link/';

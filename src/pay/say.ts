@@ -3,16 +3,16 @@ import fr from '#i18n/fr/pay.json' with { type: 'json' };
 
 export type PayText = keyof typeof en;
 
-/** Says a text of the page, with its values in place. */
+/** Formats a text of the page with its values. */
 export type Say = (id: PayText, values?: Record<string, string>) => string;
 
 const texts: Record<'en' | 'fr', Record<PayText, string>> = { en, fr };
 
-/** The page's few texts need no plurals, so it carries nothing to format them with. */
+/** Returns the formatter of the page; its few texts need no plurals, so no formatting library is loaded. */
 export const sayIn =
   (language: 'en' | 'fr'): Say =>
   (id, values = {}) =>
     texts[language][id].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** The text under an id that is put together, else the other one. */
+/** Returns the composed id if a text has it, else the other id. */
 export const known = (id: string, otherwise: PayText): PayText => (id in en ? (id as PayText) : otherwise);

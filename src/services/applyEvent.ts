@@ -13,7 +13,7 @@ import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { isNewInList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
-/** What an announced event tells the charts, after the cache has it. */
+/** What an event tells the charts after the cache is updated. */
 export type Fact =
   | { type: 'conversation.changed'; conversation: Conversation; at: number }
   | {
@@ -28,10 +28,10 @@ export type Fact =
   | { type: 'organisation.changed'; history: 'kept' | 'deleted' }
   | { type: 'customer.news'; conversationId: string | null; news: CustomerNews };
 
-/** What is not any more as it was shown beside a conversation. */
+/** The part of the data beside a conversation that is stale. */
 export type CustomerNews = 'contact' | 'invoices' | 'payment' | 'shop' | 'templates';
 
-/** Reads an event of the wire; null for one this version does not know or that is not what it says. */
+/** Parses an event; null if it is unknown to this version or invalid. */
 export function readEvent(raw: { name: string }): WireEvent | null {
   if (!Object.hasOwn(wireEvents, raw.name)) return null;
   const name = raw.name as WireName;
@@ -39,7 +39,7 @@ export function readEvent(raw: { name: string }): WireEvent | null {
   return parsed.success ? ({ name, ...parsed.data } as WireEvent) : null;
 }
 
-/** Reads news of the moment; null for what this version does not know. */
+/** Parses an ephemeral event; null if it is unknown to this version or invalid. */
 export function readPassing(raw: { name: string }): PassingEvent | null {
   if (!Object.hasOwn(passingEvents, raw.name)) return null;
   const name = raw.name as PassingName;
@@ -47,7 +47,7 @@ export function readPassing(raw: { name: string }): PassingEvent | null {
   return parsed.success ? ({ name, ...parsed.data } as PassingEvent) : null;
 }
 
-/** The one way of an event into this page: patch the cache, answer the fact. */
+/** Applies an event to the cache and returns its fact; the only way for events into the page. */
 export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact | null {
   const at = serverNow();
   switch (event.name) {
@@ -86,7 +86,7 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
   }
 }
 
-/** Applies who is there and who types to the cache; false for an event about anything else. */
+/** Applies presence and typing to the cache; returns false for other events. */
 export function applyPresence(cache: QueryClient, event: PassingEvent): boolean {
   if (event.name === 'PRESENCE') cache.setQueryData<readonly Present[]>(keys.presence, event.present);
   else if (event.name === 'AGENT_TYPING')

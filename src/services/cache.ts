@@ -12,21 +12,22 @@ import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import type { Template } from '#contract/template.ts';
 
 /**
- * Server data for the views. A chart decides when to load and writes here; a view subscribes by key and never fetches.
- * Nothing goes away by itself: what is stale is an event to the owning chart.
+ * Creates the cache of server data for the views.
+ * A chart decides when to load and writes here; a view subscribes by key and never fetches. Nothing expires by itself:
+ * the owning chart learns by an event what is stale.
  */
 export const createCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { enabled: false, gcTime: Infinity, staleTime: Infinity, retry: false } },
   });
 
-/** Messages of one conversation, oldest first; `total` as the server counts. */
+/** Messages of one conversation, oldest first; `total` is the server's count. */
 export interface History {
   messages: Message[];
   total: number;
 }
 
-/** The keys and what stands under each. */
+/** Cache keys; `Cached` has the type of each value. */
 export const keys = {
   me: ['me'],
   organisation: ['organisation'],
@@ -57,31 +58,31 @@ export interface Cached {
   conversations: Conversation[];
   conversation: Conversation;
   history: History;
-  /** What events brought while the first page was on its way. */
+  /** Events that arrived while the first page was loading. */
   early: (Message | { of: string; changes: Partial<Message> })[];
-  /** The team's notes in a conversation as far as they are loaded, newest first. */
+  /** The loaded notes of a conversation, newest first. */
   notes: Message[];
   stats: { stats: Stats; tags: string[] };
   members: Member[];
   contact: Contact;
-  /** What a profile shows beside the contact. */
+  /** What a profile shows besides the contact. */
   profile: { campaigns: ReceivedCampaign[]; media_counts: Record<MediaKind, number> };
-  /** Files of one kind in the gallery, as far as they are loaded, newest first. */
+  /** The loaded gallery files of one kind, newest first. */
   media: MediaItem[];
   templates: Template[];
   drafts: Record<string, string>;
-  /** Everybody whose dashboard is open (M10). */
+  /** Everyone with an open dashboard (M10). */
   presence: readonly Present[];
-  /** Orders of the shop on the orders screen, newest first, and the cursor of the next page. */
+  /** Orders on the orders screen, newest first, and the cursor of the next page. */
   orders: { orders: ShopOrder[]; next: string | null };
   shopTimeline: TimelineEvent[];
-  /** One customer's, newest first. */
+  /** Orders of one customer, newest first. */
   shopOrders: { orders: ShopOrder[]; next: string | null };
-  /** What the order's dialog shows of the shop. */
+  /** Products shown in the order dialog. */
   products: Product[];
-  /** Invoices of a conversation's customer, newest first, and their sums, one line a currency. */
+  /** Invoices of a conversation's contact, newest first, and their totals, one line per currency. */
   invoices: Pick<OutputOf<typeof listInvoices>, 'invoices' | 'totals'>;
-  /** What the last search of the list found, and the words it looked for. */
+  /** Results of the last search of the list, and its words. */
   found: {
     conversations: Conversation[];
     messages: { conversation: Conversation; message: Message }[];

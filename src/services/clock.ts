@@ -1,10 +1,10 @@
-/** How far the server's clock is ahead of this machine's, in milliseconds. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0;
 
-/** The server's time as this side knows it (A31, M12). */
+/** Returns the estimated time of the server (A31, M12). */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Sets the clock right by the `Date` of an answer. It counts whole seconds, so smaller differences say nothing. */
+/** Sets the clock by the `Date` header. It has whole seconds, so smaller differences are ignored. */
 export function learnServerTime(date: string | null): void {
   const at = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isFinite(at)) return;

@@ -1,8 +1,8 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** Bytes that wait to be sent, kept on this machine so that a reload loses none. Keys are ids of messages to be. */
+/** Bytes to be sent, by the ids of their future messages; stored on this device, so that a reload loses none. */
 const kept = createStore('parley', 'files');
-/** What this page has in hand; a storage that is full or forbidden still lets one send what was just chosen. */
+/** Bytes held by this page; with a full or forbidden storage, files can still be sent. */
 const atHand = new Map<string, Blob>();
 const addresses = new Map<string, string>();
 
@@ -11,7 +11,7 @@ export async function saveFile(id: string, bytes: Blob): Promise<void> {
   await set(id, bytes, kept).catch(() => {});
 }
 
-/** Undefined when neither this page nor this machine has it any more. */
+/** Returns a file's bytes; undefined if neither this page nor this device has them. */
 export const fileBytes = async (id: string): Promise<Blob | undefined> =>
   atHand.get(id) ?? (await get<Blob>(id, kept).catch(() => undefined));
 
@@ -23,14 +23,14 @@ export function deleteFile(id: string): void {
   void del(id, kept).catch(() => {});
 }
 
-/** Takes files into hand under fresh ids; they are kept once they are sent for good. */
+/** Holds a file's bytes in memory under a new id; they are stored when the file is sent. */
 export const holdFile = (bytes: Blob): string => {
   const id = crypto.randomUUID();
   atHand.set(id, bytes);
   return id;
 };
 
-/** An address of the bytes in this page, for a picture of them; null when they are not at hand. */
+/** Returns a local URL of the bytes for a preview; null if the page does not hold them. */
 export function addressOf(id: string): string | null {
   const known = addresses.get(id);
   if (known !== undefined) return known;

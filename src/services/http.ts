@@ -4,14 +4,14 @@ import { jsonBody } from '#lib/jsonBody.ts';
 import { learnServerTime } from './clock.ts';
 import { currentToken } from './token.ts';
 
-/** An HTTP answer as it came; what it means is the call's chart's business. `retryAfter` in seconds. */
+/** An unprocessed HTTP answer, which the call's chart interprets; `retryAfter` in seconds. */
 export interface Answer {
   status: number;
   body: unknown;
   retryAfter: number | null;
 }
 
-/** The fields of one part of the flat input, as the contract's shape names them. */
+/** Returns the fields of one part of the flat input, as the contract's shape names them. */
 const part = (shape: { shape: object } | undefined, input: Record<string, unknown>): [string, unknown][] =>
   shape
     ? Object.keys(shape.shape)
@@ -19,14 +19,14 @@ const part = (shape: { shape: object } | undefined, input: Record<string, unknow
         .map((key) => [key, input[key]])
     : [];
 
-/** The address of an operation: parameters in the path, the query behind it. */
+/** Returns the URL of an operation with its path parameters and query. */
 export function addressOf(operation: AnyOperation, input: Record<string, unknown>): string {
   const path = operation.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key])));
   const query = new URLSearchParams(part(operation.query, input).map(([key, value]) => [key, String(value)]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Sends one operation with bearer and channel (AUTH-006, AUTH-007). Rejects only when no answer came. */
+/** Sends one operation with bearer and channel (AUTH-006, AUTH-007); rejects only if there is no answer. */
 export async function sendOperation<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
@@ -44,7 +44,7 @@ export async function sendOperation<Op extends Operation>(
     response = await fetch(addressOf(operation, fields), {
       method: operation.method,
       headers,
-      // The bearer alone speaks for the caller: the cookie stays with the identity paths.
+      // Only the bearer identifies the caller; the cookie is limited to the identity paths.
       credentials: 'omit',
       body: operation.body ? JSON.stringify(Object.fromEntries(part(operation.body, fields))) : null,
       signal: signal ?? null,
@@ -61,14 +61,14 @@ export async function sendOperation<Op extends Operation>(
   }
   learnServerTime(response.headers.get('date'));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  // A gateway that stands in for a stopped server is no answer of ours; a provider that failed us is one.
+  // A gateway's error page means that the server is stopped; a provider's failure is an answer of ours.
   const isGateway = response.status === 502 || response.status === 503 || response.status === 504;
   if (isGateway && typeof (body as { code?: unknown } | null)?.code !== 'string')
     throw new Failure('unreachable', 'Cannot connect to server. Please check your connection.');
   return { status: response.status, body, retryAfter: Number.isFinite(retryAfter) ? retryAfter : null };
 }
 
-/** Is the server there at all? Rejects when not. */
+/** Checks whether the server answers; rejects if not. */
 export async function probeServer(signal?: AbortSignal): Promise<void> {
   const response = await fetch('/healthz', {
     cache: 'no-store',

@@ -2,7 +2,7 @@ import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { fetchToken, forgetToken } from './token.ts';
 
-/** The one door to the identity server (O8). Its paths answer to the session cookie, unlike the rest of the API. */
+/** Calls the identity server (O8). Unlike the rest of the API, its paths use the session cookie. */
 async function ask(
   path: string,
   body: Record<string, unknown>,
@@ -34,7 +34,10 @@ async function ask(
   throw new Failure(codeOf(response.status, answer['code']), text, answer);
 }
 
-/** Refusals of ours among the identity library's own codes. Named here, since the whole list would weigh on the first load. */
+/**
+ * Refusals of ours among the identity library's codes.
+ * Listed here, because the whole list would make the first load larger.
+ */
 const ours: readonly Refusal[] = [
   'passwordShort',
   'passwordCommon',
@@ -70,7 +73,7 @@ export const signOut = async (): Promise<void> => {
   forgetToken();
 };
 
-/** A slug is needed by the identity server and shown nowhere: the name's letters and a random tail. */
+/** Returns a slug, which the identity server requires and no screen shows: the name's letters and a random suffix. */
 const slugOf = (name: string): string =>
   `${name
     .toLowerCase()
@@ -79,7 +82,7 @@ const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Creates an organisation, of which the caller becomes admin, and makes it the active one. */
+/** Creates an organisation with the caller as its admin and makes it the active one. */
 export const createOrganisation = async (
   { name }: { name: string },
   signal?: AbortSignal,
@@ -90,7 +93,7 @@ export const createOrganisation = async (
   return { id };
 };
 
-/** The bearer carries the active organisation, so a new one is fetched. */
+/** Switches the active organisation; the bearer contains it, so a new one is fetched. */
 export const setActiveOrganisation = async (
   { organisationId }: { organisationId: string },
   signal?: AbortSignal,

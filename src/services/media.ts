@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 
-/** Bytes under a signed address of ours. Rejects with `Failure`: `notFound` when the signature has run out or nothing is there. */
+/** Fetches a signed address of ours; rejects with `notFound` if the signature has expired or nothing is there. */
 export async function fetchBytes(url: string, signal?: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, { credentials: 'omit', signal: signal ?? null });
@@ -12,7 +12,7 @@ export async function fetchBytes(url: string, signal?: AbortSignal): Promise<Blo
   }
 }
 
-/** Bytes behind an address as its headers tell them (MSG-027); null when they do not. */
+/** Returns a file's size in bytes from its headers (MSG-027); null if they lack it. */
 export async function measureBytes(url: string, signal?: AbortSignal): Promise<number | null> {
   const response = await fetch(url, { method: 'HEAD', credentials: 'omit', signal: signal ?? null });
   if (!response.ok) throw new Failure('notFound');
@@ -20,13 +20,13 @@ export async function measureBytes(url: string, signal?: AbortSignal): Promise<n
   return Number.isFinite(size) && size > 0 ? size : null;
 }
 
-/** Hands bytes to the person as a file. */
+/** Downloads bytes as a file. */
 export function saveBytes(bytes: Blob, fileName: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken what it needs of it by then.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

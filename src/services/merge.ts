@@ -1,4 +1,4 @@
-/** How answers and events come into the cache. Pure over a `QueryClient`; knowledge never goes back (M2). */
+/** Merges answers and events into the cache. Newer data is never replaced by older data (M2). */
 import type { QueryClient } from '@tanstack/query-core';
 import { Filter, type Conversation } from '#contract/conversation.ts';
 import { isCampaignNotice, matchesFilter } from '#contract/filter.ts';
@@ -11,7 +11,7 @@ const isNewer = (one: Conversation, other: Conversation | undefined) =>
 const matches = (filter: Filter, { label, handler_detail }: Conversation, me: string) =>
   matchesFilter(filter, { label, handlerId: handler_detail?.clerk_id ?? null }, me);
 
-/** One conversation as it is now: its entry, and its place in every loaded list (LIST-017, LIST-018). */
+/** Stores the current conversation: its entry and its position in every loaded list (LIST-017, LIST-018). */
 export function mergeConversation(cache: QueryClient, conversation: Conversation, me: string): boolean {
   const known = cache.getQueryData<Conversation>(keys.conversation(conversation._id));
   if (!isNewer(conversation, known)) return false;
@@ -31,17 +31,17 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
   return true;
 }
 
-/** A campaign's own notice is no news for the list (LIST-018). */
+/** Returns whether a conversation counts as new in the list; a campaign's own notice does not (LIST-018). */
 export const isNewInList = (conversation: Conversation): boolean =>
   !isCampaignNotice(conversation.last_message);
 
-/** A list with its next page: what it holds already is left out of the page. */
+/** Appends a page to a list without the rows that it already has. */
 export function withPage<Row extends { _id: unknown }>(before: readonly Row[], page: readonly Row[]): Row[] {
   const known = new Set(before.map(({ _id }) => _id));
   return [...before, ...page.filter(({ _id }) => !known.has(_id))];
 }
 
-/** A page of a list; rows that live events put in meanwhile are not doubled (A29). */
+/** Stores a page of a list; rows inserted by events in the meantime are not doubled (A29). */
 export function mergePage(
   cache: QueryClient,
   filter: Filter,
@@ -68,14 +68,14 @@ const further = (one: Message, other: Message): Message => {
   return rank[one.status] >= rank[other.status] ? one : other;
 };
 
-/** Adds notes among these messages to the list of notes, if that is loaded. */
+/** Adds the notes among these messages to the list of notes, if it is loaded. */
 function mergeNotes(cache: QueryClient, conversationId: string, fresh: readonly Message[]): void {
   const notes = fresh.filter(({ extras }) => extras?.type === 'user_conversation_note');
   if (notes.length === 0) return;
   cache.setQueryData<Cached['notes']>(keys.notes(conversationId), (before) => {
     const oldest = before?.at(-1)?.seq ?? -1;
     const known = new Set(before?.map(({ _id }) => _id));
-    // Older ones than are loaded come with their own page.
+    // Older notes come with their own page.
     const added = notes.filter(({ _id, seq }) => !known.has(_id) && seq > oldest);
     return before && added.length > 0
       ? [...before, ...added].sort((one, other) => bySeq(other, one))
@@ -83,7 +83,7 @@ function mergeNotes(cache: QueryClient, conversationId: string, fresh: readonly 
   });
 }
 
-/** Messages of a page or an event, oldest first, each once, the further status kept. `total` when the server told it. */
+/** Stores messages of a page or an event, oldest first, each once and with its furthest status; `total` if known. */
 export function mergeMessages(
   cache: QueryClient,
   conversationId: string,
@@ -93,7 +93,7 @@ export function mergeMessages(
   mergeNotes(cache, conversationId, fresh);
   const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
     if (!before && total === undefined) {
-      // Nothing to stand beside yet. A page on its way may have been read before this happened: it waits for that.
+      // Nothing is loaded yet. A page that is loading may be older than this message, so the message waits for it.
       cache.setQueryData<Cached['early']>(
         keys.early(conversationId),
         (early) => early && [...early, ...fresh],
@@ -102,7 +102,7 @@ export function mergeMessages(
     }
     const messages = before?.messages ?? [];
     const [only] = fresh;
-    // The usual news: one message after all others.
+    // The common case: one message after all others.
     if (before && fresh.length === 1 && only && only.seq > (messages.at(-1)?.seq ?? 0))
       return { messages: [...messages, only], total: total ?? before.total + 1 };
     const known = new Map(messages.map((message) => [message._id, message]));
@@ -117,13 +117,13 @@ export function mergeMessages(
   return history?.messages.length ?? 0;
 }
 
-/** One message by its id or by the id it was sent under. */
+/** Returns a message by its id or by the client id it was sent with. */
 export const findMessage = (cache: QueryClient, conversationId: string, id: string): Message | undefined =>
   cache
     .getQueryData<Cached['history']>(keys.history(conversationId))
     ?.messages.find(({ _id, client_message_id }) => _id === id || client_message_id === id);
 
-/** Fields of one message that changed (MSG-026). */
+/** Updates changed fields of one message (MSG-026). */
 export function patchMessage(
   cache: QueryClient,
   conversationId: string,
@@ -146,12 +146,14 @@ export function patchMessage(
   );
 }
 
-/** A page is asked for: what happens before it is here is kept for it. */
+/** Keeps events for a first page that is loading. */
 export function awaitHistory(cache: QueryClient, conversationId: string): void {
   cache.setQueryData<Cached['early']>(keys.early(conversationId), []);
 }
 
-/** The newest page anew. Older pages are let go, for a hole between them and it could not be seen. */
+/**
+ * Replaces the history by its newest page. Older pages are dropped, because a gap before them could not be detected.
+ */
 export function replaceHistory(
   cache: QueryClient,
   conversationId: string,
@@ -173,7 +175,7 @@ export function replaceHistory(
       continue;
     }
     const message = findMessage(cache, conversationId, news.of);
-    // The page may know better: a status never goes back.
+    // The page may be newer: a status never goes back.
     if (message) mergeMessages(cache, conversationId, [{ ...message, ...news.changes }]);
   }
   return count;

@@ -3,7 +3,7 @@ import type { Owner } from './storage.ts';
 const keyOf = (what: 'notices' | 'push', { userId, organisationId }: Owner) =>
   `parley.${what}.${userId}.${organisationId}`;
 
-/** Closed or full storage costs the memory, not the page. */
+/** Reads a stored value. If storage is blocked or full, nothing is remembered, but the page works. */
 function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -20,7 +20,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** What a person was told on this machine, newest first. */
+/** Returns the user's notifications on this device, newest first. */
 export const readNotices = <Notice>(owner: Owner): Notice[] => {
   const kept = read(keyOf('notices', owner));
   return Array.isArray(kept) ? (kept as Notice[]) : [];
@@ -29,7 +29,7 @@ export const readNotices = <Notice>(owner: Owner): Notice[] => {
 export const saveNotices = (owner: Owner, notices: readonly unknown[]): void =>
   write(keyOf('notices', owner), notices);
 
-/** Hears what another tab of the same person keeps. */
+/** Calls `tell` when another tab of the same user changes them. */
 export function onNoticesElsewhere(owner: Owner, tell: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === keyOf('notices', owner)) tell();
@@ -38,7 +38,7 @@ export function onNoticesElsewhere(owner: Owner, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** When this person last put off the question for notifications, in milliseconds. */
+/** Returns when the user last dismissed the request for notifications, in milliseconds. */
 export const readDismissal = (owner: Owner): number | null => {
   const at = read(keyOf('push', owner));
   return typeof at === 'number' ? at : null;

@@ -2,23 +2,23 @@ import { Failure } from '#contract/failure.ts';
 import { previewable } from '#contract/media.ts';
 import { readCsv } from '#lib/csv.ts';
 
-/** What is shown of a document; addresses lead to bytes in this page and are let go with `releasePreview`. */
+/** Preview of a document; its local URLs are released by `releasePreview`. */
 export type Preview =
   | { kind: 'image'; url: string }
   | { kind: 'pdf'; pages: string[]; total: number }
   | { kind: 'text'; text: string; whole: boolean }
   | { kind: 'table'; rows: string[][]; whole: boolean };
 
-/** As much as a person reads in a window. */
+/** Maximum number of characters shown. */
 const LETTERS = 200_000;
 const ROWS = 500;
 const PAGES = 20;
-/** Of a page of a pdf, in pixels. */
+/** Width of a PDF page in pixels. */
 const WIDTH = 1_200;
 
 const isOf = (types: readonly string[], type: string) => types.includes(type);
 
-/** Makes a preview of bytes of a previewable type. Nothing of them runs: pictures are drawn, words are words. */
+/** Creates a preview of a previewable type. Nothing in the file is executed. */
 export async function previewOf(bytes: Blob, type: string): Promise<Preview> {
   if (isOf(previewable.image, type)) return imageOf(bytes, type);
   if (isOf(previewable.pdf, type)) return pdfOf(bytes);
@@ -36,7 +36,7 @@ function formatted(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Cut short or not JSON after all: as it was written.
+    // Shortened or not valid JSON: shown unchanged.
     return text;
   }
 }
@@ -54,7 +54,7 @@ async function imageOf(bytes: Blob, type: string): Promise<Preview> {
   return { kind: 'image', url };
 }
 
-/** The first pages as pictures: a pdf's own viewer would be a frame with scripts of its own. */
+/** Draws the first pages as pictures, because the browser's PDF viewer would be a frame with its own scripts. */
 async function pdfOf(bytes: Blob): Promise<Preview> {
   const { GlobalWorkerOptions, getDocument } = await import('pdfjs-dist');
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;

@@ -1,4 +1,4 @@
-/** The browser's side of Web Push: the worker, the permission and the subscription. Every function rejects when it cannot. */
+/** The browser's part of Web Push: worker, permission and subscription. Every function rejects on failure. */
 import { Push } from '#contract/notification.ts';
 
 const WORKER = '/push-worker.js';
@@ -6,11 +6,11 @@ const WORKER = '/push-worker.js';
 export const isPushSupported = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** Registers the worker that hears pushes (NOTIF-006). */
+/** Registers the worker that receives pushes (NOTIF-006). */
 export const startPushWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER);
 
-/** Tells the worker which language to speak: it outlives the page and sees none of its storage. */
+/** Tells the worker the language; it outlives the page and cannot read its storage. */
 export async function tellWorkerLanguage(language: string): Promise<void> {
   if (!('caches' in window)) return;
   const shared = await caches.open('parley');
@@ -25,12 +25,12 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => 
   return known !== null && new Uint8Array(known).join() === key.join();
 };
 
-/** This browser's subscription as the opaque token of NOTIF-002; `publicKey` is base64url. */
+/** Returns this browser's subscription as the opaque token of NOTIF-002; `publicKey` is base64url. */
 export async function subscribeToPush(publicKey: string): Promise<string> {
   const registration = await navigator.serviceWorker.ready;
   const key = bytesOf(publicKey);
   const kept = await registration.pushManager.getSubscription();
-  // One made for another key cannot be sent to.
+  // A subscription for another key cannot be used.
   if (kept && !isSameKey(kept, key)) await kept.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -39,7 +39,7 @@ export async function subscribeToPush(publicKey: string): Promise<string> {
   return JSON.stringify(subscription.toJSON());
 }
 
-/** What the worker tells a page in sight: a push, or where a click on a notification leads. */
+/** Handles messages of the worker to a visible page: a push, or the address of a clicked notification. */
 export function onWorkerMessage(told: {
   push: (push: Push) => void;
   open: (to: string) => void;
@@ -48,7 +48,7 @@ export function onWorkerMessage(told: {
   const hear = ({ data }: MessageEvent<{ type?: unknown; push?: unknown; to?: unknown }>) => {
     const push = Push.safeParse(data?.push);
     if (data?.type === 'push' && push.success) told.push(push.data);
-    // Only addresses of our own.
+    // Only addresses of this page.
     if (data?.type === 'open' && typeof data.to === 'string' && /^\/dashboard(\/|$)/.test(data.to))
       told.open(data.to);
   };

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 
-/** One voice note at a time: the microphone, what it hears, and the note as ogg with opus, as the providers want it. */
+/** Records one voice note at a time from the microphone, as ogg with opus, which the providers require. */
 
 let microphone: MediaStream | null = null;
 let recorder: MediaRecorder | null = null;
@@ -10,7 +10,7 @@ let began = 0;
 const FORMATS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const TICK = 100;
 
-/** Asks for the microphone. Rejects `notFound` where there is none, `forbidden` where it is not allowed. */
+/** Opens the microphone; rejects with `notFound` if there is none, with `forbidden` if it is not allowed. */
 export async function openMicrophone(): Promise<void> {
   closeMicrophone();
   try {
@@ -28,7 +28,7 @@ export interface RecorderFacts {
   lost: () => void;
 }
 
-/** Records until told to stop; what was recorded stays at hand for `finishRecording`. */
+/** Records until stopped; `finishRecording` returns the recording. */
 export function record(tell: RecorderFacts): () => void {
   if (!microphone) {
     tell.lost();
@@ -58,7 +58,7 @@ export function record(tell: RecorderFacts): () => void {
   };
 }
 
-/** Ends the recording and answers it as one mono ogg file. */
+/** Ends the recording and returns it as one mono ogg file. */
 export async function finishRecording(): Promise<{ bytes: Blob; seconds: number }> {
   const running = recorder;
   if (!running) throw new Failure('unexpected');
@@ -81,7 +81,7 @@ export function closeMicrophone(): void {
   pieces = [];
 }
 
-/** The same opus packets in another wrapping; other sounds are encoded anew. */
+/** Rewraps the same opus packets; other codecs are encoded again. */
 async function asOgg(bytes: Blob): Promise<Blob> {
   const { ALL_FORMATS, BlobSource, BufferTarget, Conversion, Input, OggOutputFormat, Output } =
     await import('mediabunny');

@@ -1,7 +1,8 @@
 /**
- * One socket for all tabs of one person in one organisation (M9). The tab that holds the browser's lock leads: it has
- * the real socket, hands on what it hears, and asks for the others. When it goes, the lock falls to another, which lets
- * its chart reconnect; nothing is missed, for every join says what was heard last.
+ * Shares one socket between all tabs of one user in one organisation (M9).
+ * The tab that holds the browser's lock has the real socket, forwards its events and sends for the others. When it
+ * closes, another tab gets the lock and its chart reconnects. No event is missed, because every join names the last
+ * received `seq`.
  */
 import type { Viewing } from '#contract/events.ts';
 import { openSocket, type OrganisationSocket, type SocketFact } from './socket.ts';
@@ -25,14 +26,14 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
   const leaving = new AbortController();
   let real: OrganisationSocket | null = null;
   let connected = false;
-  /** Whose join the next answer is for: answers come in the order of the questions. */
+  /** Tabs whose joins are unanswered; answers arrive in the order of the requests. */
   const joining: string[] = [];
-  /** What each tab looks at, the one that told last at the end. */
+  /** The conversation each tab views, the latest change last. */
   const places = new Map<string, Viewing>();
 
   const pass = (to: string | null, fact: SocketFact) => {
     if (to === null || to === me) tell(fact);
-    // What was told may have ended this socket, and its channel with it.
+    // An event may have closed this socket and its channel.
     if (to !== me && !leaving.signal.aborted) channel.postMessage({ to, fact } satisfies Said);
   };
 
@@ -43,7 +44,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
     pass(null, fact);
   };
 
-  /** A person is in one place: the tab that looks at a conversation, else nowhere. */
+  /** Reports one viewed conversation per user: that of the tab which shows one, else none. */
   const look = (from: string, viewing: Viewing) => {
     places.delete(from);
     places.set(from, viewing);
@@ -53,7 +54,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
 
   const serve = (from: string, ask: Ask) => {
     if (ask.kind === 'hello') return connected && pass(from, { type: 'socket.connected' });
-    // The answer goes to all tabs: each learns whether the server, not only the leading tab, is there.
+    // The answer goes to all tabs, so that each learns that the server answers, not only the leading tab.
     if (ask.kind === 'ping') return real?.ping();
     if (ask.kind === 'seen') return real?.seen(ask.messageId);
     if (ask.kind === 'view') return look(from, ask.viewing);
@@ -76,7 +77,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
   const lead = () =>
     new Promise<void>((release) => {
       leaving.signal.addEventListener('abort', () => release(), { once: true });
-      // It followed a leader that is gone: its chart starts anew, and so does its socket.
+      // Its leader has closed: its chart starts again with a new socket.
       if (connected) return tell({ type: 'socket.closed' });
       real = openSocket(hearServer);
     });

@@ -12,7 +12,7 @@ import {
 import { readEvent, readPassing } from './applyEvent.ts';
 import { currentToken } from './token.ts';
 
-/** What the socket tells; the charts' names, so that no chart knows the wire's. */
+/** Facts that the socket reports, with the charts' names instead of the wire's. */
 export type SocketFact =
   | { type: 'socket.connected' }
   | { type: 'socket.joined'; joined: Joined }
@@ -31,8 +31,8 @@ export interface OrganisationSocket {
 }
 
 /**
- * One connection, without any reconnecting of its own: when and how often is the chart's business (RT-002).
- * The library comes with the first connection, so that signing in does not wait for it.
+ * Opens one connection that never reconnects by itself, because the chart decides that (RT-002).
+ * The library is imported with the first connection, so that signing in does not wait for it.
  */
 export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket {
   let socket: Socket | null = null;
@@ -68,7 +68,7 @@ function listen(socket: Socket, tell: (fact: SocketFact) => void): void {
   socket.on('connect', () => tell({ type: 'socket.connected' }));
   socket.on('connect_error', () => tell({ type: 'socket.closed' }));
   socket.on('disconnect', (reason) => {
-    // Our own close is no news (RT-005).
+    // Closing it ourselves is not reported (RT-005).
     if (reason !== 'io client disconnect') tell({ type: 'socket.closed' });
   });
   socket.on(SOCKET.joined, (raw: unknown) => {

@@ -1,14 +1,14 @@
-/** What a recording sounds like and how long it is, read from its own samples; and the one player of the page. */
+/** Reads waveform and duration of a recording, and is the page's only player. */
 
 export interface Sound {
   bars: number[];
   seconds: number;
 }
 
-/** Samples a second are enough to draw by. */
+/** Samples per second for drawing. */
 const RATE = 8_000;
 
-/** The loudest of each of `count` equal parts, as shares of the loudest of all. */
+/** Returns the peak of each of `count` equal parts as a share of the overall peak. */
 export function barsOf(samples: Float32Array, count: number): number[] {
   const width = Math.max(1, Math.floor(samples.length / count));
   const peaks = Array.from({ length: count }, (_, bar) => {
@@ -21,7 +21,7 @@ export function barsOf(samples: Float32Array, count: number): number[] {
   return peaks.map((peak) => (most > 0 ? Math.round((peak / most) * 100) / 100 : 0));
 }
 
-/** Rejects when the bytes are no sound this browser reads. */
+/** Decodes a recording; rejects if the browser cannot. */
 export async function readSound(bytes: Blob, count: number): Promise<Sound> {
   const context = new OfflineAudioContext(1, 1, RATE);
   const decoded = await context.decodeAudioData(await bytes.arrayBuffer());
@@ -37,7 +37,7 @@ export interface PlayerFacts {
 
 let silence = () => {};
 
-/** Plays from a place at a speed; whatever played before falls silent and is told so. Returns how to stop. */
+/** Plays from a position at a speed and returns how to stop; the previous playback stops and is told so. */
 export function playSound(
   { url, at, speed }: { url: string; at: number; speed: number },
   tell: PlayerFacts,

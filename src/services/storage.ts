@@ -1,7 +1,7 @@
 import type { Draft } from '#contract/draft.ts';
 import type { Problem } from '#contract/failure.ts';
 
-/** What a person has written, kept on this machine per person and organisation: drafts and what was never acknowledged. */
+/** Stores drafts and unacknowledged texts on this device, per user and organisation. */
 
 export interface Kept {
   clientMessageId: string;
@@ -9,7 +9,7 @@ export interface Kept {
   text: string;
   replyTo?: string | null;
   channel?: 'whatsapp' | 'instagram';
-  /** Of a file; its bytes are kept apart, under the id. */
+  /** Metadata of a file; its bytes are stored separately under the id. */
   file?: {
     kind: 'image' | 'document' | 'audio';
     name: string;
@@ -30,7 +30,7 @@ export interface Owner {
 const keyOf = (what: 'drafts' | 'outbox', { userId, organisationId }: Owner) =>
   `parley.${what}.${userId}.${organisationId}`;
 
-/** A full or forbidden storage never stops anybody from writing. */
+/** Reads a stored value; blocked or full storage never prevents writing. */
 function read<Value>(key: string, fallback: Value): Value {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null) ?? fallback;
@@ -48,14 +48,14 @@ function write(key: string, value: unknown, empty: boolean): void {
   }
 }
 
-/** A draft as it is kept: an emptied one stays for a while, so that an older copy from elsewhere does not come back. */
+/** A stored draft. An emptied one stays for a while, so that an older copy from another device does not return. */
 interface KeptDraft {
   text: string;
-  /** ISO. */
+  /** ISO 8601. */
   writtenAt: string;
 }
 
-/** As many as a person may have begun and emptied before the oldest are let go. */
+/** Maximum number of stored drafts; the oldest are dropped. */
 const DRAFTS_MOST = 200;
 
 function readKept(owner: Owner): Record<string, KeptDraft> {
@@ -70,7 +70,7 @@ const textsOf = (kept: Record<string, KeptDraft>): Record<string, string> =>
 
 export const readDrafts = (owner: Owner): Record<string, string> => textsOf(readKept(owner));
 
-/** Writes one draft and answers all. Reads first: another tab may have written another one meanwhile. */
+/** Saves one draft and returns all. Reads first, because another tab may have written a different one. */
 export function saveDraft(
   owner: Owner,
   conversationId: string,
@@ -84,7 +84,7 @@ export function saveDraft(
   return textsOf(kept);
 }
 
-/** A draft from elsewhere; answers all when it was newer than what is here, else null. */
+/** Applies a draft from another device; returns all drafts if it was newer, else null. */
 export function learnDraft(
   owner: Owner,
   { conversation_id: id, text, written_at: writtenAt }: Draft,
@@ -99,7 +99,7 @@ export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner),
 export const saveOutbox = (owner: Owner, entries: readonly Kept[]): void =>
   write(keyOf('outbox', owner), entries, entries.length === 0);
 
-/** Hears drafts that another tab of the same person writes. */
+/** Calls `tell` when another tab of the same user writes a draft. */
 export function onDraftsElsewhere(owner: Owner, tell: (drafts: Record<string, string>) => void): () => void {
   const key = keyOf('drafts', owner);
   const hear = (event: StorageEvent) => {

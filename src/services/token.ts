@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { learnServerTime } from './clock.ts';
 
-/** The short-lived bearer lives in this module's memory and nowhere else (architecture, spine 7). */
+/** The short-lived bearer, kept only in this module's memory (architecture, The spine of the server, 6). */
 let bearer: string | null = null;
 let renewing: Promise<string | null> | null = null;
 
@@ -12,7 +12,7 @@ export const forgetToken = (): void => {
   bearer = null;
 };
 
-/** Fetches a bearer with the session cookie; null when nobody is signed in. Calls at the same time share one request. */
+/** Fetches a bearer with the session cookie; null if nobody is signed in. Concurrent calls share one request. */
 export function fetchToken(): Promise<string | null> {
   renewing ??= askForToken().finally(() => {
     renewing = null;
@@ -20,7 +20,7 @@ export function fetchToken(): Promise<string | null> {
   return renewing;
 }
 
-/** Like `fetchToken`, for a caller that had a session: without one it rejects with the session text (ERR-002). */
+/** Fetches a bearer like `fetchToken`; without a session it rejects with the session text (ERR-002). */
 export async function renewToken(): Promise<string> {
   const token = await fetchToken();
   if (token === null) throw new Failure('unauthenticated', 'session expired, please login again');
@@ -46,7 +46,7 @@ async function askForToken(): Promise<string | null> {
     bearer = null;
     return null;
   }
-  // The session could not be read: nothing is known about it, and it goes on.
+  // The session could not be read, so nothing is known and it continues.
   if (response.status === 503) throw new Failure('unavailable');
   if (!response.ok) throw new Failure('unexpected');
   const { token } = body as { token: string };

@@ -1,7 +1,7 @@
 import { Failure, Refusal, type FailureCode } from '#contract/failure.ts';
 import { currentToken, renewToken } from './token.ts';
 
-/** Nothing moved for this long: the road is broken though nobody said so. */
+/** Milliseconds without progress after which the connection counts as broken. */
 const STALL = 45_000;
 
 export interface Upload {
@@ -9,13 +9,13 @@ export interface Upload {
   fields: Record<string, string>;
   bytes: Blob;
   fileName: string;
-  /** Bytes the server already has. */
+  /** Bytes that the server already has. */
   offset: number;
 }
 
 /**
- * Sends the rest of a file and its fields; `progress` hears the share of the whole that has left. Resolves with the
- * answer's body, rejects with `Failure`.
+ * Sends the rest of a file and its fields.
+ * `progress` receives the sent share of the whole. Resolves with the answer's body; rejects with `Failure`.
  */
 export async function uploadBytes(
   upload: Upload,
@@ -37,7 +37,7 @@ function send(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  // Only this kind of request tells how much of it has left.
+  // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest();
   const broken = () => reject(new Failure('unreachable'));
   let stalled = setTimeout(() => request.abort(), STALL);
@@ -62,7 +62,7 @@ function send(
 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Fields first: the server decides by them before it reads the bytes.
+  // Fields first, because the server checks them before it reads the bytes.
   form.append('file', bytes.slice(offset, bytes.size, bytes.type), fileName);
   request.send(form);
   return promise;
@@ -77,7 +77,7 @@ function answered(
   try {
     body = JSON.parse(responseText) as Record<string, unknown>;
   } catch {
-    // A gateway's page is no answer of ours.
+    // A gateway's error page is not an answer of our server.
   }
   if (status >= 200 && status < 300) return resolve(body);
   if (status === 401) return reject(new Failure('unauthenticated'));

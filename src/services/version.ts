@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts';
 
-/** The build this page came from; null while developing. */
+/** Returns the build of this page; null during development. */
 export const pageVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="parley-version"]')?.content ?? null;
 
-/** The build that the server has now; null where it has none. */
+/** Returns the server's current build; null if it has none. */
 export async function fetchVersion(signal?: AbortSignal): Promise<string | null> {
   const response = await fetch('/api/version', {
     cache: 'no-store',

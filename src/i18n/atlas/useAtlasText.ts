@@ -4,12 +4,12 @@ import type { TextValues } from '../useText.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
-/** The atlas's own texts. They lie apart from the catalogues, so that the dashboard carries none of them. */
+/** Id of a text of the atlas; kept apart from the catalogues, so that the dashboard loads none of them. */
 export type AtlasText = keyof typeof en;
 
 export const atlasTexts = (language: Language): Record<AtlasText, string> => (language === 'fr' ? fr : en);
 
-/** `t('atlas.fit')`: a text of the atlas, in the language around. */
+/** Returns `t`, which formats the atlas's texts in the current language. */
 export function useAtlasText() {
   const intl = useIntl();
   return (id: AtlasText, values?: TextValues): string => intl.formatMessage({ id }, values);
@@ -17,7 +17,7 @@ export function useAtlasText() {
 
 export type SayAtlas = ReturnType<typeof useAtlasText>;
 
-/** A length of time in its two largest units. */
+/** Formats a duration in its two largest units. */
 export function spanIn(t: SayAtlas, ms: number): string {
   if (ms < 1_000) return t('atlas.unit.ms', { count: Math.round(ms) });
   const units = [
@@ -29,7 +29,7 @@ export function spanIn(t: SayAtlas, ms: number): string {
   const parts: string[] = [];
   let left = ms;
   for (const [unit, length] of units) {
-    // Up to two days people count hours: the window is 24 h, not a day.
+    // Up to two days are shown in hours: the window is 24 h, not a day.
     if (unit === 'atlas.unit.d' && ms < 2 * length) continue;
     const count = Math.floor(left / length);
     left -= count * length;

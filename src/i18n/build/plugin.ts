@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const catalogue = /\/src\/i18n\/(en|fr)\/\w+\.json$/;
 
-/** Parses the catalogues while building, so that the browser formats messages without parsing them. */
+/** Parses the catalogues at build time, so that the browser need not parse messages. */
 export const messages = (): Plugin => ({
   name: 'parley:messages',
   enforce: 'pre',

@@ -5,7 +5,7 @@ interface Node {
   transitions: ReadonlyMap<string, readonly { target?: readonly { id: string }[] | undefined }[]>;
 }
 
-/** A chart's states and transitions in one short word: the same word, the same shape. */
+/** Returns a short hash of a chart's states and transitions; equal hashes mean equal structure. */
 export function fingerprintOf({ root }: { root: unknown }): string {
   const shape = (node: Node): unknown => [
     node.key,

@@ -1,34 +1,35 @@
 /**
- * What may leave a tab of what its charts hold. Only words the product itself is made of pass (names of states, events,
- * codes, addresses' fixed parts), beside ids, numbers and moments; every other text keeps its shape and loses its letters, so
- * that a rule about blanks, lengths or sameness decides as before. What is not known to be harmless is not let through.
+ * Removes personal data from what a tab's charts hold.
+ * Only words of the product itself (names of states and events, codes, fixed parts of addresses), ids, numbers and
+ * times pass. Every other text keeps its shape and loses its letters, so that rules about blanks, lengths or equality
+ * decide as before. Unknown kinds of values are removed.
  */
 export type Redact = (value: unknown) => unknown;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const mime = /^[a-z]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/i;
 const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
-/** A small number, and what a template's variables are called (`#lib/template.ts`). */
+/** A small number, or a template's variable key (`#lib/template.ts`). */
 const place = /^(?:\d{1,2}|button_\d{1,2}_\d{1,2})$/;
-/** A field's name as code writes it. */
+/** A field's name in code. */
 const fieldName = /^(?:[A-Za-z_$][\w$]{0,39}|\d{1,3})$/;
-/** What stands in addresses, hosts and file names between their words. */
+/** Separators in addresses, hosts and file names. */
 const parts = /([/?&=.:;#@_ -])/;
 
 const DEEPEST = 10;
 const LONGEST = 2_000;
-/** Fields that hold digits as a number, though they name a person or a place. */
+/** Fields with digits that identify a person or a location. */
 const personal = /phone|wa_id|lat|long/i;
 
-/** Letters and digits go, blanks and marks stay: `Ada, 237 650` becomes `xxx, 111 111`. */
+/** Replaces letters and digits and keeps blanks and punctuation: `Ada, 237 650` becomes `xxx, 111 111`. */
 export const mask = (text: string): string => text.replace(/\p{N}/gu, '1').replace(/[\p{L}\p{M}]/gu, 'x');
 
-/** How many texts a masker tells apart; those that come later are masked by their shape alone. */
+/** Maximum number of texts a masker distinguishes; later ones are masked by their shape only. */
 const TOLD_APART = 5_000;
 
 /**
- * Masks so that what was the same stays the same, and what was not does not: of several texts of one shape the first is all
- * `x`, and those after it count on in x, y and z (in 1, 2 and 3 where they had digits).
+ * Creates a masker that gives equal texts equal masks and different texts different ones.
+ * The first text of a shape becomes all `x`; the next ones count on in x, y and z (in 1, 2 and 3 for digits).
  */
 function newMasker(): (text: string) => string {
   const shapes = new Map<string, Map<string, number>>();
@@ -44,7 +45,7 @@ function newMasker(): (text: string) => string {
   };
 }
 
-/** The shape with a number written in its letters and digits, from the end. */
+/** Writes a number into the letters and digits of a shape, from the end. */
 function counted(shape: string, count: number): string {
   let rest = count;
   return [...shape]
@@ -60,7 +61,10 @@ function counted(shape: string, count: number): string {
     .join('');
 }
 
-/** `known` may grow while it is used: whatever is in it then passes. What is to stay the same text goes through the same redactor. */
+/**
+ * Creates a redactor.
+ * Words added to `known` later pass from then on; use one redactor where equal texts must stay equal.
+ */
 export function redactor(known: ReadonlySet<string>): Redact {
   const masked = newMasker();
   const isKnown = (text: string) =>
@@ -71,13 +75,13 @@ export function redactor(known: ReadonlySet<string>): Redact {
     if (given.length > LONGEST) return mask(given);
     return around(given, /\s/.test(given) && !mime.test(given) ? sentence : address);
   };
-  /** Without blanks words mean something to a rule: the parts of an address, a prefix, a host's end. */
+  /** Masks a text without blanks, in which rules read words: the parts of an address, a prefix, a host's end. */
   const address = (rest: string): string =>
     rest
       .split(parts)
       .map((part) => (known.has(part) ? part : masked(part)))
       .join('');
-  /** Words mean something to a person only, but the ending of a file's name does to a rule as well. */
+  /** Masks a sentence; rules read nothing in it except a file name's extension. */
   const sentence = (rest: string): string => {
     const dot = rest.lastIndexOf('.');
     const ending = dot < 0 ? '' : rest.slice(dot + 1);
@@ -105,7 +109,7 @@ export function redactor(known: ReadonlySet<string>): Redact {
   return (value) => walk(value, 0, '');
 }
 
-/** An error is kept by its code, which is a word of ours; its sentence may hold anything. */
+/** Keeps an error's code, which is a word of ours, and masks its text. */
 const failure = (
   { code, message, details }: Error & { code?: unknown; details?: unknown },
   text: (given: string) => string,
@@ -119,8 +123,8 @@ const failure = (
 const kept =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{\d{1,2}\}\}|%(?:2[0-9a-f]|3[a-f]|5[b-f]|7[b-e])|(?<!\S)tag:/gi;
 /**
- * Ids in the middle of an address, its encoded marks, the places of a template and the sign of a tag (A28) stay whole; what is
- * between them is treated by `rest`.
+ * Keeps ids in an address, its encoded characters, template variables and the tag prefix (A28); `rest` handles the
+ * parts between them.
  */
 function around(given: string, rest: (between: string) => string): string {
   const found = given.match(kept) ?? [];

@@ -1,30 +1,30 @@
 /**
- * What a dashboard's tab and the atlas say to each other, over a BroadcastChannel of one browser. A tab answers only while
- * somebody watches, and everything in it has been through `redact.ts`.
+ * Messages between a dashboard's tab and the atlas, over a BroadcastChannel of one browser.
+ * A tab answers only while somebody watches, and everything has passed `redact.ts`.
  */
 export const CHANNEL = 'parley.inspect';
 
-/** The atlas says that it is there every so often; a tab that hears nothing for longer stops telling. */
+/** Interval of the atlas's heartbeat; a tab stops sending when heartbeats are missing for longer. */
 export const HEARTBEAT_MS = 4_000;
 export const SILENCE_MS = 12_000;
-/** How many entries one batch holds at most; what comes on top is counted and left out. */
+/** Maximum number of entries in a batch; further ones are counted and dropped. */
 export const BATCH_MOST = 500;
 
-/** One actor of a tab. */
+/** An actor of a tab. */
 export interface SeenActor {
   id: string;
-  /** The actor that made it; null for those of the page's whole life. */
+  /** The parent actor; null for actors of the page's lifetime. */
   parent: string | null;
-  /** What its parent calls it. */
+  /** Name given by its parent. */
   name: string;
-  /** The chart it runs; null for a port. */
+  /** The actor's chart; null for a port. */
   chart: string | null;
-  /** The states it is in, as dot paths; empty for a port. */
+  /** Current states as dot paths; empty for a port. */
   states: string[];
   status: string;
 }
 
-/** One event as it reached an actor. */
+/** An event received by an actor. */
 export interface Heard {
   n: number;
   /** Milliseconds since the page was opened. */
@@ -32,7 +32,7 @@ export interface Heard {
   to: string;
   from: string | null;
   event: { type: string; [detail: string]: unknown };
-  /** Whether the states it was in know the event and a guard let it through. */
+  /** Whether a transition was taken. */
   taken: boolean;
   states: string[];
   context?: unknown;
@@ -53,13 +53,13 @@ export type FromAtlas =
   | { kind: 'send'; tab: string; actor: string; event: { type: string; [detail: string]: unknown } }
   | { kind: 'port'; tab: string; port: string; outcome: PortOutcome | null };
 
-/** A session as a file: what each chart began with and heard, and where it stood then. */
+/** A session as a file: each chart's input, events and states. */
 export interface Session {
   format: 'parley-session';
   version: 1;
-  /** When it began, in milliseconds of the clock of that machine. */
+  /** Start time in milliseconds of the recording device's clock. */
   began: number;
-  /** A fingerprint of each chart as it was. */
+  /** Fingerprint of each chart at the time of recording. */
   charts: Record<string, string>;
   actors: RecordedActor[];
 }
@@ -69,7 +69,7 @@ export interface RecordedActor {
   parent: string | null;
   name: string;
   chart: string;
-  /** Absent for an actor that was there before the recording began: it starts from `resumed`. */
+  /** Absent for an actor that existed before the recording: it starts from `resumed`. */
   input?: unknown;
   resumed?: { value: unknown; context: unknown };
   states: string[];

@@ -6,10 +6,10 @@ import { jsonBody } from '#lib/jsonBody.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import type { Tried } from '#machines/payment/payInvoice.words.ts';
 
-/** The payment this tab has begun, so that a page that is loaded again goes on waiting for it. */
+/** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
 const placeOf = (invoiceId: string) => `payment/${invoiceId}`;
 
-/** A page may be shown where storage is closed: then the payment is known as long as the page. */
+/** Replaces blocked storage: then the payment is known only as long as the page. */
 const memory = new Map<string, string>();
 const kept = {
   read(place: string): string | null {
@@ -26,7 +26,7 @@ const kept = {
       if (value === null) sessionStorage.removeItem(place);
       else sessionStorage.setItem(place, value);
     } catch {
-      // The page remembers it itself.
+      // The page itself remembers it.
     }
   },
 };
@@ -54,7 +54,7 @@ const tried = ({ status, amount, reason, created_at }: Payment): Tried => ({
   created_at,
 });
 
-/** Whether this tab waits for a payment of the invoice. */
+/** Returns whether this tab waits for a payment of the invoice. */
 export const wasBegun = (invoiceId: string): boolean => kept.read(placeOf(invoiceId)) !== null;
 
 export function wirePayInvoice(invoiceId: string) {
@@ -68,7 +68,7 @@ export function wirePayInvoice(invoiceId: string) {
       startPayment: fromPromise<Tried, { phone: string; operator: string; amount: string; attempt: number }>(
         async ({ input, signal }) => {
           const id = crypto.randomUUID();
-          // Before it leaves: a page that is closed now finds its payment again.
+          // Stored before the request is sent, so that a page closed now finds its payment again.
           kept.write(place, id);
           const asked = {
             payment_id: id,

@@ -3,5 +3,5 @@ import { useRead } from './read.ts';
 
 const none: Cached['drafts'] = {};
 
-/** Texts left unsent, by conversation. */
+/** Returns unsent texts by conversation. */
 export const useDrafts = (): Cached['drafts'] => useRead<Cached['drafts']>(keys.drafts) ?? none;

@@ -1,5 +1,5 @@
 import { keys, type Cached } from '../cache.ts';
 import { useRead } from './read.ts';
 
-/** What the last search of the list found, as it was then. */
+/** Returns the results of the last search of the list. */
 export const useFound = (): Cached['found'] | undefined => useRead(keys.found);

@@ -1,6 +1,6 @@
 import { keys, type Cached } from '../cache.ts';
 import { useRead } from './read.ts';
 
-/** The invoices of the customer of a conversation, newest first, and their sums. */
+/** Returns the invoices of a conversation's contact, newest first, and their totals. */
 export const useInvoices = (conversationId: string): Cached['invoices'] | undefined =>
   useRead(keys.invoices(conversationId));

@@ -22,11 +22,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-// The first to look after a pause sees the present, not the moment the last one left.
+// The first subscriber after a pause reads the current time, not the last one.
 const read = () => {
   if (timer === undefined && Math.abs(serverNow() - now) > TICK) now = serverNow();
   return now;
 };
 
-/** The server's time, twice a minute: enough for hours, days and what is left of a window. */
+/** Returns the server's time, updated twice a minute: enough for hours, days and the reply window. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read);

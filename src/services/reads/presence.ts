@@ -4,5 +4,5 @@ import { useRead } from './read.ts';
 
 const nobody: readonly Present[] = [];
 
-/** Who of the organisation has a dashboard open, and what they look at; oneself among them. */
+/** Returns who has a dashboard open and which conversation they view, including this user. */
 export const usePresence = (): readonly Present[] => useRead<readonly Present[]>(keys.presence) ?? nobody;

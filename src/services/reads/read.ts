@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Subscribes to what a chart has put under a key; undefined until it has. A view never fetches. */
+/** Subscribes to a cache key; undefined until a chart has written it. A view never fetches. */
 export const useRead = <Value>(queryKey: readonly unknown[]): Value | undefined =>
   useQuery<Value>({
     queryKey,

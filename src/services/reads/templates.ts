@@ -2,6 +2,6 @@ import type { Template } from '#contract/template.ts';
 import { keys } from '../cache.ts';
 import { useRead } from './read.ts';
 
-/** Of one category, or of all. */
+/** Returns the templates of one category, or all. */
 export const useTemplates = (category: string | null): Template[] | undefined =>
   useRead(keys.templates(category));
