@@ -1,4 +1,4 @@
-/** Every chart of the list with what is known of it: nothing is said twice, so a new chart is here as soon as it is in `models.ts`. */
+/** All charts of `models.ts` with their descriptions; a new chart appears here by itself. */
 import { describe, describedEvents, undescribedIn, type ChartInfo } from '#flows/describe.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
@@ -25,27 +25,27 @@ export const charts: readonly Chart[] = Object.entries(models).map(([name, model
 export const chartNames = charts.map(({ name }) => name);
 export const chartOf = (name: string): Chart | undefined => charts.find((chart) => chart.name === name);
 
-/** A chart by the id its machine has, which is how a running actor names it. */
+/** Returns a chart by its machine's id. */
 export const chartByMachine = (id: string): Chart | undefined =>
   charts.find(({ model }) => model.machine.id === id);
 
-/** Areas in the order of the alphabet, each with its charts. */
+/** Areas in alphabetical order, each with its charts. */
 export const areas: readonly [string, readonly Chart[]][] = [...new Set(charts.map(({ area }) => area))]
   .toSorted()
   .map((area) => [area, charts.filter((chart) => chart.area === area)]);
 
-/** Charts that leave a top-level state without a description, with those states. */
+/** Charts with their top-level states that lack a description. */
 export const undescribed: readonly (readonly [string, readonly string[]])[] = charts
   .map(({ name, info }) => [name, undescribedIn(info)] as const)
   .filter(([, states]) => states.length > 0);
 
-/** Events of all charts, and how many of them have a description. */
+/** Events of all charts, and the number of those with a description. */
 export const eventCounts = {
   all: charts.reduce((sum, { events }) => sum + events.all.length, 0),
   described: charts.reduce((sum, { events }) => sum + events.all.length - events.missing.length, 0),
 };
 
-/** Does a chart have a word in its name, question, states, events, guards or ports? */
+/** Returns whether a chart's name, question, states, events, guards or ports contain a text. */
 export function matches({ name, question, about, area, info }: Chart, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const all = [

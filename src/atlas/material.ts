@@ -1,4 +1,4 @@
-/** What the build found beside the charts (`build/plugin.ts`), with its types. */
+/** The build's data about charts (`build/plugin.ts`) with its types. */
 import type { AcceptedPath } from '#flows/accepted.ts';
 import found from 'virtual:atlas';
 import type { LastRun } from './build/lastRun.ts';
@@ -16,7 +16,7 @@ export interface Material {
   charts: ChartMaterial[];
   rows: { id: string; area: string; text: string }[];
   proofs: { id: string; at: string }[];
-  /** By chart; empty where no test run left its reports. */
+  /** By chart; empty without reports of a test run. */
   lastRun: Record<string, LastRun>;
 }
 

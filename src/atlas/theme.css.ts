@@ -1,6 +1,6 @@
 import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css';
 
-/** Colours of drawn charts. They stand here, so that the dashboard carries none of them. */
+/** Colours of drawn charts; kept here, so that the dashboard does not load them. */
 export const chart = createGlobalThemeContract({
   idle: { fill: 'chart-idle-fill', line: 'chart-idle-line', text: 'chart-idle-text' },
   visited: { fill: 'chart-visited-fill', line: 'chart-visited-line', text: 'chart-visited-text' },

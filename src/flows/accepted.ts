@@ -1,13 +1,14 @@
 /**
- * Accepted behaviour: paths with the states they must pass, committed per chart. What is generated from a chart cannot
- * prove the chart, so a chart that behaves differently fails here until somebody accepts the difference.
+ * Accepted behaviour: paths with the states they must pass, committed per chart.
+ * Tests generated from a chart cannot prove the chart, so a chart that behaves differently fails here until the
+ * difference is accepted.
  */
 import { type AnyModel, type Happening, pathsOf } from '#machines/model.ts';
 import { Failure, type FailureCode } from '#contract/failure.ts';
 import { emptyCover, runWalk, type Taken } from './cover.ts';
 import { pathOf, type Path } from './paths.ts';
 
-/** A path as it is committed: one line a step, `state` as dot paths joined by ` + `, and what is done on the way. */
+/** A committed path: one line per step, `state` as dot paths joined by ` + `, and the actions. */
 export interface AcceptedPath {
   start: string;
   from: string;
@@ -17,19 +18,19 @@ export interface AcceptedPath {
 
 export interface Difference {
   path: number;
-  /** From 1; 0 is the start. */
+  /** Starts at 1; 0 is the start. */
   step: number;
   event: string;
   expected: string;
   actual: string;
-  /** Guards asked and transitions taken at that step: why it is so. */
+  /** Evaluated guards and taken transitions of that step. */
   because: string[];
 }
 
 export const stateText = (value: unknown, ended = false): string =>
   pathsOf(value).join(' + ') + (ended ? ' (ended)' : '');
 
-/** Errors are kept by code, text and details, so that a failure read from a file is the failure that was. */
+/** Converts an event to JSON; errors keep their code, text and details. */
 export const freeze = (event: Happening): Happening =>
   JSON.parse(
     JSON.stringify(event, (_, value: unknown) =>
@@ -71,7 +72,7 @@ export const acceptOf = ({ start, value, ended, does, steps }: Path): AcceptedPa
   })),
 });
 
-/** A step's outcome in a line: where the chart stands and what it did to get there. */
+/** Formats a step's state and actions in one line. */
 const outcome = (state: string, does: readonly string[] = []) =>
   does.length > 0 ? `${state} doing ${does.join('; ')}` : state;
 
@@ -80,11 +81,11 @@ const reasons = (taken: Taken | undefined) => [
   ...(taken?.transitions.length ? taken.transitions : ['no transition']),
 ];
 
-/** A difference in a sentence: the path, the step, the expected, the actual, and why. */
+/** Formats a difference: the path, the step, the expected, the actual, and the reason. */
 export const differenceText = ({ path, step, event, expected, actual, because }: Difference): string =>
   `path ${path}, step ${step}, ${event}: expected ${expected}, is ${actual} (${because.join(', ')})`;
 
-/** Replays accepted paths on the chart as it is; answers the first difference of each path that differs. */
+/** Replays accepted paths on the current chart and returns the first difference of each path. */
 export function differences(model: AnyModel, accepted: readonly AcceptedPath[]): Difference[] {
   return accepted.flatMap(({ start, from, does, steps }, index): Difference[] => {
     const events = steps.map(({ event }) => thaw(event));
@@ -107,17 +108,17 @@ export function differences(model: AnyModel, accepted: readonly AcceptedPath[]):
   });
 }
 
-/** An accepted path with the state values and actions its steps have on the chart as it is. */
+/** Returns an accepted path with its steps' state values and actions on the current chart. */
 export function retrace(chart: string, model: AnyModel, { start, steps }: AcceptedPath): Path {
   const events = steps.map(({ event }) => thaw(event));
   return pathOf(chart, { start, events }, runWalk(model, { start, events }, emptyCover(model.machine)));
 }
 
-/** The same paths with the states and actions the chart has now. */
+/** Returns the same paths with the current chart's states and actions. */
 export const rerun = (model: AnyModel, accepted: readonly AcceptedPath[]): AcceptedPath[] =>
   accepted.map((it) => acceptOf(retrace('', model, it)));
 
-/** Runs accepted paths: what each does, and what they take together. */
+/** Runs accepted paths and returns what each does and what they cover together. */
 export function runAccepted(model: AnyModel, accepted: readonly AcceptedPath[]) {
   const cover = emptyCover(model.machine);
   const runs = accepted.map(({ start, steps }) => {
@@ -127,6 +128,6 @@ export function runAccepted(model: AnyModel, accepted: readonly AcceptedPath[]) 
   return { cover, runs };
 }
 
-/** What the accepted paths together take: their coverage is what the committed behaviour proves. */
+/** Returns the coverage of the accepted paths, which is what the committed behaviour proves. */
 export const coverOf = (model: AnyModel, accepted: readonly AcceptedPath[]) =>
   runAccepted(model, accepted).cover;

@@ -1,12 +1,12 @@
 import type { AnyModel, Gesture, Happening } from '#machines/model.ts';
 
-/** An event worth sending, and how a person causes it (null: the world does). */
+/** An event of the model, and the gesture that causes it (null: no person causes it). */
 export interface Letter {
   event: Happening;
   by: Gesture | null;
 }
 
-/** Everything worth sending to the chart: each intent with each payload case, and each happening. */
+/** Returns all events of the model: each intent with each payload case, and each happening. */
 export const alphabetOf = ({ causes, happenings }: AnyModel): Letter[] => [
   ...Object.entries(causes).flatMap(([type, cause]): Letter[] => {
     if (cause === 'world') return [];

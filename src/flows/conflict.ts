@@ -1,7 +1,7 @@
 /**
- * Which of the transitions selected in a microstep are taken? In parallel states two of them may want to leave the same
- * states; then the one deeper inside wins, or the earlier one. The library reports what it selected, so it is decided here
- * once more, by SCXML's rule.
+ * Decides which of the transitions selected in a microstep are taken.
+ * In parallel states two of them may leave the same states; then the deeper one wins, or the earlier one. XState
+ * reports only what it selected, so SCXML's rule is applied here again.
  */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 
@@ -24,7 +24,7 @@ export function taken<It extends Selected>(selected: readonly It[], history: His
   return kept;
 }
 
-/** Do both leave a common state? What is active below an inner domain is active below the outer one. */
+/** Returns whether both leave a common state. What is active below an inner domain is active below the outer one. */
 function collide(one: Selected, other: Selected, history: History): boolean {
   const [mine, theirs] = [domainOf(one, history), domainOf(other, history)];
   if (!mine || !theirs) return false;
@@ -39,7 +39,7 @@ const isInside = (node: AnyStateNode, other: AnyStateNode) => ancestorsOf(node).
 const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
 
-/** The state below which everything is left; null for a transition that goes nowhere. */
+/** Returns the state below which everything is left; null for a transition without a target. */
 function domainOf({ source, target, reenter }: Selected, history: History): AnyStateNode | null {
   if (!target || target.length === 0) return null;
   const goals = target.flatMap((node) => goalsOf(node, history));

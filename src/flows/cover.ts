@@ -1,4 +1,4 @@
-/** What steps of a chart take together: every transition (junctions too), both outcomes of every guard, requirement ids. */
+/** Coverage of a chart's steps: transitions (also eventless ones), outcomes of guards, and requirement ids. */
 import { createActor, type AnyStateMachine } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { recorderOf, type Recorded } from './record.ts';
@@ -7,19 +7,19 @@ import { startOptions } from './start.ts';
 export interface Cover {
   taken: Set<string>;
   guards: Map<string, { yes: boolean; no: boolean }>;
-  /** Requirement ids in `meta.spec` of the states entered and transitions taken. */
+  /** Requirement ids in `meta.spec` of entered states and taken transitions. */
   spec: Set<string>;
 }
 
-/** A way through the chart: the name of the input or rest it starts with, and the events in order. */
+/** A path through the chart: the name of its start in the model, and its events in order. */
 export interface Walk {
   start: string;
   events: readonly Happening[];
 }
 
-/** What one event of a walk did on a real actor. */
+/** The effects of one event of a walk on a real actor. */
 export interface Taken extends Recorded {
-  /** The state value after it. */
+  /** State value after the event. */
   value: unknown;
   status: string;
 }
@@ -45,7 +45,7 @@ export function addTo(cover: Cover, { transitions, guards, spec }: Recorded): vo
   }
 }
 
-/** Runs a walk on a real actor, adds what it takes to the cover, and answers what each step did, the start first. */
+/** Runs a walk on a real actor, adds it to the coverage, and returns the effects of each step, the start first. */
 export function runWalk(model: AnyModel, walk: Walk, cover: Cover): Taken[] {
   const recorder = recorderOf(model.machine);
   const actor = createActor(recorder.machine, {

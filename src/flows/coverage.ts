@@ -1,4 +1,4 @@
-/** What the accepted paths of a chart take, and what they leave: the numbers, and the names of what is missing. */
+/** Coverage of a chart by its accepted paths: the numbers, and the names of what is missing. */
 import { Refusal } from '#contract/failure.ts';
 import { type AnyModel, pathsOf } from '#machines/model.ts';
 import { runAccepted, type AcceptedPath } from './accepted.ts';
@@ -17,17 +17,17 @@ export interface ChartCoverage {
   steps: number;
   states: Share;
   transitions: Share;
-  /** Each guard twice: `guard yes`, `guard no`. */
+  /** Each guard counts twice: `guard yes`, `guard no`. */
   guards: Share;
-  /** What a port may answer: `port done`, `port error`, as far as the chart listens. */
+  /** Outcomes of ports that the chart handles: `port done`, `port error`. */
   ports: Share;
-  /** Codes of the contract's catalogue that the chart is tried with, and those that a path brings and the chart answers. */
+  /** Error codes of the contract that the model sends, and those on a path that the chart handles. */
   errors: Share;
   /** Requirement ids in `meta.spec`. */
   rows: Share;
-  /** What is left out on purpose, with its reason. */
+  /** Deliberate omissions with their reasons. */
   excused: Record<string, string>;
-  /** The codes behind `errors`, for the sum over all charts. */
+  /** The codes in `errors`, for the total of all charts. */
   codes: string[];
 }
 
@@ -39,7 +39,7 @@ const share = (all: Iterable<string>, isDone: (it: string) => boolean): Share =>
   return { done: names.length - missing.length, all: names.length, missing };
 };
 
-/** Codes of the catalogue anywhere in an event: a failure's, or that of an answer's body. */
+/** Returns error codes anywhere in an event: a failure's, or that of an answer's body. */
 function codesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { code } = value as { code?: unknown };
@@ -59,7 +59,7 @@ export function coverageOf(chart: string, model: AnyModel, accepted: readonly Ac
   const rested = runs.flatMap(({ taken: steps }) => steps.flatMap(({ value }) => pathsOf(value)));
   const passed = info.transitions.filter(({ name }) => cover.taken.has(name)).flatMap((it) => it.targets);
   const entered = new Set([...rested, ...passed].flatMap(prefixes));
-  // What a chart starts in is entered on the way, and a junction there is left before anyone looks.
+  // Initial states are entered on the way, and transient ones are left before a snapshot is taken.
   for (const { path, initial } of info.states)
     if (initial && (path === '' || entered.has(path))) entered.add(initial);
 
@@ -104,6 +104,6 @@ export function coverageOf(chart: string, model: AnyModel, accepted: readonly Ac
   };
 }
 
-/** Which of the catalogue's codes no chart's paths bring: what the charts never have to explain. */
+/** Returns the error codes that no path of any chart contains. */
 export const unhandled = (all: readonly ChartCoverage[]): string[] =>
   CATALOGUE.filter((code) => !all.some(({ codes }) => codes.includes(code)));

@@ -1,4 +1,4 @@
-/** Which paths a tester follows for a criterion: few of them, together through all states, transitions or pairs of transitions. */
+/** Selects few paths for a tester that cover all states, transitions or pairs of transitions together. */
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { emptyCover, runWalk, type Taken, type Walk } from './cover.ts';
 import { explore } from './explore.ts';
@@ -19,14 +19,14 @@ interface Candidate {
 
 export interface Selection {
   paths: Path[];
-  /** How many states, transitions or pairs there are, as far as any path reaches them. */
+  /** Number of reachable states, transitions or pairs. */
   items: number;
 }
 
 const itemsOf: Record<Exclude<Criterion, 'cases'>, (taken: readonly Taken[]) => string[]> = {
   states: (taken) => taken.flatMap(({ value }) => pathsOf(value)),
   transitions: (taken) => taken.flatMap(({ transitions }) => transitions),
-  // A step's transition with the junctions behind it counts as one.
+  // A step's transition with the eventless ones after it counts as one.
   pairs: (taken) =>
     taken.flatMap(({ transitions }, index) => {
       const before = taken[index - 1]?.transitions ?? [];
@@ -49,7 +49,7 @@ export function select(chart: string, model: AnyModel, accepted: readonly Path[]
   return greedy([...own, ...more]);
 }
 
-/** A shortest walk through every two steps that follow each other, one for those that look alike from outside. */
+/** Returns a shortest walk through every two consecutive steps; of walks that look alike only one. */
 function pairWalks(model: AnyModel): Walk[] {
   const { steps } = explore(model);
   const following = Map.groupBy(steps, ({ from }) => from);
@@ -71,7 +71,7 @@ function pairWalks(model: AnyModel): Walk[] {
   );
 }
 
-/** Takes the path that adds most per step until nothing is added: close to the fewest, and the same every time. */
+/** Takes the path that adds most per step until nothing is added: nearly minimal and deterministic. */
 function greedy(candidates: readonly Candidate[]): Selection {
   const left = new Set(candidates.flatMap(({ items }) => [...items]));
   const items = left.size;

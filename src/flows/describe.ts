@@ -1,24 +1,24 @@
-/** A chart as plain data for drawing, searching and checking: its states, its transitions and their details. */
+/** Describes a chart as plain data for drawing, searching and checking: its states, transitions and their details. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { guardText, paramsText } from './guards.ts';
 import { sourceText } from './sources.ts';
 import { candidatesOf, transitionsOf, type Definition } from './transitions.ts';
 
 export interface StateInfo {
-  /** Dot path within the chart; the root is ''. */
+  /** Dot path in the chart; the root is ''. */
   path: string;
   key: string;
   parent: string | null;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The child a compound state starts in, as a path. */
+  /** Path of a compound state's initial child. */
   initial: string | null;
-  /** One line in plain words, from `description` in the chart. */
+  /** One sentence from `description` in the chart. */
   description: string | null;
   entry: string[];
   exit: string[];
   /** Entry and exit actions with their parameters. */
   does: string[];
-  /** `input` is the source text of what the port is asked with. */
+  /** `input` is the source text of the port's input. */
   invokes: { id: string; src: string; input: string | null }[];
   tags: string[];
   /** Requirement ids in `meta.spec`. */
@@ -26,21 +26,21 @@ export interface StateInfo {
 }
 
 export interface TransitionInfo {
-  /** The name coverage counts it under, unique in the chart. */
+  /** Name in the coverage, unique in the chart. */
   name: string;
   source: string;
-  /** Where it leads; empty for one that stays and only acts. */
+  /** Target states; empty for a transition with actions only. */
   targets: string[];
   kind: 'event' | 'after' | 'always' | 'done' | 'error';
   /** Event type, port id or delay name. */
   trigger: string;
-  /** Position in which it is tried among the transitions of this state and event, from 1; null for the only one. */
+  /** Position among the transitions of the same state and event, from 1; null if it is the only one. */
   order: number | null;
-  /** One line in plain words, from `description` in the chart. */
+  /** One sentence from `description` in the chart. */
   description: string | null;
-  /** Milliseconds of a named delay, when it is a number; null when it depends on the context. */
+  /** Milliseconds of a named delay; null if it depends on the context. */
   delay: number | null;
-  /** The guard in words, such as `hasOlder and isPastHalf`. */
+  /** The guard as text, such as `hasOlder and isPastHalf`. */
   guard: string | null;
   actions: string[];
   /** The actions with their parameters. */
@@ -63,14 +63,14 @@ const specOf = (meta: unknown): string[] => [
   ...((meta as { spec?: readonly string[] } | undefined)?.spec ?? []),
 ];
 
-/** An action's name; the library's own (assign, emit, send) by what they are. */
+/** Returns an action's name; for XState's own actions (assign, emit, send) their type. */
 const actionName = (action: unknown): string => {
   if (typeof action === 'string') return action;
   const { type, name } = action as { type?: string; name?: string };
   return (type ?? name ?? 'action').replace(/^xstate\./, '');
 };
 
-/** An action's name with its parameters as they are written. */
+/** Returns an action's name with the source of its parameters. */
 const actionDetail = (action: unknown): string => {
   const { params } = (typeof action === 'object' ? action : {}) as { params?: unknown };
   return `${actionName(action)}${paramsText(params)}`;
@@ -131,11 +131,11 @@ export function describe(machine: AnyStateMachine): ChartInfo {
   };
 }
 
-/** Top-level states without a description. */
+/** Returns the top-level states without a description. */
 export const undescribedIn = ({ states }: ChartInfo): string[] =>
   states.filter(({ parent, description }) => parent === '' && !description).map(({ path }) => path);
 
-/** The events that a chart reacts to, and those of them that no transition describes. */
+/** Returns the events that a chart handles, and those that no transition describes. */
 export function describedEvents({ transitions }: ChartInfo): { all: string[]; missing: string[] } {
   const byEvent = Map.groupBy(
     transitions.filter(({ kind }) => kind === 'event'),
@@ -145,7 +145,7 @@ export function describedEvents({ transitions }: ChartInfo): { all: string[]; mi
   return { all, missing: all.filter((event) => !byEvent.get(event)?.some((it) => it.description)) };
 }
 
-/** XState tries the transitions of one state and event in the order they are written; the first that applies is taken. */
+/** Returns the position in which XState tries the transition; the first that applies is taken. */
 function orderOf(it: Definition): number | null {
   const candidates = candidatesOf(it);
   return candidates.length > 1 ? candidates.indexOf(it) + 1 : null;

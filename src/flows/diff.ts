@@ -1,4 +1,4 @@
-/** What changed in the flows between two revisions: charts, states, transitions, order, delays, code, stories, requirement rows. */
+/** Compares the flows of two revisions: charts, states, transitions, order, delays, code, stories, requirement ids. */
 import type { AcceptedPath } from './accepted.ts';
 import type { ChartInfo, StateInfo } from './describe.ts';
 import { durationText } from './compare/duration.ts';
@@ -7,7 +7,9 @@ import { rowsOfSource, rowsOfTransition } from './compare/rows.ts';
 import { diffStories, type StoryChanges, type Wait } from './compare/stories.ts';
 import { diffTransitions, type TransitionChanges } from './compare/transitions.ts';
 
-/** The flows of one revision: every chart as data, its implementations as text, and what its accepted paths do. */
+/**
+ * The flows of one revision: every chart as data, its implementations as text, and the actions of its accepted paths.
+ */
 export interface FlowsThen {
   charts: Record<string, ChartInfo>;
   accepted: Record<string, AcceptedPath[]>;
@@ -24,7 +26,7 @@ export interface ChartDiff {
   /** Guards, actions and delays whose code changed. */
   code: Changed[];
   stories: StoryChanges;
-  /** Requirement ids of everything above. */
+  /** Requirement ids of all changes above. */
   rows: string[];
 }
 
@@ -88,7 +90,7 @@ function diffChart(chart: string, then: FlowsThen, now: FlowsThen): ChartDiff | 
   return isSame(diff) ? null : diff;
 }
 
-/** Code of what both revisions have; what is new or gone shows where it is used. */
+/** Compares code that both revisions have; new or removed code shows where it is used. */
 const codeChanges = (then: Record<string, string> = {}, now: Record<string, string> = {}): Changed[] =>
   changedBy(parted(new Map(Object.entries(then)), new Map(Object.entries(now))).both, (text) => text);
 

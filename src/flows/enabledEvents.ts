@@ -1,4 +1,4 @@
-/** What could happen to a chart now: which events it would take, which its guards refuse, and what those guards looked at. */
+/** Lists which events a chart would take now, which its guards refuse, and which data those guards read. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 import { alphabetOf, type Letter } from './alphabet.ts';
@@ -7,7 +7,7 @@ import { listensTo } from './search.ts';
 export interface Asked {
   guard: string;
   outcome: boolean;
-  /** Parts of the context it read, with their values. */
+  /** Read parts of the context with their values. */
   read: Record<string, unknown>;
 }
 
@@ -48,11 +48,11 @@ function watched(machine: AnyStateMachine) {
   return made;
 }
 
-/** Every event of the model that the present states declare; delays are the clock's and left out. */
+/** Returns every event of the model that the current states declare, except delays. */
 export function enabledEvents(model: AnyModel, snapshot: AnyMachineSnapshot): EnabledEvent[] {
   if (snapshot.status !== 'active') return [];
   const { machine, asked } = watched(model.machine);
-  // Guards are looked up in the machine a snapshot names.
+  // XState looks guards up in the snapshot's machine.
   const here = Object.assign(Object.create(Object.getPrototypeOf(snapshot) as object), snapshot, {
     machine,
   }) as never;
@@ -68,6 +68,6 @@ export function enabledEvents(model: AnyModel, snapshot: AnyMachineSnapshot): En
     });
 }
 
-/** Ports that run in the present states, as the ids of their invocations. */
+/** Returns the running ports by the ids of their invocations. */
 export const runningPorts = ({ _nodes }: AnyMachineSnapshot): { id: string; src: string }[] =>
   _nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));

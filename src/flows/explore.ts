@@ -8,13 +8,13 @@ export interface Explored {
   nodes: Node[];
   snapshots: AnyMachineSnapshot[];
   steps: Step[];
-  /** What the chart does as it starts, by the name of the start. */
+  /** Actions of the chart at each start, by the start's name. */
   starts: Map<string, Recorded>;
-  /** What all steps take together. */
+  /** Coverage of all steps. */
   cover: Cover;
 }
 
-/** Everything a chart can do: each snapshot once, and each event tried in each of them. */
+/** Explores all behaviour of a chart: each snapshot once, and each event in each of them. */
 export function explore(model: AnyModel): Explored {
   const cover = emptyCover(model.machine);
   const starts = new Map<string, Recorded>();
@@ -31,7 +31,7 @@ export function explore(model: AnyModel): Explored {
     starts.set(found.node.start, found.did);
     addTo(cover, found.did);
   }
-  // Start after start, as the model names them; breadth first within each.
+  // One start after another in the model's order; breadth first within each.
   const places = [...starts.keys()];
   const inOrder = (one: Node, other: Node) => places.indexOf(one.start) - places.indexOf(other.start);
   nodes.sort(inOrder);
@@ -39,12 +39,12 @@ export function explore(model: AnyModel): Explored {
   return { nodes, snapshots: nodes.map(({ snapshot }) => snapshot), steps, starts, cover };
 }
 
-/** A walk with the steps it takes. */
+/** A walk with its steps. */
 export interface LongWalk extends Walk {
   steps: readonly Step[];
 }
 
-/** One shortest walk per step that was tried; walks that begin a longer one are left out. */
+/** Returns one shortest walk per tried step, without walks that are the beginning of a longer one. */
 export function walksOf({ nodes, steps }: Explored): LongWalk[] {
   const left = new Set(steps.map(({ from }) => from));
   const known = new Map<Node, readonly Step[]>();

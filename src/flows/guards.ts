@@ -1,4 +1,4 @@
-/** Guards as text and as data, composed ones included. */
+/** Guards as text and as data, including composed ones. */
 import { and, not, or } from 'xstate';
 import { sourceText } from './sources.ts';
 
@@ -10,7 +10,7 @@ interface Guard {
   check?: unknown;
 }
 
-// A composed guard is recognised by its `check` function: a minified bundle has lost the function names.
+// Composed guards are recognised by their `check` function, because minified code has no function names.
 const checkOf = (guard: unknown) => (guard as Guard).check;
 const operators = [
   ['and', checkOf(and([]))],
@@ -26,7 +26,7 @@ export type GuardData =
 export const paramsText = (params: unknown): string =>
   params === undefined ? '' : `(${sourceText(params)})`;
 
-/** A guard as plain data; parameters that are taken from the event are code and are left out. */
+/** Returns a guard as plain data, without parameters computed from the event. */
 export function guardData(guard: unknown): GuardData {
   if (typeof guard === 'string') return guard;
   const { type, name, params, guards, check } = guard as Guard;
@@ -36,7 +36,7 @@ export function guardData(guard: unknown): GuardData {
   return params === undefined || typeof params === 'function' ? called : { type: called, params };
 }
 
-/** A guard in words, such as `hasOlder and isPastHalf` or `not isOpen`. */
+/** Returns a guard as text, such as `hasOlder and isPastHalf` or `not isOpen`. */
 export const guardText = (guard: unknown): string | null =>
   guard === undefined || guard === null ? null : dataText(guardData(guard));
 

@@ -1,6 +1,7 @@
 /**
- * Laws that hold across charts, as every configuration they speak about. The tests hold these rows against expectations
- * written by hand; the atlas shows them. What must come out of a row stands in neither place here.
+ * Laws across charts, as all configurations they cover.
+ * Tests compare these rows with expectations written by hand; the atlas shows them. The expected results are
+ * deliberately not here.
  */
 import type { Channel, Label } from '#contract/conversation.ts';
 import { HOUR, MINUTE } from '#lib/time.ts';
@@ -10,7 +11,7 @@ import { allowedNow, handlingAt, isLegalPair } from '#machines/lifecycles/conver
 
 import { pathsOf } from '#machines/model.ts';
 
-/** The moment at which every row is looked at. */
+/** The time at which all rows are evaluated. */
 export const LAW_NOW = Date.UTC(2026, 10, 21, 12);
 
 export const roles = ['admin', 'member'] as const;
@@ -25,7 +26,7 @@ export const labels: readonly Label[] = [
 ];
 export const handlers = ['none', 'autopilot', 'me', 'other'] as const;
 
-/** When the customer wrote last, around the edge of the window. */
+/** Times of the customer's last message around the end of the reply window. */
 export const windows: Readonly<Record<string, number | null>> = {
   never: null,
   'a minute ago': LAW_NOW - MINUTE,
@@ -60,7 +61,7 @@ export const footerRows: readonly FooterRow[] = channels.flatMap((channel) =>
   ),
 );
 
-/** The state the footer chart comes to, as a dot path. */
+/** Returns the footer chart's state as a dot path. */
 export const footerState = ({ facts }: Pick<FooterRow, 'facts'>): string =>
   pathsOf(footerOf(facts).value).join(' + ');
 
@@ -84,8 +85,8 @@ export const permissionRows: readonly PermissionRow[] = labels.flatMap((label) =
 const standing = ({ label, handler, copilotEnabled }: PermissionRow) =>
   handlingAt(label, { handler, lastHandledBy: null, copilotEnabled });
 
-/** The state the handling chart stands in. */
+/** Returns the handling chart's state. */
 export const permissionState = (row: PermissionRow): string => pathsOf(standing(row).value).join(' + ');
 
-/** What `me` may do there. */
+/** Returns the actions that `me` may perform. */
 export const permissionsOf = (row: PermissionRow) => allowedNow(standing(row), { by: 'me', role: row.role });

@@ -1,4 +1,4 @@
-/** What can be wrong with a chart without running the product. Each finding names the chart, the place and the reason. */
+/** Static checks of a chart. Each finding names the chart, the position and the reason. */
 import { type AnyModel, pathsOf } from '#machines/model.ts';
 import type { Cover } from './cover.ts';
 import { describe, type ChartInfo } from './describe.ts';
@@ -21,7 +21,7 @@ interface Case {
 
 type Rule = (it: Case) => Omit<Finding, 'chart'>[];
 
-/** States no walk rests in or passes. */
+/** Finds states that no walk reaches. */
 const unreachable: Rule = ({ info, explored, cover, model }) => {
   const rested = new Set(explored.snapshots.flatMap(({ value }) => pathsOf(value)));
   const passed = new Set([
@@ -37,13 +37,13 @@ const unreachable: Rule = ({ info, explored, cover, model }) => {
     .map(({ path }) => ({ rule: 'unreachable', at: path, says: 'no walk ever reaches this state' }));
 };
 
-/** Transitions no walk takes. */
+/** Finds transitions that no walk takes. */
 const dead: Rule = ({ info, cover, model }) =>
   info.transitions
     .filter(({ name }) => !cover.taken.has(name) && !Object.hasOwn(model.untaken ?? {}, name))
     .map(({ name }) => ({ rule: 'dead', at: name, says: 'no walk ever takes this transition' }));
 
-/** Leaves in which nothing ever changes, though they do not end the chart; the model says why where that is right. */
+/** Finds leaf states that are never left and are not final, unless the model gives a reason. */
 const trap: Rule = ({ info, explored, model }) => {
   const alive = new Set(
     explored.steps.flatMap(({ from: { snapshot: before }, now }) =>
@@ -60,7 +60,7 @@ const trap: Rule = ({ info, explored, model }) => {
     .map(({ path }) => ({ rule: 'trap', at: path, says: 'nothing leads out of this state' }));
 };
 
-/** Guards with one outcome only. */
+/** Finds guards with only one outcome. */
 const guards: Rule = ({ cover, model }) =>
   [...cover.guards]
     .filter(([name, { yes, no }]) => !(yes && no) && !Object.hasOwn(model.oneSided ?? {}, name))
@@ -70,7 +70,7 @@ const guards: Rule = ({ cover, model }) =>
       says: yes ? 'never false' : no ? 'never true' : 'never asked',
     }));
 
-/** Events the chart declares that its model never sends. */
+/** Finds events that the chart declares but its model never sends. */
 const unsent: Rule = ({ info, model }) => {
   const sent = new Set([...Object.keys(model.causes), ...model.happenings.map(({ type }) => type)]);
   return info.events
@@ -78,13 +78,13 @@ const unsent: Rule = ({ info, model }) => {
     .map((type) => ({ rule: 'unsent', at: type, says: 'nobody sends this event' }));
 };
 
-/** Delays written as numbers: the reason of a wait is its name. */
+/** Finds delays written as numbers; a delay must be named. */
 const unnamed: Rule = ({ info }) =>
   info.transitions
     .filter(({ kind, trigger }) => kind === 'after' && /^\d+$/.test(trigger))
     .map(({ name }) => ({ rule: 'unnamed', at: name, says: 'this delay has no name' }));
 
-/** Events of the model that no state of the chart declares. */
+/** Finds events of the model that no state declares. */
 const undeclared: Rule = ({ info, model }) => {
   const heard = new Set(info.events);
   const hears = (type: string) =>
@@ -98,7 +98,7 @@ const undeclared: Rule = ({ info, model }) => {
     }));
 };
 
-/** Contexts that hold what cannot be written down: functions, actors, dates, maps. */
+/** Finds contexts with values that are not plain data: functions, actors, dates, maps. */
 const context: Rule = ({ explored }) => {
   const found = new Set<string>();
   const look = (value: unknown, at: string): void => {

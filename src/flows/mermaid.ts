@@ -1,6 +1,6 @@
 import type { ChartInfo, StateInfo, TransitionInfo } from './describe.ts';
 
-/** Stands for the whole chart where transitions lead out of it: Mermaid draws no arrow from a state to one inside it. */
+/** Represents the whole chart as a transition's source: Mermaid draws no arrow from a state to one inside it. */
 const ROOT = 'root__';
 const idOf = (path: string) => (path === '' ? ROOT : path.replaceAll('.', '_'));
 
@@ -22,7 +22,7 @@ const labelOf = ({ kind, trigger, guard, actions, order }: TransitionInfo): stri
   return parts.filter(Boolean).join(' ');
 };
 
-/** The chart in Mermaid's state diagram language. */
+/** Returns the chart in Mermaid's state diagram syntax. */
 export function mermaidOf({ id, states, transitions }: ChartInfo): string {
   const childrenOf = (path: string) => states.filter((state) => state.parent === path);
   const draw = (state: StateInfo, indent: string): string[] => {

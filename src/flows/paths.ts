@@ -1,6 +1,7 @@
 /**
- * The paths a tester follows: few, short, and together through every transition with every payload case and both
- * outcomes of every guard. Chosen from all walks of a chart, fewest steps first.
+ * Selects the paths of a chart: few, short, and together through every transition with every payload case and both
+ * outcomes of every guard.
+ * Chosen from all walks, fewest steps first.
  */
 import { pathsOf, type AnyModel, type Happening } from '#machines/model.ts';
 import { emptyCover, runWalk, type Cover, type Taken, type Walk } from './cover.ts';
@@ -10,19 +11,19 @@ import type { Step } from './search.ts';
 
 export interface PathStep {
   event: Happening;
-  /** The state value after the event. */
+  /** State value after the event. */
   value: unknown;
-  /** Whether the chart has come to its end. */
+  /** Whether the chart has ended. */
   ended: boolean;
-  /** What the chart does on the way, a line each. */
+  /** Actions of the step, one per line. */
   does: string[];
 }
 
-/** One way through a chart, with the state it must be in at every step. */
+/** A path through a chart with the expected state at every step. */
 export interface Path {
   chart: string;
   start: string;
-  /** The state value it starts in, and whether the chart ends there at once. */
+  /** State value at the start, and whether the chart has already ended. */
   value: unknown;
   ended: boolean;
   does: string[];
@@ -37,13 +38,13 @@ export interface Told {
 const caseOf = (event: Happening) =>
   JSON.stringify(event, (_, value) => (value instanceof Error ? { error: value.message } : value));
 
-/** What a step adds to what has been seen: transitions by payload case, and guard outcomes. */
+/** Returns what a step covers: transitions by payload case, and guard outcomes. */
 const itemsOf = ({ transitions, guards }: Recorded, event?: Happening): string[] => [
   ...transitions.map((name) => `${name} | ${event ? caseOf(event) : 'start'}`),
   ...guards,
 ];
 
-/** Explores a chart and chooses its paths. */
+/** Explores a chart and selects its paths. */
 export function tell(chart: string, model: AnyModel): Told {
   const explored = explore(model);
   const paths = chosenWalks(explored).map((walk) =>
@@ -52,11 +53,12 @@ export function tell(chart: string, model: AnyModel): Told {
   return { paths: withoutBeginnings(paths), cover: explored.cover };
 }
 
-/** The walks that together take everything, each cut after the last step that adds something. */
+/** Returns walks that cover everything together, each cut after its last step that adds coverage. */
 export function chosenWalks(explored: Explored): LongWalk[] {
   const all = walksOf(explored).toSorted((one, other) => one.steps.length - other.steps.length);
   const few = new Set(fewOfEachKind(all));
-  // The few first, for the paths they make are short; then all the others, for a likeness may hide what only one meets.
+  // A few walks per last step first, which gives short paths; then all others, because walks that look alike may cover
+  // different items.
   const walks = [...few, ...all.filter((it) => !few.has(it))];
   const seen = new Set<string>();
   const add = (items: readonly string[]): boolean => {
@@ -64,7 +66,7 @@ export function chosenWalks(explored: Explored): LongWalk[] {
     items.forEach((item) => seen.add(item));
     return seen.size > before;
   };
-  // Most steps stand in many walks, and add something in the first of them only.
+  // Most steps are in many walks and add coverage only in the first.
   const added = new Set<Step>();
   return walks.flatMap(({ start, events, steps }) => {
     const did = explored.starts.get(start);
@@ -78,7 +80,7 @@ export function chosenWalks(explored: Explored): LongWalk[] {
   });
 }
 
-/** How many walks with the same last step go first: a second one may meet a guard's other outcome. */
+/** Number of walks with the same last step that are tried first: a second one may have a guard's other outcome. */
 const ENOUGH = 3;
 
 function fewOfEachKind(walks: readonly LongWalk[]): LongWalk[] {
@@ -102,7 +104,7 @@ export function pathOf(chart: string, { start, events }: Walk, taken: readonly T
   return { chart, start, ...at(0), steps: events.map((event, index) => ({ event, ...at(index + 1) })) };
 }
 
-/** A path that begins a longer one proves nothing of its own. */
+/** Removes paths that are the beginning of a longer one. */
 function withoutBeginnings(paths: readonly Path[]): Path[] {
   const keyOf = ({ start, steps }: Path) => [start, ...steps.map(({ event }) => caseOf(event))];
   const keys = paths.map((path) => keyOf(path));
@@ -117,13 +119,13 @@ function withoutBeginnings(paths: readonly Path[]): Path[] {
   );
 }
 
-/** Does a state value match a word such as `disabled` or `open.mine`: a whole part of its dot path? */
+/** Returns whether a state value matches a name such as `disabled` or `open.mine`: whole segments of its dot path. */
 export const isAt = (value: unknown, word: string): boolean => {
   const paths = pathsOf(value);
   return paths.some((path) => `.${path}.`.includes(`.${word}.`));
 };
 
-/** Narrows to paths that end at a state and never come by another. */
+/** Keeps paths that end in one state and never pass another. */
 export const narrow = (
   paths: readonly Path[],
   { to, avoid }: { to?: string | undefined; avoid?: string | undefined },

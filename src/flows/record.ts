@@ -1,20 +1,21 @@
 /**
- * Records what a chart does at each event: the transitions it takes (junctions too), the guards it asks, the actions it
- * executes. The inspection event's `_transitions` looks private; it is read only here, and a test holds it.
+ * Records a chart's reaction to each event: taken transitions (also eventless ones), evaluated guards, executed
+ * actions.
+ * XState's inspection event has `_transitions`, which looks private; it is read only here, and a test checks it.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { taken as takenOf } from './conflict.ts';
 import { nameOf, transitionsOf, type Definition } from './transitions.ts';
 import { libraryText, watched } from './watch.ts';
 
-/** What a chart did at one event. */
+/** A chart's reaction to one event. */
 export interface Recorded {
   transitions: string[];
-  /** Outcomes of the guards asked on the way, as `guard yes` or `guard no`. */
+  /** Outcomes of evaluated guards, as `guard yes` or `guard no`. */
   guards: string[];
-  /** Actions with what they change, delays set, ports asked: a line each. */
+  /** Actions with their changes, started delays and called ports, one per line. */
   does: string[];
-  /** Requirement ids in `meta.spec` of the states entered and transitions taken. */
+  /** Requirement ids in `meta.spec` of entered states and taken transitions. */
   spec: string[];
 }
 
@@ -27,11 +28,11 @@ export interface Recorder {
   machine: AnyStateMachine;
   action(type: string, params: unknown): void;
   inspect(event: InspectionEvent): void;
-  /** Answers what was recorded since the last call, and goes on from this history. */
+  /** Returns what was recorded since the last call, and continues from this history. */
   take(history?: History): Recorded;
 }
 
-/** One recorder at a time per chart: a later one takes the reports over. */
+/** Creates a recorder; only the newest recorder of a chart receives reports. */
 export function recorderOf(machine: AnyStateMachine): Recorder {
   const { machine: copy, listen } = watched(machine);
   const names = transitionsOf(machine);
@@ -57,7 +58,7 @@ export function recorderOf(machine: AnyStateMachine): Recorder {
       const selected = (event as unknown as { _transitions: Definition[] })._transitions;
       for (const it of takenOf(selected, past)) {
         const name = nameOf(it);
-        // What the library reports of a forbidden event is no transition.
+        // XState also reports forbidden events, which are not transitions.
         if (!names.has(name)) continue;
         now.transitions.push(name);
         cite(it.meta);

@@ -1,6 +1,6 @@
 /**
- * A saved session, run again: every actor's chart by itself, from what it began with, through what it heard. What was
- * recorded is compared with what comes of it now, step by step.
+ * Replays a saved session: every actor's chart alone, with its recorded input and events.
+ * The recording is compared with the current behaviour step by step.
  */
 import {
   createActor,
@@ -18,27 +18,27 @@ import { pathsOf } from '#machines/model.ts';
 import { thaw } from './accepted.ts';
 
 export interface ReplayFrame {
-  /** Milliseconds since the recording began; null for the start. */
+  /** Milliseconds since the start of the recording; null for the start. */
   at: number | null;
   event: { type: string; [detail: string]: unknown } | null;
-  /** Where it stands when it is run again. */
+  /** States in the replay. */
   states: string[];
-  /** Where it stood when it was recorded. */
+  /** States in the recording. */
   recorded: string[];
 }
 
 export interface Replayed {
   actor: RecordedActor;
   frames: ReplayFrame[];
-  /** The first frame that came out otherwise; null when all agree. */
+  /** Index of the first different frame; null if all agree. */
   parts: number | null;
-  /** Why it could not be run at all. */
+  /** Reason why it could not be replayed. */
   problem: 'noChart' | 'otherChart' | 'broken' | null;
 }
 
 const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
 
-/** Children of a chart that starts in the middle: nobody is there, and whoever is told something is told in vain. */
+/** Returns inert children for a chart that starts in the middle; events sent to them have no effect. */
 function inert(machine: AnyStateMachine): Record<string, AnyActorRef> {
   const ids = nodes(machine.root).flatMap((node) => node.invoke.map(({ id }) => id));
   return Object.fromEntries(ids.map((id) => [id, createActor(fromCallback(() => {})) as AnyActorRef]));
@@ -76,14 +76,14 @@ export function replayActor(
   return { actor, frames, parts: parts < 0 ? null : parts, problem: null };
 }
 
-/** Every actor of the session; `machineOf` finds a chart by its id. */
+/** Replays every actor of the session; `machineOf` returns a chart by its id. */
 export const replaySession = (
   session: Session,
   machineOf: (chart: string) => AnyStateMachine | undefined,
 ): Replayed[] =>
   session.actors.map((actor) => replayActor(machineOf(actor.chart), actor, session.charts[actor.chart]));
 
-/** A file's text as a session; null when it is none. */
+/** Parses a session file; null if it is invalid. */
 export function readSession(text: string): Session | null {
   try {
     const given = JSON.parse(text) as Partial<Session> | null;

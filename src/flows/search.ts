@@ -1,4 +1,4 @@
-/** Searches a chart breadth first from all its starts at once, trying every letter in every snapshot. No actor runs. */
+/** Searches a chart breadth first from all its starts, trying every event in every snapshot, without running actors. */
 import { createActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateNode } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
 import { alphabetOf } from './alphabet.ts';
@@ -7,11 +7,11 @@ import { recorderOf, type Recorded, type Recorder } from './record.ts';
 import { startSnapshot } from './start.ts';
 import { watched } from './watch.ts';
 
-/** A snapshot that tells itself apart from all met before, with the steps of a shortest way to it. */
+/** A distinct snapshot with the steps of a shortest path to it. */
 export interface Node {
   start: string;
   snapshot: AnyMachineSnapshot;
-  /** The step that met it first; null for a start. */
+  /** The step that first reached it; null for a start. */
   by: Step | null;
 }
 
@@ -24,15 +24,15 @@ export interface Step {
   did: Recorded;
 }
 
-/** A node as soon as it is met; a step as soon as it is tried. */
+/** A node when it is first reached; a step when it is tried. */
 export type Found = { node: Node; did: Recorded } | { step: Step };
 
-/** Above this many snapshots from one start the model is too fine; the search ends with an error rather than silently. */
+/** Maximum number of snapshots from one start; above it the model is too fine, and the search fails. */
 export const SNAPSHOT_LIMIT = 6_000;
 
 const listening = new WeakMap<AnyStateNode, Map<string, boolean>>();
 
-/** Whether a state has a transition for an event. A partial wildcard takes its own stem too: `mouse.*` takes `mouse`. */
+/** Returns whether a state handles an event. A partial wildcard also matches its stem: `mouse.*` matches `mouse`. */
 export function listensTo(node: AnyStateNode, type: string): boolean {
   const known = listening.get(node) ?? new Map<string, boolean>();
   listening.set(node, known);
@@ -46,17 +46,17 @@ export function listensTo(node: AnyStateNode, type: string): boolean {
   return answer;
 }
 
-/** Only events that could do something: the rest is a dash in the chart's table. */
+/** Returns whether an event could have an effect; others are a dash in the chart's table. */
 const isTried = ({ status, _nodes }: AnyMachineSnapshot, { type }: Happening): boolean =>
   status === 'active' && _nodes.some((node) => listensTo(node, type));
 
-/** What a state of history would lead back to: two snapshots that look alike may differ in nothing else. */
+/** Returns the content of history states, in which otherwise equal snapshots may differ. */
 const remembered = ({ historyValue }: AnyMachineSnapshot) =>
   Object.entries(historyValue)
     .map(([id, nodes]) => `${id}: ${nodes.map((node) => node.id).join(' ')}`)
     .toSorted();
 
-/** Events that differ in nothing that can be written down are tried once. */
+/** Returns the model's events; those with equal JSON are tried once. */
 const lettersOf = (model: AnyModel): Happening[] => [
   ...new Map(alphabetOf(model).map(({ event }) => [JSON.stringify(event), event])).values(),
 ];
@@ -82,7 +82,7 @@ export function* search(model: AnyModel): Generator<Found> {
     return [node, true];
   };
 
-  // Of the watched machine: a snapshot and the machine that goes on from it have to share their states.
+  // Snapshots of the watched machine, because a snapshot and its machine must share their states.
   const watchedModel = { ...model, machine: watched(model.machine).machine };
   for (const start of [...Object.keys(model.inputs), ...Object.keys(model.rests ?? {})]) {
     const [did] = runWalk(model, { start, events: [] }, emptyCover(model.machine));
@@ -102,10 +102,10 @@ export function* search(model: AnyModel): Generator<Found> {
     }
 }
 
-/** Steps after which the scope is made anew, so that the child actors of past steps do not pile up in it. */
+/** Number of steps after which the scope is recreated, so that child actors of past steps do not accumulate. */
 const SCOPE_STEPS = 100;
 
-/** Takes single steps with the chart's pure transition, as `transition` of the library does, and records them. */
+/** Takes and records single steps with XState's pure transition function. */
 function stepper({ machine, inputs }: AnyModel) {
   const recorder = recorderOf(machine);
   let scope = scopeOf(recorder, inputs);
@@ -138,7 +138,7 @@ function scopeOf(recorder: Recorder, inputs: AnyModel['inputs']): AnyActorScope 
   };
 }
 
-/** The events that lead to a node. */
+/** Returns the events that lead to a node. */
 export function walkTo({ start, by }: Node): Walk {
   const events: Happening[] = [];
   for (let step = by; step; step = step.from.by) events.unshift(step.event);

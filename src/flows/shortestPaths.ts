@@ -2,15 +2,15 @@ import { passing, pathsOf, type AnyModel } from '#machines/model.ts';
 import type { Walk } from './cover.ts';
 import { search, walkTo } from './search.ts';
 
-/** The leaf states of a chart that a person can look at, as dot paths; none where it has no screen of its own. */
+/** Returns the leaf states with a screen, as dot paths; none if the chart has no screen. */
 export const screensOf = ({ sees = {} }: AnyModel): string[] =>
   Object.entries(sees).flatMap(([path, sights]) => (sights === passing ? [] : [path]));
 
-/** Leaf states without a screen, because they are left in the same step in which they are entered. */
+/** Returns leaf states without a screen, because they are left in the step that enters them. */
 export const passingOf = ({ sees = {} }: AnyModel): string[] =>
   Object.entries(sees).flatMap(([path, sights]) => (sights === passing ? [path] : []));
 
-/** A shortest path to each of some leaf states, from whichever start is nearest; what is out of reach is left out. */
+/** Returns a shortest path to each reachable leaf state of `states`, from any start. */
 export function shortestPaths(model: AnyModel, states: readonly string[]): Map<string, Walk> {
   const missing = new Set(states);
   const found = new Map<string, Walk>();

@@ -1,6 +1,6 @@
 /**
- * A chart alone, step by step, without an actor: what each step makes of it, which delays then run and when they end.
- * Ports never answer by themselves and no clock runs: answers and waiting are steps like any other.
+ * Simulates a chart step by step without an actor: each step's result, and the running delays with their ends.
+ * Ports never answer by themselves and no clock runs: answers and waiting are steps too.
  */
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
@@ -11,7 +11,7 @@ export type SimulationStep = { event: Happening } | { wait: number };
 export interface Timer {
   id: string;
   event: Happening;
-  /** When it was set and when it runs out, in milliseconds since the start. */
+  /** Start and end of the delay, in milliseconds since the start. */
   set: number;
   due: number;
 }
@@ -22,13 +22,13 @@ export interface Frame {
   snapshot: AnyMachineSnapshot;
   clock: number;
   timers: Timer[];
-  /** Events of this step in order: a wait may let several delays run out. */
+  /** Events of this step in order: a wait may end several delays. */
   events: Happening[];
-  /** Names of the transitions taken, junctions too. */
+  /** Names of taken transitions, also eventless ones. */
   transitions: string[];
-  /** Guards asked on the way, as `guard yes` or `guard no`. */
+  /** Evaluated guards, as `guard yes` or `guard no`. */
   guards: string[];
-  /** What the step executed, by name, without what only concerns the clock. */
+  /** Executed actions by name, except those of the clock. */
   told: string[];
 }
 
@@ -39,7 +39,7 @@ interface Action {
 
 type Now = Pick<Frame, 'snapshot' | 'clock' | 'timers' | 'told'>;
 
-/** More delays than this in one wait is a chart that ticks; the wait then ends early. */
+/** Maximum number of delays in one wait; a chart that ticks ends the wait early. */
 const MANY = 2_000;
 
 const timed = ({ timers, clock, told }: Now, actions: readonly Action[]): Pick<Now, 'timers' | 'told'> => {
@@ -82,7 +82,7 @@ function send(machine: AnyStateMachine, now: Now, event: Happening): Now {
   };
 }
 
-/** Every frame from the start on. */
+/** Returns all frames from the start on. */
 export function simulate(model: AnyModel, start: string, steps: readonly SimulationStep[]): Frame[] {
   let now = begin(model, start);
   const frames: Frame[] = [{ ...now, step: null, events: [], transitions: [], guards: [] }];
@@ -108,7 +108,7 @@ export function simulate(model: AnyModel, start: string, steps: readonly Simulat
 const earliest = ({ timers }: Now, until: number): Timer | undefined =>
   timers.filter(({ due }) => due <= until).toSorted((one, other) => one.due - other.due)[0];
 
-/** Which transitions were taken is read where coverage reads it. */
+/** Adds the taken transitions, recorded in the same way as for coverage. */
 function withTransitions(model: AnyModel, start: string, frames: readonly Frame[]): Frame[] {
   const events = frames.flatMap((frame) => frame.events);
   const [first, ...taken] = runWalk(model, { start, events }, emptyCover(model.machine));

@@ -1,7 +1,7 @@
-/** Implementations of a chart as normalised source text, so that two revisions can be compared. */
+/** Implementations of a chart as normalised source text, for comparing two revisions. */
 import type { AnyStateMachine } from 'xstate';
 
-/** Source of a function, or JSON of a value; comments are removed and white space is collapsed. */
+/** Returns a function's source or a value's JSON, without comments and with collapsed white space. */
 export function sourceText(value: unknown): string {
   const text = typeof value === 'function' ? value.toString() : (JSON.stringify(value) ?? String(value));
   return text
@@ -12,7 +12,9 @@ export function sourceText(value: unknown): string {
     .trim();
 }
 
-/** XState keeps what `assign` and the composed guards were given on the function it returns. */
+/**
+ * Returns the source of an implementation; XState stores the arguments of `assign` and composed guards on the function.
+ */
 function textOf(implementation: unknown): string {
   const { assignment, guards, check } = implementation as {
     assignment?: unknown;
@@ -27,7 +29,7 @@ function textOf(implementation: unknown): string {
     .join(', ');
 }
 
-/** By kind and name, such as `guard isClosed`. */
+/** Returns sources by kind and name, such as `guard isClosed`. */
 export function sourcesOf({ implementations }: AnyStateMachine): Record<string, string> {
   const list = (kind: string, all: object | undefined) =>
     Object.entries(all ?? {}).map(([name, it]) => [`${kind} ${name}`, textOf(it)]);

@@ -1,13 +1,13 @@
 import { initialTransition, SimulatedClock, type AnyMachineSnapshot } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 
-/** The snapshot a chart starts with: from an input, or in a state it is resumed in. `start` is its name in the model. */
+/** Returns a chart's snapshot at a start of its model: from an input, or in a resumed state. */
 export function startSnapshot({ machine, inputs, rests }: AnyModel, start: string): AnyMachineSnapshot {
   const rest = rests?.[start];
   return rest ? machine.resolveState(rest) : initialTransition(machine, inputs[start] as never)[0];
 }
 
-/** Options of an actor that starts like `startSnapshot` and whose delays only pass when its clock is moved. */
+/** Returns actor options for the same start, with a clock that only moves when told. */
 export function startOptions({ machine, inputs, rests }: AnyModel, start: string) {
   const rest = rests?.[start];
   return {

@@ -1,4 +1,4 @@
-/** A path as a test case: where it starts, what to do and what to see at each step, in the tester's language. */
+/** Formats a path as a test case in the tester's language: the start, and per step what to do and what to see. */
 import type { Speak } from '#i18n/speak.ts';
 import { passing, pathsOf, type AnyModel, type Gesture, type Happening } from '#machines/model.ts';
 import { alphabetOf } from './alphabet.ts';
@@ -9,13 +9,13 @@ import { causeOf, worldOf } from './story/world.ts';
 
 export interface StoryStep {
   do: string;
-  /** How a tester makes the world do it; null for a gesture and for what follows by itself. */
+  /** How a tester causes the event; null for a gesture and for what follows by itself. */
   how: string | null;
-  /** What comes with it, a line each. */
+  /** Details of the event, one per line. */
   with: string[];
   /** States after the step, as dot paths. */
   state: string;
-  /** Said when the flow has ended or nothing changed. */
+  /** Note for a step that ends the flow or changes nothing. */
   note: string | null;
   see: string[];
   hidden: string[];
@@ -37,7 +37,7 @@ export interface Story {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Seconds a tester needs: to get to the start, for a step, and to check one sight. */
+/** Estimated seconds of a tester for the start, a step, and checking one sight. */
 const SECONDS = { start: 45, gesture: 10, world: 25, sight: 4 };
 
 const waitsIn = (does: readonly string[]): [string, number][] =>
@@ -52,7 +52,7 @@ export const minutesOf = (steps: readonly StoryStep[]): number =>
     SECONDS.start,
   ) / 60;
 
-/** Tells a path. `number` and `count` place it among its chart's paths. */
+/** Formats a path; `number` and `count` are its position among the chart's paths. */
 export function storyOf(speak: Speak, model: AnyModel, path: Path, number: number, count: number): Story {
   const letters = alphabetOf(model);
   const sightsOf = (all: AnyModel['sees'] | AnyModel['hides'], value: unknown) =>
@@ -68,7 +68,7 @@ export function storyOf(speak: Speak, model: AnyModel, path: Path, number: numbe
     const unchanged = same(before, value);
     before = value;
     const details = by ? [] : detailsOf(speak, event);
-    // Of an event that comes again only what differs is told.
+    // For a repeated event only the differences are shown.
     const known = new Set(told.get(event.type));
     const fresh = details.filter((it) => !known.has(it));
     told.set(event.type, details);
@@ -100,7 +100,7 @@ export function storyOf(speak: Speak, model: AnyModel, path: Path, number: numbe
 
 const line = (speak: Speak, id: string, value: string) => speak('story.detail', { name: speak(id), value });
 
-/** What a step shows, a line each. */
+/** Returns the expectations of a step, one per line. */
 export const expectedOf = (speak: Speak, { see, hidden, note, state }: StoryStep): string[] => [
   ...(see.length > 0 ? [line(speak, 'story.see', see.join(', '))] : []),
   ...(hidden.length > 0 ? [line(speak, 'story.hidden', hidden.join(', '))] : []),
@@ -108,19 +108,19 @@ export const expectedOf = (speak: Speak, { see, hidden, note, state }: StoryStep
   line(speak, 'story.at', state),
 ];
 
-/** What must hold before the first step, a line each. */
+/** Returns the preconditions of a story, one per line. */
 export const preconditionsOf = (speak: Speak, { start, see }: Story): string[] => [
   start,
   ...(see.length > 0 ? [line(speak, 'story.see', see.join(', '))] : []),
 ];
 
-/** What is needed to do a step, a line each. */
+/** Returns the data needed for a step, one per line. */
 export const dataOf = (speak: Speak, { with: details, how }: StoryStep): string[] => [
   ...(details.length > 0 ? [line(speak, 'story.with', details.join('; '))] : []),
   ...(how ? [line(speak, 'story.how', how)] : []),
 ];
 
-/** A story as text one can print and follow; also valid Markdown. */
+/** Returns a story as text, which is also valid Markdown. */
 export const storyText = (speak: Speak, story: Story): string =>
   [
     `## ${story.title}`,

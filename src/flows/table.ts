@@ -11,7 +11,7 @@ const isChange = (before: AnyMachineSnapshot, now: AnyMachineSnapshot) =>
   before !== now &&
   JSON.stringify([before.value, before.context]) !== JSON.stringify([now.value, now.context]);
 
-/** What every state does with every event it met, as a table a reviewer can read in a diff. A dash is ignored, knowingly. */
+/** Formats each state's reaction to each event as a table for review. A dash is an ignored event. */
 export function tableOf(name: string, steps: readonly Step[]): string {
   const events = [...new Set(steps.map(({ event }) => event.type))].sort();
   const cells = new Map<string, Map<string, Set<string>>>();

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodesOf } from './watch.ts';
 
-/** A transition as the library holds it. */
+/** A transition as XState holds it. */
 export interface Definition {
   source: AnyStateNode;
   eventType: string;
@@ -11,12 +11,12 @@ export interface Definition {
   meta?: { spec?: readonly string[] };
 }
 
-/** `source on event`, with the position in its list where there are several candidates. */
+/** Returns `source on event`, with the position in its list if there are several candidates. */
 export function nameOf(it: Definition, index = positionOf(it)): string {
   return `${it.source.id} on ${it.eventType || 'always'}${index > 0 ? ` (${index + 1})` : ''}`;
 }
 
-/** All transitions of the same state and event, in the order they are tried. */
+/** Returns all transitions of the same state and event, in the order XState tries them. */
 export const candidatesOf = (it: Definition): readonly Definition[] =>
   ((it.eventType === '' ? it.source.always : it.source.transitions.get(it.eventType)) ?? []) as Definition[];
 
@@ -24,7 +24,7 @@ const positionOf = (it: Definition): number => Math.max(0, candidatesOf(it).inde
 
 const known = new WeakMap<AnyStateMachine, ReadonlyMap<string, Definition>>();
 
-/** Written transitions by name. A forbidden one (`'event': {}`) does nothing and is no transition to take. */
+/** Returns written transitions by name, without forbidden ones (`'event': {}`), which are never taken. */
 export function transitionsOf(machine: AnyStateMachine): ReadonlyMap<string, Definition> {
   const all = known.get(machine) ?? new Map(written(machine));
   known.set(machine, all);

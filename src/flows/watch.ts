@@ -1,6 +1,7 @@
 /**
- * A chart made to be watched: its ports never answer (replies and delays are events of the walk itself), and its guards,
- * actions and delays tell what they did. Made once per chart, for a walk is short and there are thousands.
+ * Prepares a chart for watching: its ports never answer (replies and delays are events of the walk), and its guards,
+ * actions and delays report their calls.
+ * Prepared once per chart, because there are thousands of short walks.
  */
 import {
   fromCallback,
@@ -17,7 +18,7 @@ export interface Listeners {
 
 interface Watched {
   machine: AnyStateMachine;
-  /** Who listens now; one walk at a time. */
+  /** Sets the listener; one walk at a time. */
   listen(ears: Listeners): void;
 }
 
@@ -69,7 +70,7 @@ const isCallback = (logic: unknown) =>
   'config' in logic &&
   String(logic.config).includes('The feed');
 
-/** A copy of one of the library's own guards or actions with one of its functions replaced. */
+/** Copies one of XState's guards or actions with one function replaced. */
 const copied = (it: Callable, change: Record<string, Callable>): Callable =>
   Object.assign((...args: unknown[]) => it(...args), it, change) as Callable;
 
@@ -80,14 +81,14 @@ function heardGuard(name: string, guard: Callable, { guard: tell }: Listeners): 
       tell(name, outcome);
       return outcome;
     }) as Callable;
-  // A composed guard with a name is asked through its `check`.
+  // A named composed guard is evaluated through its `check`.
   const check = guard['check'] as Callable | undefined;
   return check ? copied(guard, { check: heard(check) }) : heard(guard);
 }
 
 type Resolved = [AnyMachineSnapshot, ...unknown[]];
 
-/** The library resolves its own actions (an `assign`) without a word; the others it announces when it runs them. */
+/** XState resolves its own actions (such as `assign`) silently and announces the others when it runs them. */
 function heardAction(name: string, action: Callable, { action: tell }: Listeners): unknown {
   const resolve = action['resolve'] as ((...args: unknown[]) => Resolved) | undefined;
   if (!resolve) return action;
@@ -109,14 +110,14 @@ const changes = (before: Plain, after: Plain): Plain | null =>
 
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** An action in a line: its name, what it is told, and what it changes in the context. */
+/** Formats an action in one line: its name, its parameters, and its changes to the context. */
 export function actionText(name: string, params: unknown, changed: Plain | null = null): string {
   const told = typeof params === 'object' && params !== null ? listOf(params as Plain) : '';
   const kept = changed ? listOf(changed) : '';
   return `${name}${told ? `(${told})` : ''}${changed ? ` → ${kept || 'nothing new'}` : ''}`;
 }
 
-/** The type of an event that is passed on as it is says nothing: the event stands beside it. */
+/** Leaves out the type of a forwarded event, because the event is shown beside it. */
 const listOf = (all: Plain) =>
   Object.entries(all)
     .filter(([key, value]) => !(key === 'type' && typeof value === 'string' && value.includes('.')))
@@ -133,7 +134,7 @@ function brief(value: unknown): string {
   return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
 }
 
-/** What the library does for a chart, in a line: a delay set, a port asked, an event sent. Null for its housekeeping. */
+/** Formats XState's own action in one line: a delay, a call of a port, a sent event. Null for internal ones. */
 export function libraryText(type: string, params: unknown): string | null {
   const { event, delay, src, id, input, to, targetId } = (params ?? {}) as Plain;
   if (type === 'xstate.raise') {

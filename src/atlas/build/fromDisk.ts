@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes a static page open from `file://`: browsers load neither modules nor workers from there. The page becomes one
- * classic script, and the layout engine's worker is part of it.
+ * Makes a static page that opens from `file://`, where browsers load neither modules nor workers.
+ * The page becomes one classic script that contains the layout engine's worker.
  */
 export const fromDisk = (): Plugin => ({
   name: 'parley:from-disk',
@@ -12,7 +12,7 @@ export const fromDisk = (): Plugin => ({
     build: {
       assetsInlineLimit: 1_000_000,
       modulePreload: false,
-      // One script holds everything, and the few uses of `import.meta` only find other chunks.
+      // All chunks are one script, and the remaining uses of `import.meta` only locate other chunks.
       chunkSizeWarningLimit: 8_000,
       rolldownOptions: {
         output: { format: 'iife', codeSplitting: false },

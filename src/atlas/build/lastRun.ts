@@ -1,20 +1,20 @@
-/** What the last run of the tests said about each chart, from the reports that `npm test` leaves in `.cache/reports`. */
+/** Reads each chart's results of the last test run from the reports in `.cache/reports`. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface LastRun {
   /** ISO time of the newest report. */
   at: string;
-  /** The chart was changed after the run, so that its results are those of another version. */
+  /** Whether the chart changed after the run, so that its results are outdated. */
   isOutdated: boolean;
   passed: number;
   failed: number;
-  /** Leaf states the tests of the screens ended in. */
+  /** Leaf states in which the view tests ended. */
   passedStates: string[];
   failedStates: string[];
   /** Transitions named by accepted paths that differ. */
   failedTransitions: string[];
-  /** Titles of the tests that failed. */
+  /** Titles of failed tests. */
   failures: string[];
 }
 
@@ -31,7 +31,7 @@ interface Report {
 const changedAt = (file: string): number => statSync(file).mtimeMs;
 const fileOf = (root: string, project: string) => join(root, '.cache/reports', `${project}.json`);
 
-/** `file` is the chart's source file, relative to the root. */
+/** Returns a chart's results; `file` is its source file relative to the root. */
 export function lastRunOf(
   root: string,
   charts: readonly { chart: string; file: string }[],
@@ -54,7 +54,7 @@ export function lastRunOf(
   );
 }
 
-/** A test of a screen ends in `→ state` or `→ one.state,other.state`. */
+/** Returns the states at the end of a view test's title: `→ state` or `→ one.state,other.state`. */
 const endsOf = ({ fullName }: Assertion): string[] => / → (\S+)$/.exec(fullName)?.[1]?.split(',') ?? [];
 
 const transitionsIn = ({ failureMessages = [] }: Assertion): string[] =>

@@ -6,7 +6,7 @@ import { lastRunOf } from './lastRun.ts';
 const name = 'virtual:atlas';
 const resolved = `\0${name}`;
 
-/** What a browser cannot know of the charts: their files, headers and accepted paths, the specification, who proves it. */
+/** Provides data about charts that a browser cannot read: files, headers, accepted paths, requirements, proofs. */
 export const atlasMaterial = (root: string): Plugin => ({
   name: 'parley:atlas',
   resolveId: (id) => (id === name ? resolved : null),
@@ -22,7 +22,7 @@ export const atlasMaterial = (root: string): Plugin => ({
   },
 });
 
-/** A site of its own begins at its index. */
+/** Names the atlas's page `index.html` in its own site. */
 export const asIndex = (): Plugin => ({
   name: 'parley:atlas-index',
   apply: 'build',
@@ -62,7 +62,7 @@ export function materialOf(root: string) {
   return { charts, rows: rowsOf(root), proofs: proofsOf(root), lastRun: lastRunOf(root, charts) };
 }
 
-/** The question a chart's file begins with, and what it says about it. */
+/** Returns the question in the header of a chart's file, and the rest of the header. */
 function headerOf(text: string) {
   const lines = (/^\/\*\*\n([\s\S]*?)\*\//.exec(text)?.[1] ?? '')
     .split('\n')
@@ -86,7 +86,7 @@ const rowsOf = (root: string) =>
       return { id, area, text };
     });
 
-/** Tests that carry a row's id in their title. Where a run left its report, only those that passed. */
+/** Returns tests with a requirement id in their title; if a run left its report, only those that passed. */
 function proofsOf(root: string): Proof[] {
   const failed = failedTitles(root);
   return filesBelow(join(root, 'tests'), /\.test\.tsx?$/).flatMap((file) =>

@@ -16,7 +16,7 @@ interface CaseCardProps {
   result: CaseResult | undefined;
 }
 
-/** One test case: what to do, what to see, and what came of it. */
+/** Shows one test case with its steps, expectations and result. */
 export function CaseCard({ atlas, speak, it, count, result }: CaseCardProps) {
   const t = useAtlasText();
   const { id, path, story, rows } = it;

@@ -18,7 +18,7 @@ interface CaseExportProps {
 
 const formats = Object.keys(exportFormats) as ExportFormat[];
 
-/** The shown test cases, and the results so far, as files. */
+/** Exports the shown test cases and the results. */
 export function CaseExport({ chart, cases, results, speak }: CaseExportProps) {
   const t = useAtlasText();
   const { name, model, question } = chart;

@@ -12,7 +12,7 @@ interface CaseResultFormProps {
   result: CaseResult | undefined;
 }
 
-/** Passed, failed and a note; a second press on the same result takes it back. */
+/** Records passed or failed and a note; pressing the same result again removes it. */
 export function CaseResultForm({ atlas, id, number, result }: CaseResultFormProps) {
   const t = useAtlasText();
   const now = result?.result ?? null;

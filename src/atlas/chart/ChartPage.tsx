@@ -25,7 +25,7 @@ const tabs: readonly [Tab, AtlasText][] = [
   ['replay', 'atlas.tab.replay'],
 ];
 
-/** One chart from four sides. */
+/** Draws one chart's page with its tabs. */
 export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const at = useSelector(atlas.viewer, ({ context }) => context.at);

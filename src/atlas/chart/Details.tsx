@@ -11,7 +11,7 @@ import { arrowText, ownActions } from '../layout/graph.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Details.css.ts';
 
-/** What stands at a state, or at the chart: everything the drawing has no room for. */
+/** Shows the details of the selected state, or of the chart. */
 export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const { at, collapsed } = useSelector(atlas.viewer, ({ context }) => context);
@@ -23,7 +23,7 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   if (!state) return null;
   const { path, kind, description, entry, exit, invokes, tags, spec } = state;
   const isWithin = (it: string) => it === path;
-  // What holds a state is left by the same transitions.
+  // Transitions of ancestors leave the state too.
   const out = transitions.filter(
     ({ source }) => source === path || path.startsWith(`${source}.`) || (source === '' && path !== ''),
   );

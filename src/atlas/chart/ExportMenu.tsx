@@ -7,7 +7,7 @@ import type { Chart } from '../charts.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import { download, jsonText, mermaidText, pngOf, svgOf } from './exports.ts';
 
-/** The chart to take away. Pictures need the drawing on the page, texts do not. */
+/** Exports the chart. Pictures are taken from the drawing on the page. */
 export function ExportMenu({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const hasPicture = useSelector(

@@ -10,7 +10,7 @@ interface OutlineProps {
   onChoose: (path: string) => void;
 }
 
-/** The same chart as a nested list: every state with what leads out of it. */
+/** Shows the chart as a nested list of states with their transitions. */
 export function Outline(props: OutlineProps) {
   return (
     <div className={css.outline}>

@@ -51,7 +51,7 @@ export const result = style({
 });
 export const note = style({ flex: '1 1 160px', minWidth: 0 });
 
-// On paper the stories stand alone.
+// Only the stories are printed.
 globalStyle('header, nav', { '@media': { print: { display: 'none !important' } } });
 globalStyle('html, body, #root, main', {
   '@media': { print: { height: 'auto !important', overflow: 'visible !important' } },

@@ -18,7 +18,7 @@ import { CaseExport } from './CaseExport.tsx';
 import * as css from './Paths.css.ts';
 import { casesOf, minutesOf } from './testCases.ts';
 
-/** Paths as test cases that a tester follows by hand, ticks and takes elsewhere. */
+/** Shows paths as test cases that a tester can follow, mark and export. */
 export function Paths({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const { at, language: own } = useSelector(atlas.viewer, ({ context }) => context);

@@ -19,7 +19,7 @@ interface PlotProps {
   says: string;
 }
 
-/** The chart as a drawing, or as a list where it could not be drawn. The last drawing stays while a new one is laid out. */
+/** Draws the chart, or a list if it cannot be drawn. The last drawing stays until the next is laid out. */
 export function Plot({ atlas, chart, marks, says }: PlotProps) {
   const t = useAtlasText();
   const { viewer } = atlas;
@@ -28,7 +28,7 @@ export function Plot({ atlas, chart, marks, says }: PlotProps) {
   const isListed = useSelector(viewer, (now) => now.matches({ chart: 'listed' }));
   const isLaying = useSelector(viewer, (now) => now.matches({ chart: 'layingOut' }));
   const levels = levelsOf(chart.info);
-  // As many levels as are open everywhere.
+  // The number of levels that are open everywhere.
   const shownLevel =
     typeof level === 'number' ? level : Math.min(levels, ...collapsed.map((path) => path.split('.').length));
   const choose = (state: string) => {

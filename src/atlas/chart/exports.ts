@@ -16,7 +16,7 @@ const DRAWN = [
   'text-anchor',
 ];
 
-/** The drawing on the page as a picture that needs no stylesheet: every shape carries the look it has now. */
+/** Returns the drawing as an SVG without a stylesheet: every shape has its current style inlined. */
 export function svgOf(chart: string): { text: string; width: number; height: number } | null {
   const drawn = document.querySelector<SVGSVGElement>(`svg[data-drawing="${CSS.escape(chart)}"]`);
   const root = drawn?.querySelector<SVGGElement>('g[data-state=""] rect');
@@ -49,7 +49,7 @@ export function svgOf(chart: string): { text: string; width: number; height: num
   return { text: new XMLSerializer().serializeToString(copy), width, height };
 }
 
-/** The same at twice its size. */
+/** Returns the drawing as a PNG at twice its size. */
 export async function pngOf(chart: string): Promise<Blob | null> {
   const svg = svgOf(chart);
   if (!svg) return null;
@@ -66,7 +66,7 @@ export async function pngOf(chart: string): Promise<Blob | null> {
 
 export const mermaidText = ({ info }: Chart): string => mermaidOf(info);
 
-/** The chart as the library's own JSON, which Stately's editor opens: names only, no code. */
+/** Returns the chart as XState JSON for Stately's editor: names only, no code. */
 export const jsonText = ({ model }: Chart): string => JSON.stringify(configOf(model.machine.config), null, 2);
 
 const configOf = (value: unknown): unknown => {
@@ -75,7 +75,7 @@ const configOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // What is worked out from the context is code, and stays with the code.
+      // Values computed from the context are code and are left out.
       .filter(
         ([key, inner]) => !(typeof inner === 'function' && ['context', 'input', 'params'].includes(key)),
       )

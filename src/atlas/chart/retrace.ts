@@ -1,4 +1,4 @@
-/** Accepted paths with the state values their steps have on the chart as it is, as stories need them. */
+/** Accepted paths with their steps' state values on the current chart, as stories need them. */
 import { retrace } from '#flows/accepted.ts';
 import type { Path } from '#flows/paths.ts';
 import type { Chart } from '../charts.ts';
@@ -13,7 +13,7 @@ export function pathsOf(chart: Chart): Path[] {
   return made;
 }
 
-/** The first path that comes by a state, counted from 1; null where none does. */
+/** Returns the number of the first path through a state, from 1; null if there is none. */
 export function pathTo(chart: Chart, state: string): number | null {
   const index = chart.paths.findIndex(
     ({ from, steps }) => from === state || steps.some((step) => step.state === state),

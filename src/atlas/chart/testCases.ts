@@ -1,4 +1,4 @@
-/** The test cases of a chart for a criterion and a language, worked out once per visit. */
+/** The test cases of a chart for a criterion and a language, computed once per visit. */
 import { select, type Criterion } from '#flows/criteria.ts';
 import { testCasesOf, type TestCase } from '#flows/export/testCase.ts';
 import type { Speak } from '#i18n/speak.ts';

@@ -13,7 +13,7 @@ import { coverOfChart, parts } from './cover.ts';
 import { coverageMarks } from './coverageMarks.ts';
 import { LastRun } from './LastRun.tsx';
 
-/** One chart with everything lit that no accepted path takes. */
+/** Shows one chart with everything highlighted that no accepted path takes. */
 export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const cover = coverOfChart(chart);

@@ -7,7 +7,7 @@ import { Meter } from '../parts/Meter.tsx';
 import * as css from '../parts/Table.css.ts';
 import { coverAll, coverText, parts } from './cover.ts';
 
-/** All charts, and how much of each the accepted paths take. */
+/** Shows the coverage of all charts by their accepted paths. */
 export function Coverage() {
   const t = useAtlasText();
   const covers = useMemo(coverAll, []);

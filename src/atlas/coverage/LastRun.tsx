@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import type { LastRun as Run } from '../build/lastRun.ts';
 import * as details from '../chart/Details.css.ts';
 
-/** What the last run of the tests said about the chart. */
+/** Shows the chart's results of the last test run. */
 export function LastRun({ run }: { run: Run | undefined }) {
   const t = useAtlasText();
   return (

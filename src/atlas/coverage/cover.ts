@@ -1,8 +1,8 @@
-/** What the accepted paths take of a chart, worked out once per visit. */
+/** A chart's coverage by its accepted paths, computed once per visit. */
 import { coverageOf, unhandled, type ChartCoverage } from '#flows/coverage.ts';
 import { charts, type Chart } from '../charts.ts';
 
-/** The columns of a coverage table, in their order. */
+/** Columns of a coverage table in their order. */
 export const parts = ['states', 'transitions', 'guards', 'ports', 'errors', 'rows'] as const;
 
 const made = new Map<string, ChartCoverage>();

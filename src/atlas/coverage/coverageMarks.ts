@@ -2,7 +2,7 @@ import type { ChartCoverage } from '#flows/coverage.ts';
 import type { LastRun } from '../build/lastRun.ts';
 import { noMarks, type Marks } from '../draw/marks.ts';
 
-/** Marks what no accepted path takes and the results of the last test run; an outdated run is not drawn. */
+/** Highlights what no accepted path takes, and the results of the last test run unless it is outdated. */
 export function coverageMarks(
   { states, transitions }: Pick<ChartCoverage, 'states' | 'transitions'>,
   run: LastRun | undefined,

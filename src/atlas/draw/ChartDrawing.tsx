@@ -3,7 +3,7 @@ import * as css from './Drawing.css.ts';
 import { SMALLEST_TEXT } from './frame.ts';
 import type { Marks } from './marks.ts';
 
-/** Sizes of `Drawing.css.ts`; a letter is about so wide as a share of its size. */
+/** Sizes of `Drawing.css.ts`; the width of a letter as a share of its size. */
 const NAME_SIZE = 13;
 const NOTE_SIZE = 11;
 const NAME_WIDTH = 0.58;
@@ -13,12 +13,12 @@ interface ChartDrawingProps {
   marks: Marks;
   chosen: string;
   title: string;
-  /** Pixels per unit: what would be smaller than `SMALLEST_TEXT` is left out, and names are drawn larger where they fit. */
+  /** Pixels per unit. Text smaller than `SMALLEST_TEXT` is left out, and names are drawn larger where they fit. */
   scale?: number;
   onChoose?: ((path: string) => void) | undefined;
 }
 
-/** The chart itself: boxes first, outermost first, then arrows, then words. */
+/** Draws the chart: boxes from the outermost inwards, then arrows, then labels. */
 export function ChartDrawing({ drawing, marks, chosen, title, scale = 1, onChoose }: ChartDrawingProps) {
   const isSmall = NOTE_SIZE * scale < SMALLEST_TEXT - 0.01;
   const shown = drawing.boxes.toSorted((one, other) => one.depth - other.depth);

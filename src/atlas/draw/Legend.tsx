@@ -2,7 +2,7 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Marks } from './marks.ts';
 import * as css from './Stage.css.ts';
 
-/** What the colours say, while they say something. */
+/** Explains the colours in use. */
 export function Legend({ marks }: { marks: Marks }) {
   const t = useAtlasText();
   const tones = marks.now.size > 0 ? (['now', 'within', 'was', 'idle'] as const) : [];

@@ -10,7 +10,7 @@ interface BirdsEyeProps {
   onView: (view: View) => void;
 }
 
-/** The whole drawing in a corner, with the part that is seen; a press moves there. */
+/** Shows the whole drawing in a corner with the visible part; a press moves the view there. */
 export function Minimap({ drawing, seen, onView }: BirdsEyeProps) {
   const t = useAtlasText();
   return (

@@ -17,26 +17,26 @@ interface StageProps {
   drawing: Drawing;
   marks: Marks;
   view: View | null;
-  /** Pixels of the window; null until it was measured. */
+  /** Size of the window in pixels; null until it is measured. */
   room: Room | null;
   chosen: string;
-  /** What the drawing says now, for who does not see it. */
+  /** Description of the drawing's state for screen readers. */
   says: string;
-  /** Turns the view as it is at that moment: several movements may come between two pictures. */
+  /** Changes the view based on its value at that time, because several movements may occur between two frames. */
   onTurn: (turn: Turn) => void;
   onChoose: (path: string) => void;
   onResize: (room: Room) => void;
-  /** Opens one more level, or closes one. */
+  /** Opens or closes one level. */
   onLevel: (by: 1 | -1) => boolean;
 }
 
 const STEP = 48;
 const NEARER = 1.25;
 const DRAGGED = 4;
-/** Enlarged this far, a level more is opened instead. */
+/** Zoom factor from which one more level is opened instead. */
 const OPENS = 1.6;
 
-/** A drawing in its window: moved by dragging, wheel and arrows, enlarged by pinching, buttons and keys. */
+/** Shows a drawing that is moved by dragging, wheel and arrows, and zoomed by pinching, buttons and keys. */
 export function Stage(props: StageProps) {
   const { chart, drawing, marks, view, room, chosen, says, onTurn, onChoose, onResize, onLevel } = props;
   const t = useAtlasText();
@@ -44,7 +44,7 @@ export function Stage(props: StageProps) {
   const seenIn = (now: View | null) => seenOf(drawing, now, first);
   const seen = seenIn(view);
   const scale = room ? scaleOf(seen, room) : 1;
-  // Beyond a step the next level of the chart says more than larger letters.
+  // From this zoom on, the next level of the chart shows more than larger letters.
   const enlarge = () => {
     if (scale * NEARER > OPENS && onLevel(1)) return;
     onTurn((now) => zoomed(drawing, seenIn(now), NEARER));
@@ -124,7 +124,7 @@ export function Stage(props: StageProps) {
             currentTarget.dataset['pressed'] = `${clientX} ${clientY}`;
           }}
           onPointerMove={drag}
-          // A state on which a drag happens to end was not meant.
+          // A drag that ends on a state does not select it.
           onClickCapture={(event) => {
             const [x = 0, y = 0] = (event.currentTarget.dataset['pressed'] ?? '').split(' ').map(Number);
             if (Math.hypot(event.clientX - x, event.clientY - y) > DRAGGED) event.stopPropagation();

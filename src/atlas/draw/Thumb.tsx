@@ -2,7 +2,7 @@ import type { Chart } from '../charts.ts';
 import * as css from './Drawing.css.ts';
 import { useDrawing } from './useDrawing.ts';
 
-/** A chart so small that only its shape is seen. */
+/** Draws a chart as a thumbnail. */
 export function Thumb({ chart }: { chart: Chart }) {
   const drawing = useDrawing(chart);
   if (!drawing) return <svg className={css.thumb} aria-hidden="true" />;
@@ -24,7 +24,7 @@ export function Thumb({ chart }: { chart: Chart }) {
             strokeWidth={thin}
           />
         ))}
-      {/* Where the chart's own frame is not drawn, neither are the arrows at it. */}
+      {/* Without the chart's own frame, the arrows at the frame are left out. */}
       {lines
         .filter(({ bundle }) => bundle?.source !== '' && bundle?.target !== '')
         .map(({ id, path }) => (

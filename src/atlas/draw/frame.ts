@@ -1,7 +1,7 @@
 import type { Room, View } from '#machines/atlas/atlasViewer.machine.ts';
 import type { Drawing, Point } from '../layout/drawing.ts';
 
-/** The part of a drawing that is seen, in its own measure. */
+/** The visible part of a drawing, in the drawing's units. */
 export interface Seen {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 const ROOM = 16;
-/** A small chart is not blown up to fill its window. */
+/** Minimum size shown, so that a small chart is not enlarged to fill its window. */
 const LEAST = { width: 820, height: 560 };
 const NEAREST = 6;
 const FARTHEST = 0.4;
@@ -21,16 +21,16 @@ export function wholeOf({ width, height }: Drawing): Seen {
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
 }
 
-/** Below this many pixels no text is drawn. */
+/** Text smaller than this many pixels is not drawn. */
 export const SMALLEST_TEXT = 11;
 
-/** Pixels per unit of the drawing; the drawing is centred in its window. */
+/** Returns the pixels per unit of the drawing, which is centred in its window. */
 export const scaleOf = ({ width, height }: Seen, room: Room): number =>
   Math.min(room.width / width, room.height / height);
 
 /**
- * The part of a drawing that is shown at first: all of it if its text keeps its full size, else as much as fits at full
- * size, centred on the states of `around`, or from the top if there are none.
+ * Returns the part of a drawing that is shown first: all of it if its text keeps its full size, else as much as fits at
+ * full size, centred on the states of `around`, or at the top.
  */
 export function firstOf(drawing: Drawing, room: Room | null, around: ReadonlySet<string>): Seen {
   const whole = wholeOf(drawing);
@@ -50,7 +50,7 @@ export function firstOf(drawing: Drawing, room: Room | null, around: ReadonlySet
   return { x: middle('x', 'width'), y: middle('y', 'height'), width: room.width, height: room.height };
 }
 
-/** The whole, in a window that would show it smaller than life if the room of a small chart were kept around it. */
+/** Returns the whole drawing for a window that would reduce it if the minimum size were kept. */
 function grown(whole: Seen, drawing: Drawing, room: Room): Seen {
   if (scaleOf(whole, room) >= 1) return whole;
   return {
@@ -73,7 +73,7 @@ const viewOf = (drawing: Drawing, { x, y, width }: Seen): View => ({
   k: wholeOf(drawing).width / width,
 });
 
-/** Enlarged by a factor around a point that keeps its place. */
+/** Zooms by a factor around a fixed point. */
 export function zoomed(drawing: Drawing, seen: Seen, factor: number, around?: Point): View {
   const now = viewOf(drawing, seen);
   const k = Math.min(NEAREST, Math.max(FARTHEST, now.k * factor));

@@ -1,11 +1,11 @@
-/** What is lit on a drawing. Paths of states, names of transitions. */
+/** Highlights of a drawing: paths of states, names of transitions. */
 export interface Marks {
   now: ReadonlySet<string>;
   within: ReadonlySet<string>;
   was: ReadonlySet<string>;
-  /** Transitions taken last. */
+  /** Last taken transitions. */
   lit: ReadonlySet<string>;
-  /** States and transitions no path reaches. */
+  /** States and transitions that no path reaches. */
   missing: ReadonlySet<string>;
   /** States whose tests passed in the last run. */
   passed: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export const noMarks: Marks = {
   ended: false,
 };
 
-/** All states that hold one of these, the root among them. */
+/** Returns all ancestors of these states, including the root. */
 export const holdersOf = (paths: Iterable<string>): Set<string> => {
   const holders = new Set<string>();
   for (const path of paths) {

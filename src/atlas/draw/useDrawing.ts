@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A chart's whole drawing as soon as it is there; asked for once. */
+/** Returns a chart's whole drawing once it is laid out; requests it once. */
 export function useDrawing({ name, info }: Chart): Drawing | null {
   const drawing = useSyncExternalStore(subscribe, () => ready.get(name) ?? null);
   if (!drawing)

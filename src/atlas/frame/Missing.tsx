@@ -2,7 +2,7 @@ import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Whereabouts } from '#machines/atlas/address.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
-/** An address that names no chart, or no page at all. */
+/** Shows that an address names no chart or page. */
 export function Missing({ at }: { at: Whereabouts }) {
   const t = useAtlasText();
   const isChart = at.place === 'chart';

@@ -11,7 +11,7 @@ const texts = {
   fr: { ...french, ...atlasTexts('fr') },
 };
 
-/** The whole atlas in the reader's language. */
+/** Draws the atlas in the user's language. */
 export function Page({ atlas }: { atlas: Atlas }) {
   const language = useSelector(atlas.viewer, ({ context }) => context.language);
   return (

@@ -6,7 +6,7 @@ import { areaName } from '../gallery/areaName.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Frame.css.ts';
 
-/** All charts beside the one that is open. */
+/** Lists all charts beside the open one. */
 export function Rail({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
   const { chart, tab, query } = useSelector(atlas.viewer, ({ context }) => context.at);
@@ -24,7 +24,7 @@ export function Rail({ atlas }: { atlas: Atlas }) {
                     place: 'chart',
                     chart: name,
                     tab,
-                    // How screens are shown is the same for every chart.
+                    // Theme, language and width of screens are kept when the chart changes.
                     ...(tab === 'screens' ? { query } : {}),
                   })}
                   aria-current={name === chart ? 'page' : undefined}

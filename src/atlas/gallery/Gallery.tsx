@@ -11,7 +11,7 @@ import type { Atlas } from '../wiring/atlas.ts';
 import { areaName } from './areaName.ts';
 import * as css from './Gallery.css.ts';
 
-/** Every chart, by area; the search looks into all of them. */
+/** Lists every chart by area, with a search in all of them. */
 export function Gallery({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
   const search = useSelector(atlas.viewer, ({ context }) => context.search);
@@ -53,7 +53,7 @@ export function Gallery({ atlas }: { atlas: Atlas }) {
           <section
             key={area}
             aria-label={areaName(t, area)}
-            // Small areas stand side by side: each takes the room of its cards.
+            // Small areas are side by side, each as wide as its cards.
             style={{ flexBasis: `min(100%, ${some.length * 280 - 16}px)` }}
           >
             <h2 className={css.area}>{areaName(t, area)}</h2>

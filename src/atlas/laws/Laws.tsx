@@ -4,7 +4,7 @@ import * as css from '../parts/Table.css.ts';
 import { Select } from '../parts/Select.tsx';
 import { laws, type LawRow } from './tables.ts';
 
-/** Every configuration of a law, to be filtered by each of its columns. */
+/** Shows every configuration of a law with a filter for each column. */
 export function Laws({ query }: { query: Record<string, string> }) {
   const t = useAtlasText();
   const law = laws.find(({ id }) => id === query['law']) ?? laws[0];

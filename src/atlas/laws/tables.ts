@@ -1,4 +1,4 @@
-/** The laws of `src/flows` as tables: what tells a configuration apart, what comes of it, and the path that shows it. */
+/** The laws of `src/flows` as tables: the configuration, its result, and the path that shows it. */
 import { footerRows, footerState, permissionRows, permissionsOf, permissionState } from '#flows/laws.ts';
 import type { AtlasText } from '#i18n/atlas/useAtlasText.ts';
 import { chartOf } from '../charts.ts';
@@ -8,9 +8,9 @@ import { linkOf, startsOf } from '../wiring/link.ts';
 export interface LawRow {
   cells: Record<string, string>;
   chart: string;
-  /** The number of the accepted path that comes by the row's state. */
+  /** Number of the accepted path through the row's state. */
   path: number | null;
-  /** The very configuration, to be looked at in the simulation. */
+  /** Link to this configuration in the simulation. */
   simulate: string | null;
 }
 

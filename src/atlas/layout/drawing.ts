@@ -1,4 +1,4 @@
-/** What the layout engine answers, as the few shapes that are drawn: boxes, lines, dots, each at its place. */
+/** Converts the layout engine's result to shapes: boxes, lines and dots with their positions. */
 import type { ChartInfo, StateInfo } from '#flows/describe.ts';
 import { graphOf, initialOf, notesOf, ROOT, type Bundle, type Graph } from './graph.ts';
 
@@ -10,16 +10,16 @@ export interface DrawnBox {
   height: number;
   notes: string[];
   depth: number;
-  /** Its inside is not drawn. */
+  /** Whether it is drawn collapsed. */
   closed: boolean;
   hasInside: boolean;
-  /** One of several regions that are active at once. */
+  /** Whether it is a region of a parallel state. */
   region: boolean;
 }
 
 export interface DrawnLine {
   id: string;
-  /** Null for the arrow out of an initial dot. */
+  /** Null for the arrow from an initial dot. */
   bundle: Bundle | null;
   path: string;
   points: Point[];
@@ -52,7 +52,7 @@ interface Placed {
 
 export type Engine = (graph: Graph) => Promise<unknown>;
 
-/** Bends are rounded, at most to half of the shorter side. */
+/** Radius of rounded bends, at most half of the shorter side. */
 const BEND = 12;
 
 export async function draw(
@@ -124,7 +124,7 @@ const flat = (node: Placed): Placed[] => [node, ...(node.children ?? []).flatMap
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Right angles with rounded bends. */
+/** Returns a path with right angles and rounded bends. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -1,4 +1,4 @@
-/** The layout engine in its worker. What was laid out once is kept: by the page, and by the browser for the next visit. */
+/** Runs the layout engine in its worker and caches layouts, in the page and in the browser. */
 import ELK from 'elkjs/lib/elk-api.js';
 import type { ChartInfo } from '#flows/describe.ts';
 import { draw, type Drawing } from './drawing.ts';
@@ -7,7 +7,7 @@ import { graphOf, type Graph } from './graph.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { recall, keep } from './memory.ts';
 
-/** A chart that somebody opens does not wait behind the small drawings of a gallery. */
+/** Queues: an opened chart does not wait for a gallery's thumbnails. */
 export type Lane = 'page' | 'gallery';
 
 const workers = new Map<Lane, InstanceType<typeof ELK>>();
@@ -29,7 +29,7 @@ export function layOut(
 ): Promise<Drawing> {
   const part = neighbourhood(chart, focus);
   const closed = new Set(collapsed);
-  // The graph has the sizes in it: a drawing made by other measures is not this one.
+  // The graph contains the sizes, so a layout for other sizes has another key.
   const key = JSON.stringify([part, graphOf(part, closed).graph]);
   const mine = `${lane} ${key}`;
   const known = drawn.get(mine);

@@ -1,4 +1,4 @@
-/** Which states of a chart are drawn collapsed so that the drawing fits its window with text of its full size. */
+/** Selects which states are collapsed so that the drawing fits its window with full-size text. */
 import type { ChartInfo } from '#flows/describe.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -12,7 +12,7 @@ const MARGIN = 32;
 export const fits = ({ width, height }: Drawing, room: Room): boolean =>
   width + MARGIN <= room.width && height + MARGIN <= room.height;
 
-/** States with states inside, outermost first. Regions of a parallel state stay open with it. */
+/** Returns compound states, outermost first. Regions of a parallel state stay open with it. */
 export function collapsible({ states }: ChartInfo): string[] {
   const parents = new Set(states.map(({ parent }) => parent));
   const kinds = new Map(states.map(({ path, kind }) => [path, kind]));
@@ -22,17 +22,17 @@ export function collapsible({ states }: ChartInfo): string[] {
     .toSorted((one, other) => one.split('.').length - other.split('.').length);
 }
 
-/** How deep a chart may be opened: 1 shows its top level only. */
+/** Returns the number of levels; level 1 shows only top-level states. */
 export const levelsOf = (info: ChartInfo): number =>
   1 + Math.max(0, ...collapsible(info).map((path) => path.split('.').length));
 
-/** What is collapsed where only so many levels are open. */
+/** Returns the collapsed states for a number of open levels. */
 export const collapsedAt = (info: ChartInfo, level: number): string[] =>
   collapsible(info).filter((path) => path.split('.').length >= level);
 
 const holds = (path: string, state: string) => state.startsWith(`${path}.`);
 
-/** Opens one state after another for as long as the drawing fits; what holds `state` is open in any case. */
+/** Opens one state after another while the drawing fits; ancestors of `state` are always open. */
 export async function fitted(
   info: ChartInfo,
   layOut: (collapsed: readonly string[]) => Promise<Drawing>,
@@ -44,7 +44,7 @@ export async function fitted(
   let collapsed = collapsible(info).filter((path) => !holds(path, state));
   let drawing = await layOut(collapsed);
   for (const path of collapsed) {
-    // Opening a state whose own parent is closed changes nothing on the drawing.
+    // Opening a state in a collapsed parent changes nothing in the drawing.
     if (collapsed.some((other) => holds(other, path))) continue;
     const wider = collapsed.filter((other) => other !== path);
     const tried = await layOut(wider);

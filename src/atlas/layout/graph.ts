@@ -1,4 +1,4 @@
-/** From a chart's description to the graph the layout engine takes: boxes with their sizes, arrows with their labels. */
+/** Converts a chart's description to the layout engine's graph: boxes with sizes, arrows with labels. */
 import type { ChartInfo, StateInfo, TransitionInfo } from '#flows/describe.ts';
 
 export interface Box {
@@ -31,27 +31,27 @@ export interface Bundle {
   lines: string[];
 }
 
-/** Sizes of `design/look`, Charts: boxes 44 high, a head of 36 above children, labels of 11 px. */
+/** Sizes of boxes, heads and labels in pixels. */
 const LEAF_HEIGHT = 44;
 const LINE = 15;
-/** The circle with an H. */
+/** Diameter of the circle with an H. */
 const HISTORY = 24;
 const HEAD = 36;
 const NAME_CHARACTER = 7.4;
 const LABEL_CHARACTER = 6.1;
 const LABEL_LINE = 14;
-/** More words than this at one arrow are told in the panel beside the drawing. */
+/** Maximum number of labels on an arrow; the panel beside the drawing shows the rest. */
 const LINES_MAX = 5;
 
 export const ROOT = '#root';
 export const initialOf = (path: string) => `#initial:${path}`;
 const idOf = (path: string) => (path === '' ? ROOT : path);
 
-/** A state with delays sets and stops their timers by itself; its arrows tell that already. */
+/** Removes the actions that start and stop a state's delays; its arrows show them. */
 export const ownActions = (actions: readonly string[]): string[] =>
   actions.filter((action) => action !== 'raise' && action !== 'cancel');
 
-/** What stands inside a box under its name. */
+/** Returns the lines below a state's name in its box. */
 export const notesOf = ({ entry, exit, invokes }: StateInfo): string[] => [
   ...invokes.map(({ id, src }) => (id === src ? `⟳ ${src}` : `⟳ ${id}: ${src}`)),
   ...ownActions(entry).map((action) => `entry / ${action}`),
@@ -69,7 +69,7 @@ const delayText = ({ trigger, delay }: TransitionInfo): string => {
   return `after ${trigger}, ${text}`;
 };
 
-/** The label of a transition's arrow; the number is the order in which transitions of one event are tried. */
+/** Returns the label of a transition's arrow, with its position among the transitions of one event. */
 export function arrowText(it: TransitionInfo): string {
   const what = {
     event: it.trigger,
@@ -83,7 +83,7 @@ export function arrowText(it: TransitionInfo): string {
   return [order, what, guard].filter(Boolean).join(' ');
 }
 
-/** Arrows of the chart; transitions that lead nowhere but act are loops at their state. */
+/** Returns the chart's arrows; a transition without a target is a loop at its state. */
 export function bundlesOf({ transitions }: ChartInfo): Bundle[] {
   const bundles = new Map<string, Bundle>();
   for (const it of transitions)
@@ -106,7 +106,7 @@ export function bundlesOf({ transitions }: ChartInfo): Bundle[] {
 const widest = (texts: readonly string[], character: number) =>
   Math.max(0, ...texts.map((text) => text.length * character));
 
-/** The graph of a chart; what lies inside a collapsed state is drawn as that state. */
+/** Returns the graph of a chart; a collapsed state stands for everything inside it. */
 export function graphOf(
   chart: ChartInfo,
   collapsed: ReadonlySet<string> = new Set(),
@@ -193,7 +193,7 @@ export function graphOf(
   };
 }
 
-/** Layered and orthogonal, arrows across levels routed as one; fixed seeds make it the same every time. */
+/** Layered and orthogonal, arrows across levels routed as one; fixed seeds make it deterministic. */
 const engineOptions: Record<string, string> = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',

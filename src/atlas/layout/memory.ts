@@ -1,4 +1,4 @@
-/** Drawings kept in the browser under the graph they answer. A browser that keeps nothing is only slower. */
+/** Caches drawings in the browser by their graph. Without storage the atlas is only slower. */
 import type { Drawing } from './drawing.ts';
 
 const STORE = 'drawings';

@@ -3,7 +3,7 @@ import type { ChartInfo } from '#flows/describe.ts';
 const isWithin = (path: string, ancestor: string) =>
   ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`);
 
-/** The part of a chart around one state: what leads to it, what it leads to, and what holds all these. */
+/** Returns the part of a chart around one state: its predecessors, its successors, and the ancestors of all these. */
 export function neighbourhood(chart: ChartInfo, focus: string): ChartInfo {
   if (focus === '') return chart;
   const near = new Set<string>([focus]);

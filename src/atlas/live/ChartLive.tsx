@@ -18,7 +18,7 @@ import * as css from './Live.css.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { LiveLog } from './LiveLog.tsx';
 
-/** What is lit: where the actor stands, where it was, and the arrows that its last event went along. */
+/** Highlights the actor's current and previous states, and the transitions of its last event. */
 function marksOf(chart: Chart, actor: SeenActor, log: readonly Heard[]): Marks {
   const now = new Set(actor.states);
   const last = log.at(-1);
@@ -42,7 +42,7 @@ function marksOf(chart: Chart, actor: SeenActor, log: readonly Heard[]): Marks {
   };
 }
 
-/** The chart as it runs in a tab: lit as it goes, and open to be told something. */
+/** Shows the chart of a running actor, and sends events to it. */
 export function ChartLive({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const { live } = atlas;
@@ -113,7 +113,7 @@ interface SendingProps {
   actor: SeenActor;
 }
 
-/** The model's own events, sent to the running actor. */
+/** Sends the model's own events to the running actor. */
 function Sending({ live, chart, actor }: SendingProps) {
   const t = useAtlasText();
   const events = alphabetOf(chart.model)
@@ -151,7 +151,7 @@ function Sending({ live, chart, actor }: SendingProps) {
 
 const outcomes = ['error', 'timeout', 'silence'] as const satisfies readonly PortOutcome[];
 
-/** How each port of this chart answers the next time it is asked. */
+/** Sets the next outcome of each port of this chart. */
 function Answers({ live, chart }: { live: Atlas['live']; chart: Chart }) {
   const t = useAtlasText();
   const answers = useSelector(live, ({ context }) => context.answers);

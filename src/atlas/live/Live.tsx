@@ -9,7 +9,7 @@ import * as css from './Live.css.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { LiveLog } from './LiveLog.tsx';
 
-/** The actors of a running dashboard as a tree, each in its states, and what they hear. */
+/** Shows the actors of a running dashboard as a tree with their states, and their events. */
 export function Live({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
   const { tabs, tab } = useSelector(atlas.live, ({ context }) => context);

@@ -5,7 +5,7 @@ import { Select } from '../parts/Select.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as css from './Live.css.ts';
 
-/** Which tab is followed, and whether the screen moves. */
+/** Selects the tab, and whether the drawing follows it. */
 export function LiveBar({ live }: { live: Atlas['live'] }) {
   const t = useAtlasText();
   const { tabs, tab, held } = useSelector(live, ({ context }) => context);

@@ -4,7 +4,7 @@ import { textOf } from '../simulate/cases.ts';
 import { shortType } from '../simulate/Log.tsx';
 import * as css from './Live.css.ts';
 
-/** How many of the newest are drawn. */
+/** Maximum number of drawn entries. */
 const SHOWN = 200;
 const LONGEST = 160;
 
@@ -19,7 +19,7 @@ const payloadOf = ({ type: _, ...payload }: Heard['event']) => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 };
 
-/** What reached whom from whom, newest first, and what came of it. */
+/** Lists events newest first, with sender, receiver and effect. */
 export function LiveLog({ log, actors, dropped }: LiveLogProps) {
   const t = useAtlasText();
   const nameOf = (id: string | null) => (id === null ? t('atlas.live.outside') : (actors[id]?.name ?? '…'));

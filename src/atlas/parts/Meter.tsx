@@ -1,6 +1,6 @@
 import * as css from './Meter.css.ts';
 
-/** A bar with its figure; green only when nothing is left. */
+/** Draws a progress bar with its figure; green only at 100 %. */
 export function Meter({ done, all, label }: { done: number; all: number; label: string }) {
   if (all === 0) return <span className={css.figure}>—</span>;
   const part = done / all;

@@ -9,7 +9,7 @@ interface SelectProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, by the browser's own control. */
+/** Draws a native select. */
 export function Select<Value extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: 12, align
 export const filter = style({ minWidth: 132, flex: '0 1 auto' });
 export const wide = style({ minWidth: 240, flex: '0 1 420px' });
 export const count = style({ fontSize: vars.size[12], color: vars.text.muted, paddingBlockEnd: 6 });
-/** Wide tables scroll by themselves; the page never does sideways. */
+/** Wide tables scroll by themselves, so that the page never scrolls sideways. */
 export const scroller = style({
   overflowX: 'auto',
   borderRadius: vars.radius[8],
@@ -45,7 +45,7 @@ globalStyle(`${table} tbody tr:hover > *`, { background: vars.color.hover });
 export const nowrap = style({ whiteSpace: 'nowrap' });
 export const says = style({ minWidth: 260, maxWidth: 560, color: vars.text.normal });
 export const list = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere', minWidth: 160 });
-// Links under one another are each as tall as a finger's target.
+// Stacked links are each as tall as a touch target.
 globalStyle(`${list} > a`, { minHeight: 24 });
 export const strong = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const no = style({ color: vars.text.faint });

@@ -27,7 +27,7 @@ const marksOf = (frames: readonly ReplayFrame[], at: number): Marks => {
   };
 };
 
-/** One chart of the session, step by step: what it heard and where it stood, then and now. */
+/** Shows one chart of the session step by step: its events, and its states then and now. */
 export function ChartReplay({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const { replayer } = atlas;

@@ -11,7 +11,7 @@ import * as css from '../live/Live.css.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as own from './Replay.css.ts';
 
-/** A saved session: opened from a file, each of its charts run again. */
+/** Opens a saved session from a file and replays each of its charts. */
 export function Replay({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
   const { replayer } = atlas;
@@ -59,7 +59,7 @@ export function Replay({ atlas }: { atlas: Atlas }) {
         </div>
       )}
       {session && (
-        // What scrolls can be reached by keys.
+        // Makes the scrolling area reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={css.column} role="region" aria-label={t('atlas.replay.title')} tabIndex={0}>
           <p role="status">

@@ -13,7 +13,7 @@ import { choicesIn, screenAddress } from './choices.ts';
 import { Miniature } from './Miniature.tsx';
 import * as css from './Screens.css.ts';
 
-/** Every leaf state of a chart as the screen a person sees in it, side by side. */
+/** Shows the screen of every leaf state of a chart side by side. */
 export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const at = useSelector(atlas.viewer, ({ context }) => context.at);

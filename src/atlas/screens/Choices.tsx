@@ -6,7 +6,7 @@ import * as table from '../parts/Table.css.ts';
 import { choicesIn, queryOf, widths, type Choices as Chosen } from './choices.ts';
 import * as css from './Screens.css.ts';
 
-/** In which theme, language and width the screens are shown. */
+/** Selects theme, language and width of the screens. */
 export function Choices({ at }: { at: Whereabouts }) {
   const t = useAtlasText();
   const chosen = choicesIn(at.query);

@@ -7,13 +7,13 @@ interface MiniatureProps {
   chart: string;
   state: string;
   choices: Choices;
-  /** Where a press leads, and what it says. */
+  /** Target and text of the link. */
   href: string;
   label: string;
   isApart?: boolean;
 }
 
-/** The real screen, small. It comes when it is near the window, and nothing in it is reached by keyboard or pointer. */
+/** Draws the real screen at a small scale. It is loaded when near the window, and is not interactive. */
 export function Miniature({ chart, state, choices, href, label, isApart = false }: MiniatureProps) {
   const t = useAtlasText();
   return (

@@ -8,7 +8,7 @@ export const cards = style({ display: 'flex', flexWrap: 'wrap', gap: '24px 16px'
 
 const scale = createVar();
 export const card = style({ display: 'grid', gap: 6, alignContent: 'start', minWidth: 0 });
-/** How much smaller than life: a phone is read as it is shown, a laptop is recognised. */
+/** Scale by width: a phone is readable, a laptop is recognisable. */
 export const scaled = {
   1280: style({ vars: { [scale]: '.34' }, '@media': { [below.list]: { vars: { [scale]: '.25' } } } }),
   768: style({ vars: { [scale]: '.42' } }),
@@ -36,7 +36,7 @@ export const frame = style({
   transform: `scale(${scale})`,
   transformOrigin: '0 0',
 });
-/** A frame is a picture here: what lies over it takes the press. */
+/** The link covers the frame, which is only a picture here. */
 export const cover = style({ position: 'absolute', inset: 0, borderRadius: vars.radius[8] });
 export const name = style({
   fontSize: vars.size[13],

@@ -11,7 +11,7 @@ import { choicesIn, queryOf } from './choices.ts';
 import { Miniature } from './Miniature.tsx';
 import * as css from './Screens.css.ts';
 
-/** The state a chart is known by: the one in which there is most to see. */
+/** Returns a chart's most representative state: the one with the most to see. */
 function tellingState({ model }: Chart): string {
   const most = (state: string) => {
     const sights = model.sees?.[state];
@@ -24,7 +24,7 @@ const withScreens = areas
   .map(([area, charts]) => [area, charts.filter(({ model }) => screensOf(model).length > 0)] as const)
   .filter(([, charts]) => charts.length > 0);
 
-/** All charts with a screen, by area, each in one of its states. */
+/** Shows all charts with a screen, by area, each in one of its states. */
 export function Screens({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
   const at = useSelector(atlas.viewer, ({ context }) => context.at);

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
 
-/** How the screens are shown; kept in the address, so that a link shows what its writer saw. */
+/** Display of the screens; kept in the address, so that a link shows the same. */
 export interface Choices {
   theme: 'light' | 'dark';
   language: Language;
@@ -11,7 +11,7 @@ export const widths = ['1280', '768', '360'] as const;
 export type Width = (typeof widths)[number];
 const isWidth = (value: unknown): value is Width => widths.some((width) => width === value);
 
-/** A window of each width, in CSS pixels: a laptop, a tablet, a phone. */
+/** Heights in CSS pixels by width: a laptop, a tablet, a phone. */
 export const heights: Record<Width, number> = { 1280: 800, 768: 1024, 360: 740 };
 
 export const choicesIn = ({ theme, language, width }: Record<string, string>): Choices => ({
@@ -20,13 +20,13 @@ export const choicesIn = ({ theme, language, width }: Record<string, string>): C
   width: isWidth(width) ? width : '1280',
 });
 
-/** Only what differs from the pictures that are kept. */
+/** Returns the query; defaults, which are those of the stored pictures, are left out. */
 export const queryOf = ({ theme, language, width }: Choices): Record<string, string> => ({
   ...(theme === 'dark' ? { theme } : {}),
   ...(language === 'en' ? {} : { language }),
   ...(width === '1280' ? {} : { width }),
 });
 
-/** The page lies beside the atlas, on our server as on any file server. */
+/** Returns the address of a screen, which is beside the atlas on our server and on any file server. */
 export const screenAddress = (chart: string, state: string, { theme, language }: Choices): string =>
   `screens.html?${new URLSearchParams({ chart, state, language, theme }).toString()}`;

@@ -17,7 +17,7 @@ const STEPS = 500;
 
 const delayName = (id: string) => /^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id;
 
-/** Steps back and forth, and time: the slider moves it on through every delay that ends on the way, or back. */
+/** Steps back and forth, and moves time: the slider passes every delay on the way. */
 export function Clock({ simulation, frames, at }: ClockProps) {
   const t = useAtlasText();
   const isPlaying = useSelector(simulation, (now) => !now.matches('paused'));
@@ -28,7 +28,7 @@ export function Clock({ simulation, frames, at }: ClockProps) {
   const goTo = (place: number) => simulation.send({ type: 'simulation.goTo', at: place });
   const wait = (ms: number) => simulation.send({ type: 'simulation.take', step: { wait: ms } });
   const turnTo = (moment: number) => {
-    // A clock that is still being turned is one wait, not a hundred.
+    // One movement of the slider is one wait.
     const since = frame.step && 'wait' in frame.step ? (frames[at - 1]?.clock ?? 0) : null;
     if (since !== null && moment > since) {
       goTo(at - 1);

@@ -7,7 +7,7 @@ interface ContextProps {
   before: Record<string, unknown> | undefined;
 }
 
-/** What the chart knows; what the last step changed stands out. */
+/** Shows the chart's context and highlights changes of the last step. */
 export function Context({ now, before }: ContextProps) {
   const t = useAtlasText();
   const entries = Object.entries(now ?? {});

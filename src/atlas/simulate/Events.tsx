@@ -14,7 +14,7 @@ interface EventsProps {
   frame: Frame;
 }
 
-/** Every event the present states know: to send, with each payload of the model; or refused, and why. */
+/** Lists every event of the current states: to send, with each payload of the model, or refused with the reason. */
 export function Events({ simulation, chart, frame }: EventsProps) {
   const t = useAtlasText();
   const groups = byType(
@@ -106,7 +106,7 @@ function Sendable({ type, chances, context, simulation }: SendableProps) {
   );
 }
 
-/** Which guards said no, and what they looked at. */
+/** Shows the guards that refused, with the data they read. */
 export function Why({ asked }: { asked: readonly Asked[] }) {
   const t = useAtlasText();
   if (asked.length === 0) return t('atlas.unguarded');

@@ -12,14 +12,14 @@ interface LogProps {
   start: string;
 }
 
-/** A step's event in the words of a person: answers, failures and delays are named by what they answer. */
+/** Returns an event's short name: answers, failures and delays by what they answer. */
 export const shortType = (type: string) =>
   type
     .replace(/^xstate\.done\.actor\./, '✓ ')
     .replace(/^xstate\.error\.actor\./, '✗ ')
     .replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
 
-/** The steps so far and those ahead; a press goes there. */
+/** Lists past and undone steps; a press goes there. */
 export function Log({ simulation, frames, at, start }: LogProps) {
   const t = useAtlasText();
   return (

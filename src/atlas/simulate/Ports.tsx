@@ -14,7 +14,7 @@ interface PortsProps {
   frame: Frame;
 }
 
-/** Ports that wait for an answer: it may be any of the model's, any failure, or none at all. */
+/** Lists waiting ports with the possible outcomes: the model's, any failure, or none. */
 export function Ports({ simulation, chart, frame }: PortsProps) {
   const t = useAtlasText();
   const ports = runningPorts(frame.snapshot);

@@ -31,7 +31,7 @@ export function marksOf(frames: readonly Frame[], at: number): Marks {
   };
 }
 
-/** The chart alone: what it is in, what could happen, what happened. */
+/** Simulates the chart: its state, the possible events and the past ones. */
 export function Simulate({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const { simulation } = atlas;

@@ -1,9 +1,9 @@
-/** Payload cases in a few words: only what tells them apart. */
+/** Labels of payload cases, by their differences only. */
 import { Failure, Refusal } from '#contract/failure.ts';
 import type { EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Happening } from '#machines/model.ts';
 
-/** Later than this a number is a moment, not a count. */
+/** Numbers above this are times, not counts. */
 const MOMENTS = 1e12;
 
 function leaves(value: unknown, at: string, found: Map<string, string>): Map<string, string> {
@@ -25,7 +25,7 @@ export const textOf = (value: unknown): string =>
 
 const LONGEST = 96;
 
-/** One label per event; what all of them share, and what the chart knows already, is left out. */
+/** Returns one label per event, without what all of them share and what the context contains. */
 export function labelsOf(events: readonly Happening[], context: object = {}): string[] {
   const known = leaves(context, '', new Map());
   const all = events.map(({ type: _, ...rest }) => leaves(rest, '', new Map()));
@@ -43,7 +43,7 @@ export function labelsOf(events: readonly Happening[], context: object = {}): st
   });
 }
 
-/** Chances by their event's type, in the order they come. */
+/** Groups events by type in their order. */
 export function byType(chances: readonly EnabledEvent[]): [string, EnabledEvent[]][] {
   const groups = new Map<string, EnabledEvent[]>();
   for (const chance of chances)
@@ -51,7 +51,7 @@ export function byType(chances: readonly EnabledEvent[]): [string, EnabledEvent[
   return [...groups];
 }
 
-/** Every way a port may fail: the model's own cases first, then each reason of the closed list that is not among them. */
+/** Returns every failure of a port: the model's own cases first, then the other reasons of the closed list. */
 export function failuresOf(
   type: string,
   cases: readonly EnabledEvent[],

@@ -18,7 +18,7 @@ const isShow = (word: string | undefined): word is Show => word !== undefined &&
 
 const PAGE = 120;
 
-/** Row by row: what the specification asks, which chart answers, which test proves it. */
+/** Lists each requirement with the charts that implement it and the tests that prove it. */
 export function Specification({ query }: { query: Record<string, string> }) {
   const t = useAtlasText();
   const { q = '' } = query;
@@ -32,7 +32,7 @@ export function Specification({ query }: { query: Record<string, string> }) {
   const length = Number(query['length'] ?? PAGE);
   const go = (change: Record<string, string>) => {
     const next = writeAddress({ place: 'specification', query: { ...query, ...change } });
-    // While typing, the address follows without a step back for every letter.
+    // While typing, the address is replaced, so that letters add no history entries.
     history.replaceState(null, '', next);
     dispatchEvent(new HashChangeEvent('hashchange'));
   };

@@ -1,4 +1,4 @@
-/** The rows of the specification with the charts that carry them and the tests that prove them. */
+/** The requirements with the charts that implement them and the tests that prove them. */
 import { charts } from '../charts.ts';
 import { material } from '../material.ts';
 

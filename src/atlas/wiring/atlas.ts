@@ -64,7 +64,7 @@ const themeWith = () => {
   });
 };
 
-/** Asks the tabs of this browser to tell what they do, for as long as somebody looks. */
+/** Asks the browser's tabs to send what they do while somebody watches. */
 const liveWith = () => {
   let channel: BroadcastChannel | null = null;
   return createActor(
@@ -74,10 +74,10 @@ const liveWith = () => {
           const open = new BroadcastChannel(CHANNEL);
           channel = open;
           const ask = () => open.postMessage({ kind: 'watch' } satisfies FromAtlas);
-          // A page that still tells an atlas which was closed or loaded again begins anew, with all its actors.
+          // A tab that still sends to a closed or reloaded atlas starts again with all its actors.
           open.postMessage({ kind: 'leave' } satisfies FromAtlas);
           open.addEventListener('message', ({ data }: MessageEvent<FromTab | FromAtlas>) => {
-            // Other atlases ask on the same channel.
+            // Other atlases use the same channel.
             if (
               data.kind === 'here' ||
               data.kind === 'batch' ||
@@ -128,7 +128,7 @@ export function createAtlas(): Atlas {
   const simulation = createActor(
     simulationMachine.provide({
       actions: {
-        // The address follows the steps without being gone to, so that it can be copied at any moment.
+        // The address follows the steps without navigation, so that it can be copied at any time.
         remember: (_, taken) => {
           const { at } = viewer.getSnapshot().context;
           history.replaceState(null, '', linkOf(at.chart, taken));

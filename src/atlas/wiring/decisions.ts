@@ -13,7 +13,7 @@ const actorOf = ({ chart, subject_id: subject, to }: LifecycleDecision): SeenAct
   status: 'active',
 });
 
-/** The audit keeps a lifecycle's state as text: its leaves, or one beside the other. */
+/** Splits a lifecycle's state as the audit stores it: its leaves, or several side by side. */
 const statesOf = (text: string): string[] => text.split(/ \+ |, /);
 
 const heardOf = (it: LifecycleDecision): Heard => ({
@@ -26,7 +26,7 @@ const heardOf = (it: LifecycleDecision): Heard => ({
   states: statesOf(it.to),
 });
 
-/** What the lifecycles on the server decide, for an admin, where the server allows it; asked again every second. */
+/** Reads the decisions of the server's lifecycles every second, for an admin, if the server allows it. */
 export function watchDecisions(tell: (said: FromTab) => void): () => void {
   let after: number | null = null;
   let known = false;
@@ -40,7 +40,7 @@ export function watchDecisions(tell: (said: FromTab) => void): () => void {
     const response = await fetch(`${listDecisions.path}${query}`, {
       headers: { authorization: `Bearer ${token}`, 'x-channel': 'web' },
     });
-    // A member, or a server that does not show itself: nothing more to ask.
+    // A member, or a server that does not allow it: stops asking.
     if (!response.ok) return stop();
     const { newest, data } = (await response.json()) as { newest: number; data: LifecycleDecision[] };
     after = newest;
@@ -69,7 +69,7 @@ export function watchDecisions(tell: (said: FromTab) => void): () => void {
   return stop;
 }
 
-/** The dashboard's own session, if there is one in this browser. */
+/** Returns the bearer of the dashboard's session in this browser, if there is one. */
 async function bearer(): Promise<string | null> {
   const response = await fetch('/api/auth/token', { credentials: 'same-origin' });
   return response.ok ? ((await response.json()) as { token: string }).token : null;

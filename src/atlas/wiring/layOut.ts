@@ -3,10 +3,10 @@ import { chartOf } from '../charts.ts';
 import { layOut } from '../layout/engine.ts';
 import { collapsedAt, fitted } from '../layout/fit.ts';
 
-/** Rail, panel and heads around the drawing, for the first drawing of a visit: nothing has been measured then. */
+/** Estimated size of everything around the drawing, for the first drawing before the window is measured. */
 const AROUND = { wide: { width: 576, height: 110 }, narrow: { width: 0, height: 0 } };
 const WIDE = 1024;
-/** The share of a narrow window that the drawing takes (`ChartPage.css.ts`). */
+/** The drawing's share of a narrow window (`ChartPage.css.ts`). */
 const NARROW_HEIGHT = 0.62;
 
 const estimate = (): Room =>

@@ -1,4 +1,4 @@
-/** A simulation as an address: what it starts with, its steps, and at which of them one stands. */
+/** A simulation as an address: its start, its steps, and the current one. */
 import { freeze, thaw } from '#flows/accepted.ts';
 import { writeAddress } from '#machines/atlas/address.ts';
 import type { Step } from '#machines/atlas/simulation.machine.ts';
@@ -31,7 +31,7 @@ export const linkOf = (chart: string, { start, steps, at }: Taken, play = false)
     },
   });
 
-/** Reads what `linkOf` wrote; whatever else an address holds starts from the beginning. */
+/** Parses an address of `linkOf`; an invalid one starts from the beginning. */
 export function readLink(model: AnyModel, query: Record<string, string>): Taken {
   const starts = startsOf(model);
   const start = starts.find((it) => it === query['start']) ?? starts[0] ?? '';

@@ -8,7 +8,7 @@ const units = [
   [1, 'ms'],
 ] as const;
 
-/** A length of time in exact units, such as `22 h 59 min`. */
+/** Formats a duration in exact units, such as `22 h 59 min`. */
 export function durationText(length: number): string {
   let left = length;
   const parts = units.flatMap(([size, unit]) => {

@@ -1,4 +1,4 @@
-/** The same thing before and after, in words. */
+/** A text in both revisions. */
 export interface Changed {
   name: string;
   was: string;

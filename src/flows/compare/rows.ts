@@ -1,12 +1,12 @@
 import type { ChartInfo, TransitionInfo } from '../describe.ts';
 
-/** Requirement ids of a transition; where it has none of its own, those of the states it leads to. */
+/** Returns the requirement ids of a transition, or those of its target states if it has none. */
 export function rowsOfTransition({ spec, targets }: TransitionInfo, { states }: ChartInfo): string[] {
   if (spec.length > 0) return spec;
   return targets.flatMap((path) => states.find((it) => it.path === path)?.spec ?? []);
 }
 
-/** Requirement ids of every transition and state that uses an implementation, named as `guard isClosed`. */
+/** Returns the requirement ids of every transition and state that uses an implementation, named as `guard isClosed`. */
 export function rowsOfSource(source: string, info: ChartInfo): string[] {
   const [kind, name = ''] = source.split(' ');
   const named = (text: string) => text.split(/[^\w.]+/).includes(name);

@@ -1,8 +1,8 @@
-/** Stories of two revisions: which came and went, which end elsewhere, which do something else, and how long they wait. */
+/** Compares the stories of two revisions: added, removed, other end, other actions, other delays. */
 import type { AcceptedPath } from '../accepted.ts';
 import { changedBy, parted, type Changed } from './parted.ts';
 
-/** An event with its short texts: two visits to different addresses are two stories. */
+/** Formats an event with its short texts: visits to different addresses are different stories. */
 function eventText({ type, ...payload }: { type: string; [detail: string]: unknown }): string {
   const words = Object.values(payload).filter(
     (it): it is string => typeof it === 'string' && it.length <= 40,
@@ -20,7 +20,7 @@ const endOf = ({ from, steps }: AcceptedPath) => [from, ...steps.map(({ state })
 const doingOf = ({ does = [], steps }: AcceptedPath) =>
   [does, ...steps.map((step) => step.does ?? [])].flat();
 
-/** What one list has beyond the other, a line each; equal lines cancel out once each. */
+/** Returns the lines of one list that the other lacks; equal lines cancel each other out one by one. */
 function beyond(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((it) => {
@@ -52,7 +52,7 @@ export function diffStories(then: readonly AcceptedPath[] = [], now: readonly Ac
   return { changes, waits: waitsIn(both) };
 }
 
-/** Stories that end where they did but do something else on the way. */
+/** Returns stories with the same end but other actions on the way. */
 const otherwise = (both: Both): Changed[] =>
   both.flatMap((it) => {
     const [was, is] = [doingOf(it.was), doingOf(it.is)];
@@ -72,7 +72,7 @@ export interface Wait {
 
 const waitIn = (line: string) => /^wait (\S+) (\d+)$/.exec(line);
 
-/** Delays whose length in the same step of the same story is another one: this also covers lengths that are computed. */
+/** Returns delays with another length in the same step of the same story, which covers computed lengths too. */
 function waitsIn(both: Both): Wait[] {
   const found = new Map<string, Wait>();
   for (const { was, is } of both) {
@@ -81,7 +81,7 @@ function waitsIn(both: Both): Wait[] {
     before.forEach((line, index) => {
       const [one, other] = [waitIn(line), waitIn(after[index] ?? '')];
       if (!one?.[1] || one[1] !== other?.[1] || one[2] === other[2]) return;
-      // One example per delay is enough: the others differ by as much.
+      // One example per delay is enough, because the others differ by as much.
       if (!found.has(one[1])) found.set(one[1], { delay: one[1], was: Number(one[2]), is: Number(other[2]) });
     });
   }

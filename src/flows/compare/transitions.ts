@@ -1,4 +1,4 @@
-/** Transitions of two revisions: added, removed, retargeted, with another guard, doing something else, tried in another order. */
+/** Compares the transitions of two revisions: added, removed, retargeted, other guard, other actions, other order. */
 import type { ChartInfo, TransitionInfo } from '../describe.ts';
 import { changedBy, parted, type Changed } from './parted.ts';
 
@@ -10,7 +10,7 @@ const targetText = ({ targets }: TransitionInfo) => targets.join(' + ') || 'stay
 const restText = ({ does, reenter }: TransitionInfo) =>
   [...does, reenter ? 'enters anew' : ''].filter(Boolean).join(', ') || 'nothing';
 
-/** By source, event and guard: a neighbour that was added or removed changes no key. */
+/** Returns transitions by source, event and guard, so that adding or removing a sibling changes no key. */
 export function keysOf(transitions: readonly TransitionInfo[]): Map<string, TransitionInfo> {
   const all = new Map<string, TransitionInfo>();
   for (const it of transitions) {
@@ -26,9 +26,9 @@ export interface TransitionChanges {
   added: string[];
   removed: string[];
   retargeted: Changed[];
-  /** Same source, event and target under another guard. */
+  /** Same source, event and target with another guard. */
   guards: Changed[];
-  /** Transitions of one state and event that are tried in another order. */
+  /** Transitions of one state and event in another order. */
   order: Changed[];
   changed: Changed[];
 }
@@ -58,7 +58,7 @@ export function diffTransitions(then: ChartInfo, now: ChartInfo) {
   return { changes, touched };
 }
 
-/** A removed and an added transition that differ only in their guard are one transition with another guard. */
+/** Combines a removed and an added transition that differ only in their guard into one change of the guard. */
 function pairGuards(
   removed: readonly string[],
   added: readonly string[],
@@ -81,7 +81,7 @@ function pairGuards(
   });
 }
 
-/** Transitions in both revisions that one neighbour was tried before and is now tried after, or the other way round. */
+/** Returns transitions in both revisions whose order relative to a sibling changed. */
 function movedIn(both: readonly { was: TransitionInfo; is: TransitionInfo }[]): TransitionInfo[] {
   const ordered = both.filter(({ was, is }) => was.order !== null && is.order !== null);
   return ordered

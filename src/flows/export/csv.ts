@@ -1,6 +1,6 @@
 /**
- * Test cases as CSV for TestRail and for Xray's Test Case Importer: one row per step. Xray groups rows by `Test ID`;
- * TestRail begins a test case at each row with a `Title`, so the title stands in the first row only.
+ * Writes test cases as CSV for TestRail and for Xray's Test Case Importer, one row per step.
+ * Xray groups rows by `Test ID`; TestRail starts a test case at each row with a `Title`, so only the first row has one.
  */
 import type { Speak } from '#i18n/speak.ts';
 import { writeCsv } from '#lib/csv.ts';

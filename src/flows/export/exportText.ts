@@ -6,7 +6,7 @@ import { markdownText } from './markdown.ts';
 import { playwrightText } from './playwright.ts';
 import type { TestCase } from './testCase.ts';
 
-/** Formats of test cases with the endings and types of their files. */
+/** Formats of test cases with their file extensions and media types. */
 export const exportFormats = {
   gherkin: { ending: 'feature', type: 'text/plain' },
   csv: { ending: 'csv', type: 'text/csv' },
@@ -19,7 +19,7 @@ export type ExportFormat = keyof typeof exportFormats;
 export interface Subject {
   chart: string;
   model: AnyModel;
-  /** The question the chart answers, in a sentence. */
+  /** The question that the chart answers. */
   about: string;
 }
 

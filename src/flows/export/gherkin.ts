@@ -1,4 +1,4 @@
-/** Test cases as a Gherkin feature, in the language of the stories. */
+/** Writes test cases as a Gherkin feature in the language of the stories. */
 import type { Speak } from '#i18n/speak.ts';
 import type { Language } from '#i18n/languages.ts';
 import { dataOf, expectedOf, preconditionsOf } from '../stories.ts';

@@ -1,10 +1,10 @@
-/** Test cases as a Markdown page with a box to tick for each step. */
+/** Writes test cases as a Markdown page with a checkbox for each step. */
 import type { Speak } from '#i18n/speak.ts';
 import { dataOf, expectedOf, preconditionsOf } from '../stories.ts';
 import type { TestCase } from './testCase.ts';
 import { oneLine } from './oneLine.ts';
 
-/** Characters that Markdown would read as markup. */
+/** Escapes Markdown markup. */
 const plain = (text: string) => oneLine(text.replace(/[\\`*_<>[\]#|]/g, '\\$&'));
 
 export const markdownText = (

@@ -1,4 +1,4 @@
-/** The lines of a text as one, for formats whose steps are single lines. */
+/** Joins the lines of a text, for formats with one line per step. */
 export const oneLine = (text: string): string =>
   text
     .split('\n')

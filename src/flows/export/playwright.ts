@@ -1,6 +1,7 @@
 /**
- * Test cases as a Playwright file. What a person does and sees is code; what the world does stops the test (`--headed`)
- * and says what to do, until somebody replaces it by a call of the sandbox.
+ * Writes test cases as a Playwright file.
+ * Gestures and sights become code. Other events pause the test (`--headed`) and say what to do, until they are replaced
+ * by a call of the sandbox.
  */
 import type { Speak } from '#i18n/speak.ts';
 import {
@@ -18,7 +19,7 @@ import type { TestCase } from './testCase.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** An empty name stands for any text of that role. */
+/** An empty name matches any text of that role. */
 const locator = (speak: Speak, role: Role, name: Text): string => {
   const said = name === '' ? '' : say(speak, name);
   if (role === 'text') return `page.getByText(${quoted(said)})`;

@@ -1,4 +1,4 @@
-/** The results a tester recorded, as CSV: one row per test case. */
+/** Writes a tester's results as CSV, one row per test case. */
 import { writeCsv } from '#lib/csv.ts';
 import type { TestCase } from './testCase.ts';
 

@@ -1,4 +1,4 @@
-/** Test cases as data, from which every export is written. */
+/** Builds test cases as data for all exports. */
 import type { Speak } from '#i18n/speak.ts';
 import type { AnyModel } from '#machines/model.ts';
 import type { Path } from '../paths.ts';
@@ -7,15 +7,15 @@ import { describe } from '../describe.ts';
 import { emptyCover, runWalk } from '../cover.ts';
 
 export interface TestCase {
-  /** Stable as long as the path is the same, such as `footer-1a2b3c4d`. */
+  /** Stable as long as the path is unchanged, such as `footer-1a2b3c4d`. */
   id: string;
   path: Path;
   story: Story;
-  /** Requirement rows of the states and transitions on the way. */
+  /** Requirement ids of the states and transitions on the path. */
   rows: string[];
 }
 
-/** FNV-1a over the start and the events: an id that does not move when other paths come and go. */
+/** Returns the FNV-1a hash of the start and the events, which adding or removing other paths does not change. */
 export function idOfPath({ chart, start, steps }: Path): string {
   const text = JSON.stringify([start, steps.map(({ event }) => event)], (_, value: unknown) =>
     value instanceof Error ? { ...value, message: value.message } : value,

@@ -1,12 +1,12 @@
-/** What comes with an event, as short lines in plain words. Only what has a name in the catalogue is told. */
+/** Formats an event's payload as short lines; only fields with a text in the catalogue are shown. */
 import type { Speak } from '#i18n/speak.ts';
 import type { Happening } from '#machines/model.ts';
 
 const moments = new Set(['now', 'lastReceivedAt', 'last_message_received_at']);
-/** Later than any length of time in a fixture. */
+/** Numbers above this are times, not durations. */
 const FIRST_MOMENT = Date.UTC(2000, 0);
 
-/** Payloads that nest what matters: an answer's body, a conversation's facts. */
+/** Returns the payload, unwrapping an answer's body and a conversation's facts. */
 const payloadOf = ({ type, ...rest }: Happening): unknown =>
   type.startsWith('xstate.done.') ? rest['output'] : rest;
 
@@ -23,7 +23,7 @@ function collect(speak: Speak, value: unknown, key: string, lines: Map<string, s
     return;
   }
   const name = `detail.${key}`;
-  // The outermost of several values with one name is the one that is meant.
+  // Of several values with one name, the outermost is shown.
   if (!speak.has(name) || lines.has(key) || isId(value)) return;
   lines.set(key, speak('story.detail', { name: speak(name), value: textOf(speak, key, value) }));
 }

@@ -8,7 +8,7 @@ const units = [
   [SECOND, 'story.seconds'],
 ] as const;
 
-/** A length of time in words; milliseconds only where there is nothing larger. */
+/** Formats a duration in words; milliseconds only if there is no larger unit. */
 export function durationIn(speak: Speak, length: number): string {
   let left = length;
   const parts = units.flatMap(([size, text]) => {

@@ -1,4 +1,4 @@
-/** What a person does and sees, by role, label and place. */
+/** Formats gestures and sights by role, label and part of the screen. */
 import type { Speak } from '#i18n/speak.ts';
 import type { Gesture, Role, Sight, Text } from '#machines/model.ts';
 
@@ -16,7 +16,7 @@ export const sightText = (speak: Speak, { role, name, disabled, value }: Sight):
   return disabled ? speak('story.disabled', { what: held }) : held;
 };
 
-/** Where the chart's part of the screen is. */
+/** Returns the name of the chart's part of the screen. */
 const placeOf = (speak: Speak, chart: string) => (speak.has(`place.${chart}`) ? speak(`place.${chart}`) : '');
 
 export function gestureText(speak: Speak, by: Gesture, chart: string): string {

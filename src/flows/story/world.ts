@@ -1,4 +1,4 @@
-/** What the world does in a step: a fact, an answer, a failure, time. And how a tester causes it. */
+/** Formats events that no person causes (a fact, an answer, a failure, time), and how a tester causes them. */
 import type { Speak } from '#i18n/speak.ts';
 import type { Happening } from '#machines/model.ts';
 import { durationIn } from './duration.ts';
@@ -6,7 +6,7 @@ import { durationIn } from './duration.ts';
 const [DONE, ERROR] = [/^xstate\.done\.actor\.(.+)$/, /^xstate\.error\.actor\.(.+)$/];
 const AFTER = /^xstate\.after\.([^.]+)/;
 
-/** A name of the code in separate words, for what the catalogue has no text for yet. */
+/** Splits a name of the code into words, for names without a text in the catalogue. */
 const wordsOf = (name: string) =>
   name
     .replaceAll('.', ': ')
@@ -22,7 +22,7 @@ function reasonOf(speak: Speak, error: unknown): string {
   return text.replace(/\.$/, '') || speak('story.none');
 }
 
-/** `waits` are the delays set before this step, in milliseconds by name. */
+/** Formats an event; `waits` are the delays set before this step, in milliseconds by name. */
 export function worldOf(speak: Speak, event: Happening, waits: ReadonlyMap<string, number>): string {
   const done = DONE.exec(event.type)?.[1];
   if (done) return speak('story.done', { what: named(speak, 'port', done) });
@@ -43,7 +43,7 @@ export function worldOf(speak: Speak, event: Happening, waits: ReadonlyMap<strin
     : speak('story.fact', { event: wordsOf(event.type) });
 }
 
-/** Which control of the sandbox, the browser or the atlas causes it; null where it follows by itself. */
+/** Returns the control of the sandbox, browser or atlas that causes an event; null if it follows by itself. */
 export function causeOf(speak: Speak, { type }: Happening): string | null {
   const failed = ERROR.exec(type)?.[1];
   const ids = failed ? [`cause.port.${failed}`, 'cause.any'] : [`cause.${type}`];
