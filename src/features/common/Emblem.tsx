@@ -2,7 +2,7 @@ import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { emblem } from './Sheet.css.ts';
 
-/** What a card or a page is about, before its name. */
+/** Draws the icon before the heading of a card or page. */
 export function Emblem({ icon }: { icon: Glyph }) {
   return (
     <span className={emblem}>

@@ -2,18 +2,18 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 
 interface FormFootProps {
-  /** The form's id; null while there is none to send. */
+  /** The form's id; null while there is no form to submit. */
   form: string | null;
-  /** The word on the button that sends it. */
+  /** Label of the submit button. */
   submit: string;
   busy: boolean;
   disabled?: boolean;
   onCancel: () => void;
-  /** In the place of sending, when what the form needs could not be read. */
+  /** Shown instead of the submit button when the form's data could not be loaded. */
   onRetry?: (() => void) | null;
 }
 
-/** Under a form in a dialog: to leave it, to try once more, or to send it. */
+/** Draws the buttons below a dialog's form: cancel, and retry or submit. */
 export function FormFoot({ form, submit, busy, disabled, onCancel, onRetry }: FormFootProps) {
   const t = useText();
   return (
@@ -21,7 +21,7 @@ export function FormFoot({ form, submit, busy, disabled, onCancel, onRetry }: Fo
       <Button tone="quiet" disabled={busy} onClick={onCancel}>
         {t('common.cancel')}
       </Button>
-      {/* One place, so that the focus stays where the pressed button was. */}
+      {/* One element for both, so that the focus stays on the pressed button. */}
       {onRetry ? (
         <Button tone="primary" icon="refresh" onClick={onRetry}>
           {t('common.tryAgain')}

@@ -9,7 +9,7 @@ export const line = style({
   color: vars.text.muted,
 });
 
-/** In the top layer, over an open dialog too. */
+/** In the top layer, also above an open dialog. */
 export const over = style({
   position: 'fixed',
   insetBlock: 'auto 24px',

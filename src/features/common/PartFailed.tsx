@@ -5,13 +5,13 @@ import * as css from './PartFailed.css.ts';
 
 interface PartFailedProps {
   onRetry: () => void;
-  /** One line inside a message or a form, or the middle of a pane. */
+  /** One line inside a message or a form, or the centre of a pane. */
   form?: 'pane' | 'line';
 }
 
 const enterTopLayer = (element: HTMLElement | null) => element?.showPopover();
 
-/** Lies over the page when a dialog or menu that somebody opened could not be loaded. */
+/** Covers the page when an opened dialog or menu could not be loaded. */
 export function OpenedPartFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function OpenedPartFailed({ onRetry, onClose }: { onRetry: () => void; on
   );
 }
 
-/** Stands where a part of the page should be. */
+/** Replaces a part of the page that could not be loaded. */
 export function PartFailed({ onRetry, form = 'pane' }: PartFailedProps) {
   const t = useText();
   const retry = (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** A whole window with one sheet in its middle: where one arrives from somebody else's pages. */
+/** A whole window with one centred sheet, for pages reached from an external site. */
 export const page = style({
   display: 'flex',
   width: '100%',
@@ -23,7 +23,7 @@ export const sheet = style({
   overflowWrap: 'anywhere',
 });
 export const title = style({ fontSize: vars.size[20], lineHeight: vars.leading[20] });
-/** Whose it is. */
+/** The account's name. */
 export const account = style({
   fontSize: vars.size[16],
   fontWeight: vars.weight.strong,

@@ -11,7 +11,7 @@ export type Urgency = 'calm' | 'short' | 'urgent';
 const urgencyOf = (left: number): Urgency =>
   left < WINDOW_URGENT ? 'urgent' : left < WINDOW_SHORT ? 'short' : 'calm';
 
-/** How long free answers are still possible: amber under two hours, red under fifteen minutes. */
+/** Shows the rest of the reply window: amber under two hours, red under fifteen minutes. */
 export function WindowLeft({ left, says }: { left: number; says: MessageId }) {
   const t = useText();
   const formats = useFormats();

@@ -8,7 +8,7 @@ interface Look {
   text: MessageId;
 }
 
-/** Who has the word, as a colour, a glyph and a word. */
+/** Colour, icon and text of each label. */
 export const looks: Record<Label, Look> = {
   'ai-handled': { tone: 'ai', icon: 'spark', text: 'inbox.label.ai-handled' },
   'needs-attention': { tone: 'attention', icon: 'alert', text: 'inbox.label.needs-attention' },
@@ -17,7 +17,7 @@ export const looks: Record<Label, Look> = {
   'WhatsApp-Business': { tone: 'business', icon: 'phone-bubble', text: 'inbox.label.WhatsApp-Business' },
 };
 
-/** Neutral drawings: no brand marks. */
+/** Neutral icons instead of brand logos. */
 export const channels: Record<Channel, { icon: Glyph; text: MessageId }> = {
   whatsapp: { icon: 'phone-bubble', text: 'inbox.channel.whatsapp' },
   instagram: { icon: 'camera-square', text: 'inbox.channel.instagram' },

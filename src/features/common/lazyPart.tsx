@@ -4,15 +4,15 @@ import { startPart, type PartActor } from './lazyParts.ts';
 import { PartFailed } from './PartFailed.tsx';
 
 interface Options<Props> {
-  /** Drawn until the part is here; nothing by default. */
+  /** Drawn until the part is loaded; nothing by default. */
   meanwhile?: ComponentType<Props>;
-  /** What a part that cannot be imported leaves: a pane's message, a line, what was drawn meanwhile, or its own component. */
+  /** Drawn if the part cannot be imported: a pane's message, a line, the `meanwhile`, or its own component. */
   failed?: 'pane' | 'line' | 'meanwhile' | ComponentType<Props & { onRetry: () => void }>;
 }
 
 /**
- * Components that are imported when the first of them is drawn, or ahead of that by `preload`. One that is here already
- * is drawn at once; one that cannot be imported says so in its own place, with Retry.
+ * Defines components that are imported when the first is drawn, or earlier by `preload`.
+ * Loaded ones are drawn at once; one that cannot be imported says so in its place, with Retry.
  */
 export function lazyPart<Parts extends object>(load: () => Promise<Parts>) {
   let parts: Parts | null = null;

@@ -9,7 +9,7 @@ type Wire = (load: Import) => typeof lazyPartMachine;
 let wired: Wire = (load) => lazyPartMachine.provide({ actors: { importPart: fromPromise(load) } });
 const missing = new Set<PartActor>();
 
-/** Takes the wiring of the page, once, before the first part is drawn. */
+/** Sets the page's wiring; called once before the first part is drawn. */
 export const wireParts = (wire: Wire): void => void (wired = wire);
 
 /** Starts to import a part. */
@@ -20,7 +20,7 @@ export function startPart(load: Import): PartActor {
   return actor.start();
 }
 
-/** A started part as the design system's own parts need it. */
+/** Starts to import a part of the design system. */
 export function startImport(load: Import): PartImport {
   const actor = startPart(load);
   return {
@@ -33,11 +33,11 @@ export function startImport(load: Import): PartImport {
   };
 }
 
-/** Forgets a part that nobody waits for any more. */
+/** Stops a part that nobody waits for any more. */
 export function dropPart(actor: PartActor): void {
   missing.delete(actor);
   actor.stop();
 }
 
-/** Tries again what could not be imported, once the server is reachable. */
+/** Retries failed imports once the server is reachable. */
 export const retryParts = (): void => missing.forEach((actor) => actor.send({ type: 'network.restored' }));

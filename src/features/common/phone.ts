@@ -1,2 +1,2 @@
-/** A phone number as people write it: providers give bare digits. */
+/** Formats a phone number with its plus; providers send bare digits. */
 export const phoneText = (raw: string): string => (/^\d{7,15}$/.test(raw) ? `+${raw}` : raw);

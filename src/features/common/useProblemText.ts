@@ -5,8 +5,8 @@ import { useText } from '#i18n/useText.ts';
 const isKnown = (id: string): id is MessageId => id in english;
 
 /**
- * Returns why something failed in the person's language: by its code, else in the server's words, else `fallback`, which
- * is the screen's own text for the attempt.
+ * Returns why something failed in the user's language: by its code, else the server's text, else `fallback`, which is
+ * the screen's own text for the attempt.
  */
 export function useProblemText() {
   const t = useText();

@@ -1,7 +1,7 @@
 import { roleOf } from '#contract/role.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** A role in words; one that the dashboard does not know stands as the identity provider wrote it (A15). */
+/** Returns a role's name; an unknown role is shown as the identity provider names it (A15). */
 export function useRoleText() {
   const t = useText();
   return (raw: string): string => {

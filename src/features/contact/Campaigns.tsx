@@ -5,7 +5,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import * as css from './Contact.css.ts';
 
-/** What was sent to many and reached this customer, and how it went with them (PROF-005). */
+/** Lists the campaigns that this contact received, with their delivery (PROF-005). */
 export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[] }) {
   const t = useText();
   if (campaigns.length === 0)

@@ -11,7 +11,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Contact.css.ts';
 import { TagChips } from './TagChips.tsx';
 
-/** Name, address and tags, in the place where they stand. */
+/** Edits name, address and tags in their places. */
 export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMachine> }) {
   const t = useText();
   const explain = useProblemText();
@@ -71,7 +71,7 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
           help={t('contact.edit.tagHelp')}
           {...text('tag', tag, TAG_MAX)}
           onKeyDown={(event) => {
-            // Enter in this field is about the tag, not about the form.
+            // Enter in this field adds the tag and does not submit the form.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             actor.send({ type: 'edit.addTag' });

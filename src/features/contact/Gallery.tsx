@@ -15,7 +15,7 @@ import { Reader } from './Reader.tsx';
 import * as css from './Gallery.css.ts';
 import type { GalleryActor } from './galleryActor.ts';
 
-/** Files of the conversation by kind (PROF-011). */
+/** Shows the conversation's files by kind (PROF-011). */
 export function Gallery({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const explain = useProblemText();

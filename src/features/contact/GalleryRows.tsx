@@ -11,11 +11,11 @@ import { useFileSize } from '../conversation/message/useFileSize.ts';
 import type { GalleryActor } from './galleryActor.ts';
 import * as css from './Gallery.css.ts';
 
-/** Tiles are at least so wide, in a grid of as many as there is room for. */
+/** Minimum width of a tile; a grid has as many columns as fit. */
 const TILE = 132;
 const GAP = 8;
 const LINE = 64;
-/** Until it is measured. */
+/** Used until the width is measured. */
 const WIDTH = 560;
 const isGrid = (kind: MediaKind) => kind === 'photos' || kind === 'videos';
 export const addressOf = (item: MediaItem): string => item.media_url ?? item.image_url ?? '';
@@ -27,7 +27,7 @@ interface GalleryRowsProps {
   foot: ReactNode;
 }
 
-/** The files of one kind: pictures in a grid, the rest in lines. Only what is in sight is drawn, however many there are. */
+/** Shows the files of one kind: pictures in a grid, others in rows. Only visible rows are drawn. */
 export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     overscan: 3,
     paddingStart: GAP,
   });
-  // How many stand beside one another follows the width; the rows follow that.
+  // The width determines the columns, and they determine the rows.
   const width = rows.scrollRect?.width || WIDTH;
   const across = grid ? Math.max(2, Math.floor((width + GAP) / (TILE + GAP))) : 1;
   const height = grid ? Math.floor((width - GAP * (across - 1)) / across) + GAP : LINE;
@@ -49,7 +49,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
     ...rows.options,
     count: Math.ceil(items.length / across),
     estimateSize: () => height,
-    // Another height makes other rows of them: what was measured before counts no more.
+    // A new height invalidates the measured rows.
     getItemKey: (index) => `${height}/${index}`,
   });
   return (
@@ -96,7 +96,7 @@ function Item({ actor, item, place }: ItemProps) {
           {broken ? (
             <span className={css.small}>{t('contact.gallery.broken')}</span>
           ) : (
-            // What customers say has no captions here; its words stand in the conversation.
+            // Voice messages have no captions here; their transcription is in the conversation.
             // oxlint-disable-next-line jsx-a11y/media-has-caption
             <audio
               className={css.sound}

@@ -7,7 +7,7 @@ import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';
 
-/** One picture or film over the whole window; the arrows go on to its neighbours, Escape back to the list. */
+/** Shows one picture or video over the whole window; arrow keys go to its neighbours, Escape back to the list. */
 export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: readonly MediaItem[] }) {
   const t = useText();
   const formats = useFormats();
@@ -45,7 +45,7 @@ export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: re
     >
       <div className={css.stage}>
         {isVideo ? (
-          // What customers film has no captions.
+          // Customers' videos have no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
             key={item._id}

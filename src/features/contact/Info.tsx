@@ -16,13 +16,13 @@ import * as css from './Contact.css.ts';
 interface InfoProps {
   contact: Contact;
   onCopy: (text: string) => void;
-  /** Changes what is ours; absent where the tab's own button does it. */
+  /** Opens the edit form; null if the tab's own button does. */
   onDetails: (() => void) | null;
 }
 
 const platforms = { zoho: 'Zoho', pipedrive: 'Pipedrive' } as const;
 
-/** Who the customer is, as far as anybody knows (PROF-003). */
+/** Shows the contact's details (PROF-003). */
 export function Info({ contact, onCopy, onDetails }: InfoProps) {
   const t = useText();
   const phone = contact.whatsapp_phone ?? contact.phone;
@@ -136,7 +136,7 @@ function Fact({ name, none, children }: { name: string; none?: string; children:
   );
 }
 
-/** A link that leaves the product. */
+/** Links to an external site. */
 function Away({ href, children }: { href: string; children: string }) {
   const t = useText();
   return (

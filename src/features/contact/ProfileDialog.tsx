@@ -36,7 +36,7 @@ const icons: Record<ProfileTab, Glyph> = {
 
 type Actor = ActorRefFrom<typeof contactProfileMachine>;
 
-/** The customer beside the conversation: tabs in a sidebar, or one after the other on a phone (PROF-001). */
+/** Shows the contact's profile with tabs in a sidebar, on a phone as a list (PROF-001). */
 export function ProfileDialog({ actor }: { actor: Actor }) {
   const t = useText();
   const explain = useProblemText();

@@ -7,7 +7,7 @@ const DocumentPreview = lazyPart(() => import('../conversation/message/DocumentP
   (it) => it.default,
 );
 
-/** A document of the gallery, shown as it is in a conversation. */
+/** Shows a gallery document as in a conversation. */
 export function Reader({ actor }: { actor: ActorRefFrom<typeof documentViewMachine> }) {
   const looking = useSelector(actor, (snapshot) => !snapshot.matches({ preview: 'closed' }));
   const name = useSelector(actor, ({ context }) => context.fileName);

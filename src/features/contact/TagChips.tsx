@@ -9,7 +9,7 @@ interface TagChipsProps {
   onRemove: (tag: string) => void;
 }
 
-/** Tags, each with a button that takes it away. */
+/** Shows tags, each with a button to remove it. */
 export function TagChips({ tags, disabled, onRemove }: TagChipsProps) {
   const t = useText();
   return (

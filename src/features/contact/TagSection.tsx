@@ -12,7 +12,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Contact.css.ts';
 import { TagChips } from './TagChips.tsx';
 
-/** The contact's tags; each change is saved at once. */
+/** Edits the contact's tags; each change is saved at once. */
 export function TagSection({ actor }: { actor: ActorRefFrom<typeof contactTagsMachine> }) {
   const t = useText();
   const explain = useProblemText();

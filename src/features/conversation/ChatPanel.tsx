@@ -23,19 +23,19 @@ import type { Lines } from './message/charts.ts';
 export interface ChatPanelProps {
   actor: ActorRefFrom<typeof chatMachine>;
   outbox: ActorRefFrom<typeof outboxMachine>;
-  /** Under whose name what is being sent stands. */
+  /** Sender name of pending messages. */
   myName: string;
-  /** Makes the charts of single messages; they come with the first that needs one. */
+  /** Imports the charts of single messages with the first message that needs one. */
   messageCharts: Lines['charts'];
   fileStore: FileStore;
 }
 
-/** Head, messages and foot; they come after the list. */
+/** Header, messages and footer; imported after the list. */
 const whole = lazyPart(() => import('./OpenChat.tsx'));
 export const preloadOpenChat = whole.preload;
 const OpenChat = whole.part<OpenChatProps>((it) => it.OpenChat, { meanwhile: Opening });
 
-/** The conversation that is open, or being opened, or cannot be. */
+/** Draws the open conversation, its loading state, or why it cannot be opened. */
 export function ChatPanel({ actor, outbox, myName, messageCharts, fileStore }: ChatPanelProps) {
   const t = useText();
   const inList = useListAddress();
@@ -93,7 +93,7 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, fileStore }: C
   );
 }
 
-/** Where everything will stand. */
+/** Draws placeholders of all parts. */
 function Opening() {
   const t = useText();
   return (

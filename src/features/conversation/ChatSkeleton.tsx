@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import * as css from './ChatSkeleton.css.ts';
 
-/** Plausible bubbles: who speaks, how wide in per cent, how many lines. LIST-014 asks for twenty. */
+/** Placeholder bubbles: speaker, width in per cent, number of lines. LIST-014 requires twenty. */
 const bubbles = Array.from({ length: 20 }, (_, index) => ({
   ours: index % 5 === 1 || index % 5 === 4,
   width: 24 + ((index * 29) % 34),

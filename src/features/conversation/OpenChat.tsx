@@ -42,7 +42,7 @@ export interface OpenChatProps {
   fileStore: FileStore;
 }
 
-/** Head, messages, foot, and the dialogs that rise from them. */
+/** Draws header, messages and footer of a conversation, and their dialogs. */
 export function OpenChat({
   actor,
   charts,

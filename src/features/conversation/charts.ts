@@ -17,7 +17,7 @@ import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 
-/** The charts an open chat carries, by the ids it invokes them under. */
+/** Charts of an open chat by the ids under which it invokes them. */
 export interface Charts {
   history: ActorRefFrom<typeof messageHistoryMachine>;
   search: ActorRefFrom<typeof chatSearchMachine>;
@@ -37,6 +37,6 @@ export interface Charts {
   contactPanel: ActorRefFrom<typeof contactPanelMachine>;
 }
 
-/** All of them while the conversation is open; they start and stop together, so the first stands for the rest. */
+/** Returns the charts of an open conversation. They start and stop together, so only the first is checked. */
 export const chartsOf = (snapshot: SnapshotFrom<typeof chatMachine>): Charts | null =>
   snapshot.matches('open') && snapshot.children.history ? (snapshot.children as unknown as Charts) : null;

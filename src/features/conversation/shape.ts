@@ -1,6 +1,6 @@
 import type { Message } from '#contract/message.ts';
 
-/** How a message stands: in a bubble, as a picture in one, or as a card or sticker without one. */
+/** Frame of a message: a bubble, a bubble around media, or none for a card or sticker. */
 export type Shape = 'words' | 'media' | 'bare';
 
 const shapes: Partial<Record<Message['message_type'], Shape>> = {

@@ -19,7 +19,7 @@ export const pane = style({
   },
 });
 
-/** Seen on a phone, where the list is the whole screen; heard everywhere. */
+/** Visible on a phone, where the list is the whole screen; elsewhere for screen readers only. */
 export const title = style({
   '@media': {
     [below.list]: { padding: '14px 16px 6px' },

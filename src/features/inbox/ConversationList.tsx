@@ -19,17 +19,17 @@ interface ConversationListProps {
   rowActions: RowActionsActor;
   me: string;
   openId: string | null;
-  /** The number customers write to, for a list that is still empty. */
+  /** The number that customers write to, shown in an empty list. */
   phone: string | null;
 }
 
-/** The search, the four filters with their counts, and under them the rows (LIST-001, LIST-004). */
+/** Draws the search, the four filters with their counts, and the rows (LIST-001, LIST-004). */
 export function ConversationList({ actor, search, rowActions, me, openId, phone }: ConversationListProps) {
   const t = useText();
   const { figure } = useFormats();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const stats = useStats();
-  // While tags are offered, what stood below them stays.
+  // While tags are suggested, the rows below stay.
   const searched = useSelector(
     search,
     (snapshot) =>

@@ -25,7 +25,7 @@ export const words = style({ minWidth: 0 });
 export const line = style({ display: 'flex', alignItems: 'center', gap: 6, height: 20, minWidth: 0 });
 export const second = style([line, { marginBlockStart: 2 }]);
 
-// Arabic reads from the right, but keeps the list's edge.
+// Arabic is right-to-left but aligned with the list's edge.
 const cut: StyleRule = {
   flex: 1,
   minWidth: 0,
@@ -47,7 +47,7 @@ export const handler = style({ flex: 'none', display: 'grid' });
 export const failed = style({ color: vars.danger.text, flex: 'none', display: 'grid' });
 export const unconfirmed = style([failed, { color: vars.label.attentionText }]);
 
-/** Something new: the name, the words and the hour speak up. */
+/** Unread: name, text and time are emphasised. */
 export const nameUnread = style([name, { fontWeight: 650 }]);
 export const textUnread = style([text, { color: vars.text.strong, fontWeight: vars.weight.medium }]);
 export const timeUnread = style([time, { color: vars.accent.text, fontWeight: vars.weight.medium }]);

@@ -25,15 +25,15 @@ interface ConversationRowProps {
   me: string;
   now: number;
   open: boolean;
-  /** The one row the Tab key stops at; arrows reach the others. */
+  /** Whether this row is the list's tab stop; arrow keys reach the others. */
   reachable?: boolean;
-  /** Text this agent left unsent in it. */
+  /** The user's unsent text in it. */
   draft?: string | undefined;
-  /** Colleagues who look at it right now. */
+  /** Colleagues who view it now. */
   present?: readonly Present[] | undefined;
 }
 
-/** One conversation on two lines: who and when; label, last words, and at most two marks. */
+/** Draws one conversation in two lines: name and time, then label, last message and at most two badges. */
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   me,

@@ -10,7 +10,7 @@ interface EmptyListProps {
   onShowAll: () => void;
 }
 
-/** What an empty list means under each filter, and what to do next. */
+/** Explains an empty list under each filter and offers the next step. */
 export function EmptyList({ filter, phone, onShowAll }: EmptyListProps) {
   const t = useText();
   const text =

@@ -22,7 +22,7 @@ interface FoundMessageProps {
   now: number;
 }
 
-/** An excerpt of the text in which the words stand: the message's own, a note's, or what was said in a recording. */
+/** Returns an excerpt around the search words: of the message, a note, or a transcription. */
 const excerptIn = ({ message, extras, transcriptions }: Message, words: string): string => {
   const texts = [message, extras?.notes, transcriptions, extras?.file_name].filter(
     (it) => it != null && it !== '',
@@ -31,7 +31,7 @@ const excerptIn = ({ message, extras, transcriptions }: Message, words: string):
   return excerpts.find((text) => highlightSegments(text, words).some(({ hit }) => hit)) ?? excerpts[0] ?? '';
 };
 
-/** A message that was found: whose conversation, when, and the words where they stand. Leads to its place. */
+/** Shows a found message with contact, time and excerpt, and links to it. */
 export function FoundMessage({ conversation, message, words, now }: FoundMessageProps) {
   const t = useText();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { highlightSegments } from '#lib/highlight.ts';
 import * as css from './SearchResults.css.ts';
 
-/** A text with the words looked for picked out. */
+/** Draws a text with highlighted search words. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
   let at = 0;
   return highlightSegments(text, words).map(({ text: part, hit }) => {

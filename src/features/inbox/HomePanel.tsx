@@ -8,7 +8,7 @@ import { channels } from '../common/label.ts';
 import { phoneText } from '../common/phone.ts';
 import * as css from './HomePanel.css.ts';
 
-/** Nothing is open: which channels customers write to (SHELL-011, SHELL-012), and how to move. */
+/** Shows the connected channels (SHELL-011, SHELL-012) and the shortcuts while no conversation is open. */
 export function HomePanel({
   organisation,
 }: {
@@ -32,7 +32,7 @@ export function HomePanel({
   ];
 
   return (
-    // Small windows scroll it, so it has to be reachable by keyboard.
+    // Scrolls in small windows, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={css.panel} aria-label={t('inbox.home.title')} tabIndex={0}>
       <EmptyState

@@ -19,7 +19,7 @@ interface ListBodyProps {
   rowActions: RowActionsActor;
 }
 
-/** Skeletons, rows, an empty place, or what went wrong. */
+/** Draws placeholders, rows, the empty list, or the error. */
 export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps) {
   const t = useText();
   const explain = useProblemText();

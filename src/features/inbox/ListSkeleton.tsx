@@ -7,7 +7,7 @@ import * as css from './ListSkeleton.css.ts';
 /** LIST-013. */
 const rows = Array.from({ length: 15 }, (_, index) => index);
 
-/** Fifteen rows of the height and shape of what comes. */
+/** Draws fifteen placeholder rows. */
 export function ListSkeleton({ says = 'inbox.loading' }: { says?: MessageId }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { Sentinel } from '#ui/layout/Sentinel.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './MoreRows.css.ts';
 
-/** The end of the list: a place that asks for more when it is seen (LIST-015), or says that more did not come. */
+/** Draws the end of the list, which loads more when it is visible (LIST-015), or says that this failed. */
 export function MoreRows({ actor }: { actor: ActorRefFrom<typeof conversationListMachine> }) {
   const t = useText();
   const more = useSelector(

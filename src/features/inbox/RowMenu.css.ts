@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** A point on the page from which the menu hangs. */
+/** The point of the page at which the menu opens. */
 export const point = style({ position: 'fixed', width: 1, height: 1, pointerEvents: 'none' });

@@ -7,7 +7,7 @@ import * as css from './RowMenu.css.ts';
 
 export type RowActionsActor = ActorRefFrom<typeof rowActionsMachine>;
 
-/** The one menu all rows share: a list of thousands has no menu each. */
+/** Draws the one menu that all rows share, because a list has thousands of rows. */
 export function RowMenu({ actor }: { actor: RowActionsActor }) {
   const t = useText();
   const menu = useSelector(actor, (snapshot) =>

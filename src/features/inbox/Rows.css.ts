@@ -16,7 +16,7 @@ export const item = style({
   height: vars.shell.row,
 });
 
-/** Where a pointer hovers it comes with the row; where none does, the row leaves room for it. */
+/** Appears on hover; on devices without hover the row leaves room for it. */
 export const more = style({
   position: 'absolute',
   insetBlockStart: 6,
@@ -43,6 +43,6 @@ export const more = style({
     },
   },
 });
-// The button stands where the hour is: one of them at a time.
+// The button replaces the time.
 globalStyle(`${item}:hover time`, { '@media': { '(hover: hover)': { visibility: 'hidden' } } });
 globalStyle(`${item} > a`, { '@media': { '(hover: none)': { paddingInlineEnd: 44 } } });

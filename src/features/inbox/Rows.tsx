@@ -16,9 +16,9 @@ import { RowMenu, type RowActionsActor } from './RowMenu.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import * as css from './Rows.css.ts';
 
-/** The height of a row in the theme; rows never differ in height. */
+/** Height of a row in the theme; all rows are equally high. */
 const HEIGHT = 68;
-/** Rows kept beyond the edge, so that an arrow key always finds its neighbour. */
+/** Number of extra rows kept drawn, so that an arrow key always finds the next row. */
 const BEYOND = 8;
 
 const isUnread = ({ unread_count: unread, marked_unread: marked }: Conversation) => unread > 0 || marked;
@@ -47,7 +47,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
     overscan: BEYOND,
     paddingStart: 4,
   });
-  // Looked up once per list, not once per frame of scrolling.
+  // Computed once per list, not once per frame of scrolling.
   const openIndex = useMemo(
     () => conversations.findIndex(({ _id }) => _id === openId),
     [conversations, openId],
@@ -69,7 +69,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
   const hear = (event: KeyboardEvent) => {
     const row = rowAt(event.target);
     if (row && event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // The row, rather than the conversation that is open.
+      // Acts on the row, not on the open conversation.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       const mark = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
@@ -83,7 +83,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
     const row = rowAt(event.target);
     if (!row) return;
     event.preventDefault();
-    // The menu key has no place of its own: the menu hangs from the row.
+    // The menu key has no pointer position, so the menu opens at the row.
     const box = (event.target as Element).getBoundingClientRect();
     const byKey = event.clientX === 0 && event.clientY === 0;
     const [x, y] = byKey ? [box.left + 24, box.bottom - 8] : [event.clientX, event.clientY];

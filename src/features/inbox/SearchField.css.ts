@@ -33,7 +33,7 @@ export const input = style({
   background: 'none',
   fontSize: vars.size[14],
   ':focus-visible': { outline: 0 },
-  // A phone zooms into fields whose text is smaller.
+  // iOS zooms into fields with smaller text.
   '@media': { [below.list]: { fontSize: vars.size[16] } },
 });
 export const chip = style({

@@ -12,7 +12,7 @@ import * as css from './SearchField.css.ts';
 
 export type SearchActor = ActorRefFrom<typeof conversationSearchMachine>;
 
-/** Words and tags to look for (LIST-006); `tag:` offers the tags there are (LIST-007). */
+/** Edits the search words and tags (LIST-006); `tag:` suggests tags (LIST-007). */
 export function SearchField({ actor }: { actor: SearchActor }) {
   const t = useText();
   const { text: words, tags, suggestions, at } = useSelector(actor, ({ context }) => context);
@@ -20,7 +20,7 @@ export function SearchField({ actor }: { actor: SearchActor }) {
   const nothing = useSelector(actor, (snapshot) => snapshot.matches({ suggesting: 'nothing' }));
 
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys that finish a word of an input method are not ours.
+    // Keys that finish a word of an input method are ignored.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && words === '') return actor.send({ type: 'tag.removeLast' });
     if (event.key === 'ArrowDown' && !offering) return focusFirstResult(event);
@@ -92,7 +92,7 @@ export function SearchField({ actor }: { actor: SearchActor }) {
       {offering && (
         <div id="search-tags" className={css.popover} role="listbox" aria-label={t('listSearch.tags')}>
           {suggestions.map((tag, index) => (
-            // The field keeps the focus and moves the choice by its own keys.
+            // The field keeps the focus and moves the selection by its own keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={tag}

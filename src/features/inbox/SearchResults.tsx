@@ -19,7 +19,7 @@ interface SearchResultsProps {
   openId: string | null;
 }
 
-/** What was found, in two groups (LIST-009); it stands still, and says when something happened meanwhile (A24). */
+/** Lists the results in two groups (LIST-009); they stay fixed, and a notice says when something changed (A24). */
 export function SearchResults({ actor, me, openId }: SearchResultsProps) {
   const t = useText();
   const explain = useProblemText();

@@ -5,7 +5,7 @@ import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Watching.css.ts';
 
-/** Which colleagues look at a conversation, and who of them writes. */
+/** Shows which colleagues view a conversation, and which of them are typing. */
 export function Watching({ present }: { present: readonly Present[] }) {
   const t = useText();
   const writer = present.find(({ typing }) => typing);

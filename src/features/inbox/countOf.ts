@@ -1,5 +1,5 @@
 import type { Filter, Stats } from '#contract/conversation.ts';
 
-/** The three spellings of one filter meet here (A21). */
+/** Returns a filter's count; its name differs in three places of the specification (A21). */
 export const countOf = (stats: Stats, filter: Filter): number =>
   stats[filter === 'require-attn' ? 'requiresAttention' : filter];

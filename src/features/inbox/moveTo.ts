@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** From the search field down into what was found, or into the list. */
+/** Moves the focus from the search field to the first result or row. */
 export function focusFirstResult(event: KeyboardEvent): void {
   const pane = event.currentTarget.closest('[data-pane]');
   const first = pane?.querySelector<HTMLElement>('[data-row][tabindex="0"], [data-row]');
@@ -17,7 +17,7 @@ interface List {
 const rowAt = (list: Element, index: number) =>
   list.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`);
 
-/** Above the first row stands the search. */
+/** Moves the focus from the first row to the search field. */
 function focusField(event: KeyboardEvent): void {
   const field = event.currentTarget.closest('[data-pane]')?.querySelector<HTMLElement>('[role=combobox]');
   if (!field) return;
@@ -25,7 +25,7 @@ function focusField(event: KeyboardEvent): void {
   field.focus();
 }
 
-/** Arrows, Home and End move the focus along the rows; Enter is the link's own. */
+/** Moves the focus along the rows by arrow keys, Home and End; Enter follows the link. */
 export function moveTo(event: KeyboardEvent, { count, scrollTo }: List): void {
   const list = event.currentTarget;
   const here = Number((event.target as Element).closest('[data-index]')?.getAttribute('data-index') ?? -1);
@@ -36,7 +36,7 @@ export function moveTo(event: KeyboardEvent, { count, scrollTo }: List): void {
   event.preventDefault();
   const row = rowAt(list, index);
   if (row) return row.focus();
-  // Far rows are not drawn yet: they are after the scroll.
+  // Far rows are drawn only after scrolling.
   scrollTo(index);
   requestAnimationFrame(() => requestAnimationFrame(() => rowAt(list, index)?.focus()));
 }

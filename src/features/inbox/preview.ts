@@ -20,21 +20,21 @@ const kinds: Record<string, MessageId> = {
   system: 'inbox.preview.system',
 };
 
-/** What a caption or a file's name does not say by itself. */
+/** Message types that are named in addition to a caption or a file name. */
 const named = new Set(['image', 'document', 'video', 'audio', 'location']);
 
-/** Characters of a preview; the row shows fewer. */
+/** Maximum number of characters of a preview; the row shows fewer. */
 const PREVIEW = 200;
 
 export interface Preview {
-  /** Who wrote it; null for the customer and for system messages. */
+  /** The author; null for the customer and for system messages. */
   speaker: { kind: 'copilot' | 'colleague'; name: string } | null;
   text: string;
 }
 
 const firstName = (name: string): string => visible(name).trim().split(/\s/)[0] ?? '';
 
-/** A sender without a name in the summary may still be the one who handles the conversation. */
+/** Returns the sender's name; one without a name may be the handler. */
 const nameOf = ({ last_message: last, handler_detail: handler }: Conversation): string =>
   last?.sender_detail.name ??
   (handler?.clerk_id === last?.sender_detail.clerk_id ? (handler?.name ?? '') : '');
@@ -43,7 +43,7 @@ function speakerOf(conversation: Conversation, me: string, t: Say): Preview['spe
   const last = conversation.last_message;
   if (!last || last.message_type === 'system') return null;
   const by = last.sender_detail.clerk_id;
-  // No sender: the system sent it by itself, such as the notice of a payment. Mode 4 is also the system's (A55).
+  // No sender: sent by the system, such as a payment notice. Mode 4 is also the system's (A55).
   if (by === null) return null;
   if (last.mode === MODE.copilot) return { kind: 'copilot', name: t('common.copilot') };
   if (last.mode !== MODE.agent) return null;
@@ -51,7 +51,7 @@ function speakerOf(conversation: Conversation, me: string, t: Say): Preview['spe
   return name ? { kind: 'colleague', name } : null;
 }
 
-/** One line for the last message: who wrote it, and its words or else what kind it is. */
+/** Returns the last message in one line: its author, and its text or type. */
 export function previewOf(conversation: Conversation, me: string, t: Say): Preview {
   const last = conversation.last_message;
   if (!last) return { speaker: null, text: t('inbox.preview.none') };

@@ -16,7 +16,7 @@ interface ChannelStepProps {
   onSignOut: () => void;
 }
 
-/** Step two: a channel customers write to (ONB-003). */
+/** Draws step two: connecting a channel (ONB-003). */
 export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelStepProps) {
   const t = useText();
   const channelId = useSelector(actor, ({ context }) => context.channelId);

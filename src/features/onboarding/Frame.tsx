@@ -8,7 +8,7 @@ import * as css from './Frame.css.ts';
 
 interface FrameProps {
   user: User;
-  /** Which of the two steps this is, said above the title. */
+  /** Text of the current step above the title. */
   step?: string;
   title: string;
   text?: string;
@@ -16,7 +16,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** A page outside the dashboard: who is here, a way out, one column. */
+/** Draws a page outside the dashboard with the user, a sign-out button and one column. */
 export function Frame({ user, step, title, text, onSignOut, children }: FrameProps) {
   const t = useText();
   return (

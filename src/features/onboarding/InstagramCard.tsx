@@ -4,7 +4,7 @@ import { Emblem } from '../common/Emblem.tsx';
 import * as css from './Frame.css.ts';
 import type { OnboardingActor } from './onboardingActor.ts';
 
-/** An organisation on Instagram alone may start without a number (X3). */
+/** Lets an organisation start with Instagram alone, without a number (X3). */
 export function InstagramCard({ actor, disabled }: { actor: OnboardingActor; disabled?: boolean }) {
   const t = useText();
   return (

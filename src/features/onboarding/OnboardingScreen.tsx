@@ -17,7 +17,7 @@ interface OnboardingScreenProps {
   onSignOut: () => void;
 }
 
-/** `/onboarding`: what is still missing before this person can work. */
+/** Draws `/onboarding`: the steps that this user still has to do. */
 export function OnboardingScreen({ actor, me, onSignOut }: OnboardingScreenProps) {
   const t = useText();
   const state = useSelector(actor, ({ value }) => value);

@@ -10,7 +10,7 @@ import { Frame } from './Frame.tsx';
 import type { OnboardingActor } from './onboardingActor.ts';
 import { Organisations } from './Organisations.tsx';
 
-/** Step one: an organisation to work in (ONB-002). */
+/** Draws step one: choosing or creating an organisation (ONB-002). */
 export function OrganisationStep({
   actor,
   me,

@@ -11,7 +11,7 @@ interface OrganisationsProps {
   onChoose: (organisationId: string) => void;
 }
 
-/** The organisations one belongs to, each with one's role in it. */
+/** Lists the user's organisations with their role in each. */
 export function Organisations({ memberships, disabled, onChoose }: OrganisationsProps) {
   const t = useText();
   const roleText = useRoleText();

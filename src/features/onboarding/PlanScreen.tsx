@@ -15,7 +15,7 @@ interface PlanScreenProps {
   onSignOut: () => void;
 }
 
-/** `/onboarding/subscription-selection`, full screen (ONB-007): the plans there will be, and the way on. */
+/** Draws `/onboarding/subscription-selection` in full screen (ONB-007): the future plans, and a button to continue. */
 export function PlanScreen({ actor, me, onSignOut }: PlanScreenProps) {
   const t = useText();
   return (

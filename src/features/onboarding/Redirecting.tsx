@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as sheet from '../common/Sheet.css.ts';
 import * as css from './Redirecting.css.ts';
 
-/** `/redirect/d360` while the channel is linked (ONB-010), and the question whether it is to be. */
+/** Draws `/redirect/d360` while the channel is being linked (ONB-010), and the confirmation before it. */
 export function Redirecting({ actor }: { actor: ActorRefFrom<typeof channelRedirectMachine> }) {
   const t = useText();
   const { check, channelId } = useSelector(actor, ({ context }) => context);

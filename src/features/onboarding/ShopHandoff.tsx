@@ -14,7 +14,7 @@ import * as css from './ShopHandoff.css.ts';
 
 const features = ['orders', 'support', 'ai', 'campaigns'] as const;
 
-/** Who comes from the shop's own pages: on to its page of consent, or what of ours stands inside its admin. */
+/** Draws the page for users who come from the shop's admin: on to the consent page, or the embedded page. */
 export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffMachine> }) {
   const t = useText();
   const say = useProblemText();
@@ -44,7 +44,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
               ))}
             </ul>
             <div className={css.ways}>
-              {/* Out of the shop's frame: signing in holds to our own address. */}
+              {/* Leaves the shop's frame, because signing in works only at our own address. */}
               <a className={css.primary} href="/dashboard" target="_top">
                 {t('shopHandoff.open')}
               </a>

@@ -17,7 +17,7 @@ const looks = {
   'in-progress': { tone: 'warning', text: 'orders.inProgress' },
 } as const satisfies Record<OrderStatus, unknown>;
 
-/** One order: who, what, how much, how it stands. */
+/** Shows one order with customer, items, total and status. */
 export function OrderRow({ order, index }: { order: ShopOrder; index: number }) {
   const t = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './Orders.css.ts';
 import type { OrdersActor } from './ordersActor.ts';
 
-/** Finds orders by their words; Ctrl or Cmd and K leads here, Escape clears (ORD-003). */
+/** Searches orders by words; Ctrl or Cmd + K focuses it, Escape clears it (ORD-003). */
 export function OrderSearch({ actor }: { actor: OrdersActor }) {
   const t = useText();
   const words = useSelector(actor, ({ context }) => context.words);

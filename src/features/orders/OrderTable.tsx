@@ -12,9 +12,9 @@ import * as css from './Orders.css.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrdersActor } from './ordersActor.ts';
 
-/** A usual row's height, until it is measured. */
+/** Estimated height of a row until it is measured. */
 const HEIGHT = 64;
-/** CONST-005: more is loaded from this share of the way down. */
+/** CONST-005: share of the scroll height from which more is loaded. */
 const MORE_AT = 0.8;
 
 export function OrderTable({ actor }: { actor: OrdersActor }) {
@@ -40,7 +40,7 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
   const look = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => {
     if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'orders.more' });
   };
-  // Looked at after every drawing too: on a tall screen a page of orders leaves nothing to scroll.
+  // Checked after every render too, because on a tall screen a page of orders does not scroll.
   const stand = (element: HTMLDivElement | null) => {
     scroller.current = element;
     if (element) look(element);
@@ -51,7 +51,7 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
       ref={stand}
       className={css.scroller}
       onScroll={({ currentTarget }) => look(currentTarget)}
-      // What scrolls can be reached by keys.
+      // Makes the scrolling area reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('orders.title')}

@@ -12,10 +12,10 @@ import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import type { OrdersActor } from './ordersActor.ts';
 
-/** How many rows stand for what is on its way. */
+/** Number of placeholder rows. */
 const BONES = 8;
 
-/** What the connected shop has sold (ORD-001). */
+/** Shows the connected shop's orders (ORD-001). */
 export function OrdersScreen({ actor }: { actor: OrdersActor }) {
   const t = useText();
   const say = useProblemText();

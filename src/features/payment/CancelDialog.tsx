@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { CancelActor } from './charts.ts';
 
-/** Asks once more before an invoice is cancelled, and tells that it is (INV-011, INV-012). */
+/** Asks for confirmation before an invoice is cancelled, and confirms it afterwards (INV-011, INV-012). */
 export function CancelDialog({ actor }: { actor: CancelActor }) {
   const t = useText();
   const explain = useProblemText();

@@ -13,10 +13,10 @@ import type { CreateActor } from './charts.ts';
 import * as css from './Payment.css.ts';
 
 const FORM = 'create-invoice';
-/** More than any rule takes, so that the rule says what is too long, and not the field. */
+/** Above every rule's limit, so that the rule explains what is too long instead of the field cutting it. */
 const MOST_LETTERS = 300;
 
-/** The invoice, then its payment, then what comes after (INV-001, A72). */
+/** Draws the dialogs to create an invoice, to pay it, and the confirmation (INV-001, A72). */
 export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('form'));

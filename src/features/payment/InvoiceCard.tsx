@@ -29,7 +29,7 @@ interface InvoiceCardProps {
   invoice: Invoice;
 }
 
-/** One invoice in a line; open, it tells what happened and what can be done (INV-009, INV-019, INV-020). */
+/** Shows one invoice in a line; opened, its history and actions (INV-009, INV-019, INV-020). */
 export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProps) {
   const t = useText();
   const { daysAgo } = useFormats();

@@ -23,7 +23,7 @@ const icons: Readonly<Record<Payment['status'], Glyph>> = {
   sent: 'send',
 };
 
-/** What happened to an invoice, and each try to pay it, as they came (INV-020). */
+/** Lists an invoice's events and payment attempts in order (INV-020). */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const moment = useMoment();

@@ -6,7 +6,7 @@ import type { CancelActor, PaymentActor, RequestActor } from './charts.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import * as css from './Payment.css.ts';
 
-/** A closed card's height, until it is measured. */
+/** Estimated height of a closed card until it is measured. */
 const HEIGHT = 53;
 
 interface InvoiceListProps {
@@ -16,7 +16,7 @@ interface InvoiceListProps {
   invoices: readonly Invoice[];
 }
 
-/** Five hundred cards are as quick as five: only those in view are drawn. */
+/** Lists invoices; only those in view are drawn. */
 export function InvoiceList({ actor, request, cancel, invoices }: InvoiceListProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);

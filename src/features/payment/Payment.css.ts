@@ -48,7 +48,7 @@ export const scroller = style({
   minHeight: 0,
   maxHeight: '100%',
   overflowY: 'auto',
-  // Where the whole dialog scrolls, the list is as high as a hand reaches.
+  // When the whole dialog scrolls, the list gets a fixed height.
   '@media': { [below.list]: { flex: 'none', minHeight: 0, maxHeight: '65dvh' } },
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,

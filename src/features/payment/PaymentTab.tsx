@@ -17,7 +17,7 @@ import { RequestDialog } from './RequestDialog.tsx';
 
 const BONES = 4;
 
-/** What the customer owes and has paid, and all that is done about it (PROF-010). */
+/** Shows the contact's invoices and payments with their actions (PROF-010). */
 export function PaymentTab({ actor }: { actor: PaymentActor }) {
   const t = useText();
   const children = useSelector(actor, (snapshot) => snapshot.children);
@@ -101,7 +101,7 @@ function Invoices({ actor, create, request, cancel }: Parts) {
   );
 }
 
-/** INV-021, one line a currency; nothing at all is nothing of the payments' own currency (A1). */
+/** Shows the totals, one line per currency; without invoices, zero in the payment provider's currency (INV-021, A1). */
 function Sums({ conversationId }: { conversationId: string }) {
   const t = useText();
   const own = useOrganisation()?.pawapay.currency_code ?? 'USD';

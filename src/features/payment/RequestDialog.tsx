@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { LiveRegion } from '#ui/layout/Hidden.tsx';
 import type { RequestActor } from './charts.ts';
 
-/** That a request or a reminder has left (INV-014). */
+/** Confirms that a request or reminder was sent (INV-014). */
 export function RequestDialog({ actor }: { actor: RequestActor }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('success'));

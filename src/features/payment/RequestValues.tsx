@@ -6,7 +6,7 @@ import { useContact } from '#services/reads/contact.ts';
 import type { PaymentActor } from './charts.ts';
 import * as css from './Payment.css.ts';
 
-/** The values that the message of a request or reminder is filled in with, each with its label (INV-018). */
+/** Lists the labelled values of a request's or reminder's message (INV-018). */
 export function RequestValues({ actor, invoice }: { actor: PaymentActor; invoice: Invoice }) {
   const t = useText();
   const { channel, contactId, name } = useSelector(actor, ({ context }) => context.customer);

@@ -11,7 +11,7 @@ export type CreateActor = ActorRefFrom<typeof createInvoiceMachine>;
 export type RequestActor = ActorRefFrom<typeof paymentRequestMachine>;
 export type CancelActor = ActorRefFrom<typeof cancelInvoiceMachine>;
 
-/** An invoice as its lifecycle reads it. */
+/** Returns an invoice as its lifecycle's row. */
 export const rowOf = ({ status, amount, totalPaid, outstanding, history }: Invoice): InvoiceRow => ({
   status,
   amount: String(amount),
@@ -20,5 +20,5 @@ export const rowOf = ({ status, amount, totalPaid, outstanding, history }: Invoi
   history,
 });
 
-/** What people call an invoice: its reference, else its id. */
+/** Returns an invoice's displayed name: its reference, else its id. */
 export const nameOf = ({ externalReference, invoiceId }: Invoice): string => externalReference || invoiceId;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Entrance.css.ts';
 import { Hero } from './Hero.tsx';
 
-/** The form beside the product's one picture (AUTH-001); below 1024 px the form stands alone. */
+/** Draws a form beside the product's picture (AUTH-001); below 1024 px the form alone. */
 export function Entrance({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   const t = useText();
   return (

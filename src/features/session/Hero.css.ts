@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** A picture with colours of its own: the same by day and by night. */
+/** The picture has the same colours in both themes. */
 const ink = { night: '#17224f', mist: '#b9caf5', snow: '#eef2fd' };
 
 export const hero = style({

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import * as css from './LanguageLinks.css.ts';
 
-/** The languages, each in its own name, for who is not signed in yet. */
+/** Lists the languages, each in its own name, before sign-in. */
 export function LanguageLinks({ actor }: { actor: ActorRefFrom<typeof languageMachine> }) {
   const t = useText();
   const spoken = useSelector(actor, ({ context }) => context.language);

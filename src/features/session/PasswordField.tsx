@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readOnly: boolean;
 }
 
-/** A password one may look at while typing it. */
+/** Edits a password that can be shown. */
 export function PasswordField({ shown, onShow, onHide, isNew, ...field }: PasswordFieldProps) {
   const t = useText();
   return (

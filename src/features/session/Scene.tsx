@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import * as css from './Hero.css.ts';
 
-/** A conversation drawn as the chart it is. The sentence under it says the same, so it is silent. */
+/** Draws a conversation as a chart; hidden from screen readers, because the text below says the same. */
 export function Scene() {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ interface SignInProps {
   foot?: ReactNode;
 }
 
-/** `/login` (AUTH-001, AUTH-003). */
+/** Draws `/login` (AUTH-001, AUTH-003). */
 export function SignIn({ actor, foot }: SignInProps) {
   const t = useText();
   const refusal = useRefusal();

@@ -20,7 +20,7 @@ interface SignUpProps {
   foot?: ReactNode;
 }
 
-/** `/signup` (AUTH-003, AUTH-005). */
+/** Draws `/signup` (AUTH-003, AUTH-005). */
 export function SignUp({ actor, foot }: SignUpProps) {
   const t = useText();
   const refusal = useRefusal();

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 
-/** What stands in a form's fields, by name. The fields keep it; no chart does. */
+/** Returns a form's values by field name; the fields hold them, not a chart. */
 export const readForm = <Name extends string>(
   event: SubmitEvent<HTMLFormElement>,
   ...names: Name[]
@@ -14,7 +14,7 @@ export const readForm = <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 };
 
-/** Puts the cursor where something is missing. */
+/** Focuses the field with the error. */
 export const focusField = (form: HTMLFormElement, name: string | null): void => {
   const field = name ? form.elements.namedItem(name) : null;
   if (field instanceof HTMLElement) field.focus();

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 
-/** Why the door stays shut. An expired session is not what a wrong password means. */
+/** Returns why signing in failed; an expired session differs from a wrong password. */
 export function useRefusal() {
   const t = useText();
   const explain = useProblemText();

@@ -12,7 +12,7 @@ import * as css from './Settings.css.ts';
 const nexts: readonly AfterResolve[] = ['stay', 'next'];
 const themes = ['light', 'dark', 'system'] as const;
 
-/** How the page speaks and looks to this person, on this machine. */
+/** Edits language and theme of this user on this device. */
 export function AppearancePage({
   language,
   theme,

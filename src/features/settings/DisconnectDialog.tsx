@@ -10,13 +10,13 @@ interface DisconnectDialogProps {
   open: boolean;
   title: string;
   description: string;
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   confirm: string;
-  /** What failed, and what else is asked. */
+  /** An error, and further questions. */
   children?: ReactNode;
 }
 
-/** Is the connection really to be let go? */
+/** Asks for confirmation before disconnecting. */
 export function DisconnectDialog({
   actor,
   open,

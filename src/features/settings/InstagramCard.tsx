@@ -10,7 +10,7 @@ interface InstagramCardProps {
   account: Organisation['instagram_settings'];
 }
 
-/** How the account stands, and the way to change it (INT-IG-001). */
+/** Shows the Instagram account's status and the actions (INT-IG-001). */
 export function InstagramCard({ actor, account }: InstagramCardProps) {
   const t = useText();
   const connected = useSelector(actor, ({ context }) => context.connected);

@@ -13,7 +13,7 @@ import { callbackText } from './troubleText.ts';
 const gains = ['messages', 'comments', 'ai', 'analytics'] as const;
 const tips = ['account', 'admin', 'refresh', 'verified'] as const;
 
-/** `/instagram/connected`: how the way over Instagram's login ended. */
+/** Draws `/instagram/connected`: the result of Instagram's login. */
 export function InstagramConnected({ actor }: { actor: ActorRefFrom<typeof instagramConnectedMachine> }) {
   const t = useText();
   const { username, error } = useSelector(actor, ({ context }) => context);

@@ -10,7 +10,7 @@ import { InstagramManual, ManualFoot } from './InstagramManual.tsx';
 import * as css from './Integration.css.ts';
 import { useTroubleText } from './troubleText.ts';
 
-/** Connecting by Instagram's login or by hand, and disconnecting. */
+/** Draws the dialogs to connect by login or manually, and to disconnect. */
 export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
   const t = useText();
   const manual = useSelector(actor, (snapshot) => snapshot.matches('manual'));

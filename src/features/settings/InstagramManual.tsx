@@ -10,7 +10,10 @@ import * as css from './Integration.css.ts';
 
 const methods = ['page', 'person'] as const;
 
-/** "Advanced": a page's id and token, tried first (INT-IG-006), or a person's token and one of its pages (INT-IG-009). */
+/**
+ * Draws "Advanced": a page's id and token, tested first (INT-IG-006), or a user's token and one of its pages
+ * (INT-IG-009).
+ */
 export function InstagramManual({ actor }: { actor: InstagramActor }) {
   const t = useText();
   const { account, pages, chosen, method } = useSelector(actor, ({ context }) => context);
@@ -88,7 +91,7 @@ function Typed({ actor, field, busy }: { actor: InstagramActor; field: Field; bu
   );
 }
 
-/** What can be done at each stage. */
+/** Draws the buttons of each stage. */
 export function ManualFoot({ actor }: { actor: InstagramActor }) {
   const t = useText();
   const method = useSelector(actor, ({ context }) => context.method);

@@ -18,7 +18,7 @@ export const text = style({ fontSize: vars.size[13], color: vars.text.muted, ove
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gap: vars.space[4] });
 export const methods = style({ display: 'grid', gap: 4, minWidth: 0, margin: 0, padding: 0, border: 0 });
-/** A group of choices is named as a field is. */
+/** The legend of a group looks like a field's label. */
 export const legend = style({
   padding: 0,
   marginBlockEnd: 6,

@@ -12,17 +12,17 @@ interface IntegrationCardProps {
   actor: IntegrationActor;
   icon: Glyph;
   name: string;
-  /** What is connected, or what connecting would bring. */
+  /** Status of the connection, or what connecting would bring. */
   text: ReactNode;
-  /** The word on the button that connects. */
+  /** Label of the connect button. */
   connect: string;
-  /** Why it cannot be connected, when something stands in the way. */
+  /** Reason why it cannot be connected, if there is one. */
   hindrance?: { badge: string; text: string } | null;
   /** The dialogs. */
   children: ReactNode;
 }
 
-/** How a connection of the organisation stands, and for an admin the way to change it. */
+/** Shows the status of one of the organisation's connections and an admin's actions. */
 export function IntegrationCard({
   actor,
   icon,

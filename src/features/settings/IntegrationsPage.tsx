@@ -17,7 +17,7 @@ interface IntegrationsPageProps {
   organisation: Pick<Organisation, 'instagram_settings' | 'pawapay'>;
 }
 
-/** What the organisation is connected to. */
+/** Draws all connections of the organisation. */
 export function IntegrationsPage({
   numbers,
   instagram,

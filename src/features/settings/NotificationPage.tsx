@@ -9,7 +9,7 @@ import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
 
 type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 
-/** Whether this browser may notify, and of what. */
+/** Edits whether this browser shows notifications, and about which topics. */
 export function NotificationPage({ push, topics }: { push: PushActor; topics: TopicsActor }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface PawapayCardProps {
   organisation: Pick<Organisation, 'pawapay'>;
 }
 
-/** How the mobile-money account stands, and the way to change it (INT-PAWA-001). */
+/** Shows the mobile-money account's status and the actions (INT-PAWA-001). */
 export function PawapayCard({ actor, organisation }: PawapayCardProps) {
   const t = useText();
   const language = useLanguage();

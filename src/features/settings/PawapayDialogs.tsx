@@ -10,7 +10,7 @@ import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { PawapayActor } from './integrationActors.ts';
 import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
 
-/** Connecting the account, what is missing for it, that it is done, and letting it go. */
+/** Draws the dialogs to connect the account, the missing requirements, the confirmation, and to disconnect. */
 export function PawapayDialogs({ actor }: { actor: PawapayActor }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { PawapayActor } from './integrationActors.ts';
 export const PAWAPAY_FORM = 'pawapay-connect';
 const TOKEN_MOST = 4000;
 
-/** Token, country, currency and language (INT-PAWA-002..004). */
+/** Edits token, country, currency and language (INT-PAWA-002..004). */
 export function PawapayForm({ actor }: { actor: PawapayActor }) {
   const t = useText();
   const explain = useProblemText();

@@ -6,14 +6,14 @@ import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Settings.css.ts';
 
-/** The pages of the settings, in the order of the sidebar. */
+/** Pages of the settings in the order of the sidebar. */
 const pages = [
   { path: 'integrations', icon: 'sliders', id: 'settings.integrations' },
   { path: 'notifications', icon: 'bell', id: 'settings.notifications' },
   { path: 'appearance', icon: 'globe', id: 'settings.appearance' },
 ] as const satisfies readonly { path: string; icon: Glyph; id: MessageId }[];
 
-/** `/dashboard/settings`: its pages on the left, or above on a phone, and the one that is open. */
+/** Draws `/dashboard/settings`: the list of pages on the left, on a phone above, and the open one. */
 export function SettingsScreen({ open, children }: { open: string; children: ReactNode }) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function SettingsScreen({ open, children }: { open: string; children: Rea
           </NavLink>
         ))}
       </nav>
-      {/* Long pages scroll, so they have to be reachable by keyboard. */}
+      {/* Long pages scroll, so they must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={css.page} tabIndex={0} aria-label={t('settings.page')}>
         <div className={css.column}>{children}</div>

@@ -10,7 +10,7 @@ import * as css from './Integration.css.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import type { ShopActor } from './integrationActors.ts';
 
-/** How the shop stands, and the way to change it (INT-SHOP-001). */
+/** Shows the shop's status and the actions (INT-SHOP-001). */
 export function ShopCard({ actor }: { actor: ShopActor }) {
   const t = useText();
   const { connected, domain, otherCrm } = useSelector(actor, ({ context }) => context);

@@ -12,7 +12,7 @@ import * as css from './Settings.css.ts';
 
 export type TopicsActor = ActorRefFrom<typeof topicChoiceMachine>;
 
-/** What notifies this person, one switch a topic (NOTIF-007). */
+/** Edits the user's notification topics, one switch per topic (NOTIF-007). */
 export function TopicChoice({ actor }: { actor: TopicsActor }) {
   const t = useText();
   const explain = useProblemText();

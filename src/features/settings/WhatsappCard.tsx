@@ -18,7 +18,7 @@ import * as css from './Integration.css.ts';
 
 export type WhatsappActor = ActorRefFrom<typeof whatsappNumbersMachine>;
 
-/** The organisation's WhatsApp numbers: their state, quality and limits, and for an admin the way to have them checked. */
+/** Shows the organisation's WhatsApp numbers with state, quality and limits, and an admin's actions. */
 export function WhatsappCard({ actor }: { actor: WhatsappActor }) {
   const t = useText();
   const explain = useProblemText();
@@ -64,7 +64,7 @@ export function WhatsappCard({ actor }: { actor: WhatsappActor }) {
   );
 }
 
-/** What an admin can do: have the number checked, and connect it again once it is disconnected. */
+/** Lets an admin check the number, and reconnect it if it is disconnected. */
 function Actions({ actor, isDisconnected }: { actor: WhatsappActor; isDisconnected: boolean }) {
   const t = useText();
   const value = useSelector(actor, (snapshot) => snapshot.value);

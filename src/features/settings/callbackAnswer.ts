@@ -3,7 +3,7 @@ import type { Callback } from '#machines/app/routing.ts';
 import { shopTrouble } from './shopTrouble.ts';
 import { callbackText } from './troubleText.ts';
 
-/** The statuses of a callback that connected something, and what is said of each (SET-008). */
+/** Texts of callback statuses that mean success (SET-008). */
 const connected: Readonly<Record<string, MessageId>> = {
   instagram_success: 'callback.instagram',
   instagram_business_success: 'callback.instagram',
@@ -19,8 +19,9 @@ interface Answer {
 }
 
 /**
- * Returns what is said of a callback. An error comes before any status (B27). A value that is not one of those known is
- * answered too, but not repeated: anybody can write an address.
+ * Returns the toast of a callback.
+ * An error takes precedence over a status (B27). An unknown value gets a general text without repeating it, because
+ * anyone can write an address.
  */
 export function callbackAnswer({ status, instagram_callback: instagram, error }: Callback): Answer {
   if (error !== null)

@@ -4,13 +4,13 @@ import type { MessageId } from '#i18n/english.ts';
 import type { Trouble } from '#machines/settings/instagramConnect.words.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 
-/** The sentence of a callback's code (INT-IG-019..026), or null for one nobody knows. */
+/** Returns the text of a callback's code (INT-IG-019..026); null if it is unknown. */
 export const callbackText = (code: string): MessageId | null => {
   const known = CallbackCode.safeParse(code);
   return known.success ? `instagram.code.${known.data}` : null;
 };
 
-/** Why something with Instagram failed: the code's sentence, else the server's, else the one for this attempt. */
+/** Returns why an Instagram action failed: by its code, else the server's text, else the text for this attempt. */
 export function useTroubleText() {
   const t = useText();
   const explain = useProblemText();

@@ -11,10 +11,10 @@ interface ChannelBannerProps {
   isAdmin: boolean;
 }
 
-/** Says on every page which channel cannot send, and that its messages wait; admins can reconnect it. */
+/** Says on every page which channel cannot send and that its messages wait; admins can reconnect it. */
 export function ChannelBanner({ troubles, isAdmin }: ChannelBannerProps) {
   const t = useText();
-  // A warning concerns the settings only: everything is still sent.
+  // A warning is shown only in the settings, because sending still works.
   const shown = troubles.filter(({ state, held }) => state === 'disconnected' || held);
   return shown.map(({ channel, state }) => (
     <div key={channel} className={css.banner}>

@@ -13,7 +13,7 @@ import { PaletteRow } from './PaletteRow.tsx';
 
 type PaletteActor = ActorRefFrom<typeof commandPaletteMachine>;
 
-/** The palette, while the keys' chart carries it. */
+/** Draws the palette while the shortcut chart runs it. */
 export function Palette({ actor }: { actor: ShortcutsActor }) {
   const t = useText();
   const palette = useSelector(actor, ({ children }) => children.palette);
@@ -30,7 +30,7 @@ const reveal = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'neares
 const headingOf = (entry: PaletteEntry) =>
   entry.kind === 'conversation' ? 'people' : entry.kind === 'search' ? null : entry.group;
 
-/** What stands under one heading; their places are those in the whole list, by which one is marked. */
+/** Returns the entries under headings with their index in the whole list, by which the selected one is marked. */
 const groupsOf = (entries: readonly PaletteEntry[]) => [
   ...Map.groupBy(
     entries.map((entry, index) => ({ entry, index })),
@@ -38,7 +38,7 @@ const groupsOf = (entries: readonly PaletteEntry[]) => [
   ),
 ];
 
-/** A field, and under it what its words can do and whom they find. */
+/** Draws a field with the matching commands and conversations below. */
 export function CommandPalette({ actor }: { actor: PaletteActor }) {
   const t = useText();
   const id = useId();
@@ -80,7 +80,7 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
           spellCheck={false}
           maxLength={200}
           dir="auto"
-          // It is opened to be typed into.
+          // Focused, because it is opened to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={words}

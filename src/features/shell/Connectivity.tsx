@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { ConnectivityActor } from './actors.ts';
 import * as css from './Connectivity.css.ts';
 
-/** The server is out of reach (CONN-001): an overlay over everything, or a strip for who goes on writing (M8). */
+/** Says that the server is unreachable (CONN-001): an overlay, or a strip while the user is writing (M8). */
 export function Connectivity({ actor }: { actor: ConnectivityActor }) {
   const t = useText();
   const attempts = useSelector(actor, ({ context }) => context.attempts);

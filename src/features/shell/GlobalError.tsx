@@ -12,7 +12,7 @@ interface GlobalErrorProps {
   onSignOut: () => void;
 }
 
-/** In place of every route until it is cleared (SHELL-008), with two ways on (A11). */
+/** Replaces every screen until the error is cleared (SHELL-008), with two actions (A11). */
 export function GlobalError({ problem, onRetry, onSignOut }: GlobalErrorProps) {
   const t = useText();
   const explain = useProblemText();

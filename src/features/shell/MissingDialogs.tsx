@@ -7,7 +7,7 @@ interface MissingDialogsProps {
   onRetry: () => void;
 }
 
-/** Takes the place of the shell's dialogs when they could not be loaded: says so once one of them is opened. */
+/** Replaces the shell's dialogs if they could not be loaded; says so when one is opened. */
 export function MissingDialogs({ actors, onRetry }: MissingDialogsProps) {
   const { organisationSwitch, shortcuts, notices } = actors;
   const isSwitchOpen = useSelector(

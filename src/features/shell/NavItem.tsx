@@ -15,7 +15,7 @@ interface NavItemProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** A place of the dashboard: icon and word, or the icon alone with the word in a tip. */
+/** Draws a navigation item: icon and label, or the icon with the label as its tooltip. */
 export function NavItem({ to, icon, label, open, count, onNavigate }: NavItemProps) {
   const link = (
     <NavLink to={to} className={css.item({ open })} onClick={onNavigate}>

@@ -10,7 +10,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import type { OrganisationSwitchActor } from './actors.ts';
 import * as css from './OrganisationMenu.css.ts';
 
-/** What a switch puts over the page: a name for a new one, the wait (SHELL-021), a failure with a choice (A14). */
+/** Draws the dialogs of switching: the new organisation's name, waiting (SHELL-021), and a failure (A14). */
 export function OrganisationDialogs({ actor }: { actor: OrganisationSwitchActor }) {
   const t = useText();
   const explain = useProblemText();

@@ -11,7 +11,7 @@ import * as css from './Sidebar.css.ts';
 import * as mine from './OrganisationMenu.css.ts';
 import { useRoleText } from '../common/useRoleText.ts';
 
-/** Every organisation one belongs to, with one's role (SHELL-019), and a way to a new one (SHELL-020). */
+/** Lists the user's organisations with their role (SHELL-019), and an item to create one (SHELL-020). */
 export function OrganisationMenu({
   actor,
   me,

@@ -33,10 +33,10 @@ interface PaletteRowProps {
   onRun: () => void;
 }
 
-/** One thing that can be chosen; the field above keeps the focus. */
+/** Draws one entry; the field keeps the focus. */
 export function PaletteRow({ ref, id, entry, selected, onRun }: PaletteRowProps) {
   return (
-    // The keys are the field's: it names this one as its active descendant.
+    // The field handles keys and names this entry as its active descendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={ref}

@@ -3,7 +3,7 @@ import { Link } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
-/** An empty screen of the dashboard (SHELL-015): says what will be here and links to the conversations. */
+/** Draws an empty screen of the dashboard (SHELL-015) that says what it will be and links to the conversations. */
 export function Placeholder({ screen }: { screen: 'campaigns' }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as text from '#ui/theme/text.css.ts';
 import type { RateLimitActor } from './actors.ts';
 
-/** Too many requests: what the server said, and when to try again (CONN-006, CONN-007). */
+/** Shows the server's text after too many requests, and when to try again (CONN-006, CONN-007). */
 export function RateLimit({ actor }: { actor: RateLimitActor }) {
   const t = useText();
   const { limit, left } = useSelector(actor, ({ context }) => context);

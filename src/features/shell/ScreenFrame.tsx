@@ -8,7 +8,7 @@ import { Splash } from '#ui/feedback/Splash.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 
-/** A screen that is loaded when it is opened: loading, loaded, or failed with Retry. */
+/** Draws a lazily loaded screen: loading, loaded, or failed with Retry. */
 export function ScreenFrame({
   actor,
   children,

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Narrow is decided once, by the sidebar's chart, so that what is drawn and how never disagree. */
+/** The sidebar's chart decides whether the window is narrow, so that styles and content always agree. */
 export const shell = recipe({
   base: { display: 'grid', height: '100%', width: '100%', background: vars.color.canvas },
   variants: {
@@ -15,7 +15,7 @@ export const shell = recipe({
   },
 });
 
-/** What concerns every page, above the sheet. */
+/** Notices of all pages, above the sheet. */
 export const above = style({ gridArea: '1 / -2', minWidth: 0 });
 export const banner = style({
   margin: `${vars.space[2]} ${vars.space[2]} 0 0`,

@@ -23,15 +23,15 @@ interface ShellProps {
   actors: ShellActors;
   me: Me;
   mine: number | null;
-  /** Channels that cannot send everything. */
+  /** Channels with problems. */
   troubles?: readonly ChannelTrouble[] | undefined;
-  /** On a phone an open conversation takes the whole screen. */
+  /** Whether a conversation is open, which fills a phone's screen. */
   isConversationOpen: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The desk and the sheet with the work: everything that is there on every page of the dashboard. */
+/** Draws the sidebar and the current screen of the dashboard. */
 export function Shell({
   actors,
   me,

@@ -3,7 +3,7 @@ import { NoticeDialog } from './notices/NoticeDialog.tsx';
 import { OrganisationDialogs } from './OrganisationDialogs.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** The shell's dialogs. All are closed at first, so they are imported after the page. */
+/** Draws the shell's dialogs. All are closed at first, so they are imported after the page. */
 export const ShellDialogs = ({ actors }: { actors: ShellActors }) => (
   <>
     <OrganisationDialogs actor={actors.organisationSwitch} />

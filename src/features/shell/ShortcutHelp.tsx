@@ -19,7 +19,7 @@ const withKey = (commands as readonly Command[]).filter(({ key }) => key !== und
 const linesOf = (isHere: (command: Command) => boolean): Line[] =>
   withKey.filter(isHere).map((command) => ({ id: `commands.${command.id}`, keys: keysOf(command) }));
 
-/** What a field or a list does with keys by itself; commands are read from their table. */
+/** Keys that fields and lists handle themselves; commands are read from their table. */
 const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
   { title: 'keys.everywhere', lines: linesOf(({ id }) => everywhere.includes(id)) },
   { title: 'keys.inConversation', lines: linesOf(({ id }) => !everywhere.includes(id)) },
@@ -35,7 +35,7 @@ const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
   },
 ];
 
-/** Every key there is, and what it does. */
+/** Lists every key with its effect. */
 export function ShortcutHelp({ actor }: { actor: ShortcutsActor }) {
   const t = useText();
   const singleKeys = useSelector(actor, ({ context }) => context.singleKeys);

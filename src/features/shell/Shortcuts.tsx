@@ -16,7 +16,7 @@ const Palette = parts.part<{ actor: ShortcutsActor }>((it) => it.Palette, {
 });
 export const preloadShortcuts = parts.preload;
 
-/** The list of keys and the palette; each comes when it is asked for. */
+/** Draws the list of keys and the palette, each imported when it is opened. */
 export function Shortcuts({ actor }: { actor: ShortcutsActor }) {
   const state = useSelector(actor, ({ value }) => value);
   return (

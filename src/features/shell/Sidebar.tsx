@@ -15,10 +15,10 @@ import { UserMenu } from './UserMenu.tsx';
 export interface SidebarProps {
   actors: ShellActors;
   me: Me;
-  /** How many conversations are one's own (SHELL-023); null while unknown. */
+  /** Number of the user's own conversations (SHELL-023); null while unknown. */
   mine: number | null;
   open: boolean;
-  /** On a phone it lies over the page, and going somewhere closes it. */
+  /** Whether it covers the page, as on a phone; following a link closes it. */
   drawer?: boolean;
   onSignOut: () => void;
 }

@@ -5,7 +5,7 @@ export const bar = style({
   gridRow: 3,
   display: 'grid',
   gridAutoFlow: 'column',
-  // A long word takes what short ones leave: five of them fit 360 px.
+  // A long label takes the room that short ones leave; five fit in 360 px.
   gridAutoColumns: 'minmax(44px, auto)',
   minHeight: 56,
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
@@ -31,7 +31,7 @@ export const tab = style({
 });
 export const count = style({ position: 'absolute', insetBlockStart: 4, insetInlineStart: 'calc(50% + 4px)' });
 
-/** Long words of other languages end in an ellipsis. */
+/** Long labels of other languages end in an ellipsis. */
 export const word = style({
   maxWidth: '100%',
   overflow: 'hidden',

@@ -7,7 +7,7 @@ import type { NoticesActor, SidebarActor } from './actors.ts';
 import { screens } from './screens.ts';
 import * as css from './TabBar.css.ts';
 
-/** What is used all day at a thumb's reach; the rest is in the menu. */
+/** Draws the most used destinations at the bottom of a phone; the others are in the menu. */
 export function TabBar({
   actor,
   notices,

@@ -18,7 +18,7 @@ function useToastText() {
   return ({ title, values }: Said): string => (isKnown(title) ? t(title, values) : title);
 }
 
-/** The one message that lies over the page (SHELL-025); the list of notices has them all (A13). */
+/** Draws the current toast (SHELL-025); the notification list has all of them (A13). */
 export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () => void }) {
   const t = useText();
   const say = useToastText();

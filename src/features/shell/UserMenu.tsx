@@ -19,7 +19,7 @@ interface UserMenuProps {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Who one is (SHELL-022), how the page looks and speaks, and the way out. */
+/** Draws the menu with the user (SHELL-022), theme, language and sign-out. */
 export function UserMenu({
   actors: { language, theme, notices, push, shortcuts, recording },
   user,

@@ -27,7 +27,7 @@ export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
 export type VersionActor = ActorRefFrom<typeof appVersionMachine>;
 export type RateLimitActor = ActorRefFrom<typeof rateLimitMachine>;
 
-/** The charts the shell draws inside the dashboard. */
+/** Charts that the shell draws inside the dashboard. */
 export interface ShellActors {
   sidebar: SidebarActor;
   organisationSwitch: OrganisationSwitchActor;

@@ -1,6 +1,6 @@
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 
-/** Where one can go from anywhere (O6), each under its message id. */
+/** Screens that can be opened from anywhere (O6) with their message ids. */
 export const screens = [
   { to: '/dashboard/conversations', icon: 'talk', id: 'shell.conversations' },
   { to: '/dashboard/orders', icon: 'bag', id: 'shell.orders' },

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Side by side where there is room, whatever is around. */
+/** Side by side if there is room. */
 const wide = '(min-width: 600px)';
 
 export const tab = style({ containerType: 'inline-size', width: '100%', height: '100%', minHeight: 0 });
@@ -52,6 +52,6 @@ export const order = style({
 export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexWrap: 'wrap' });
 export const price = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 export const items = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });
-/** What does not fit on a phone until one asks for it (PROF-019). */
+/** Collapsed on a phone until the user expands it (PROF-019). */
 export const folded = style({ '@media': { [below.list]: { display: 'none' } } });
 export const unfold = style({ '@media': { [up.list]: { display: 'none' } } });

@@ -16,7 +16,7 @@ const tones = {
   'in-progress': 'warning',
 } as const satisfies Record<OrderStatus, unknown>;
 
-/** PROF-019, CONST: how many lines a phone shows of an order. */
+/** PROF-019, CONST: number of an order's items shown on a phone. */
 export const ITEMS_SHOWN = 2;
 
 interface OrderProps {
@@ -25,7 +25,7 @@ interface OrderProps {
   onExpand: () => void;
 }
 
-/** One order of the customer: what, how much, how it stands. */
+/** Shows one order of the customer with items, total and status. */
 export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
   const t = useText();
   const { line_items: items, fulfillment_status: status } = order;

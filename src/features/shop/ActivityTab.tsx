@@ -17,7 +17,7 @@ import { useShopProblem } from './useShopProblem.ts';
 
 const BONES = 4;
 
-/** What the customer has bought, and what happened with them in the shop (PROF-008). */
+/** Shows the customer's orders and events in the shop (PROF-008). */
 export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivityMachine> }) {
   const t = useText();
   const explain = useShopProblem();
@@ -57,7 +57,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
             className={css.timeline}
             role="region"
             aria-label={t('shop.timeline')}
-            // What scrolls can be reached by keys.
+            // Makes the scrolling area reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >
@@ -69,7 +69,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
           className={hasTimeline ? css.scroller : `${css.scroller} ${css.alone}`}
           role="region"
           aria-label={t('shop.orders')}
-          // What scrolls can be reached by keys.
+          // Makes the scrolling area reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onScroll={hear}

@@ -9,10 +9,10 @@ import * as css from './CustomerForm.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
 import type { ShopCustomerActor } from './shopCustomerActor.ts';
 
-/** How many lines stand for a form that is on its way. */
+/** Number of placeholder lines. */
 const BONES = 5;
 
-/** Enters the contact in the shop, or changes what the shop knows of them (SHOP-001, SHOP-007). */
+/** Adds the contact to the shop, or edits the shop's customer (SHOP-001, SHOP-007). */
 export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
   const t = useText();
   const explain = useShopProblem();

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import type { ShopCustomerActor } from './shopCustomerActor.ts';
 import * as css from './CustomerForm.css.ts';
 
-/** What a browser may fill in by itself, and the keys a phone shows. */
+/** Autofill and keyboard type of each field. */
 const help: Partial<Record<CustomerField, { autoComplete?: string; inputMode?: 'email'; type?: string }>> = {
   email: { inputMode: 'email', type: 'email' },
 };
@@ -18,7 +18,7 @@ const ofPerson: readonly CustomerField[] = ['first_name', 'last_name', 'email', 
 
 export const CUSTOMER_FORM = 'shop-customer';
 
-/** Who they are and where they live (SHOP-001). */
+/** Edits the customer's name and address (SHOP-001). */
 export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
   const t = useText();
   const locale = useLanguage();
@@ -63,7 +63,7 @@ export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
         actor.send({ type: half ? 'customerForm.retryAddress' : 'customerForm.submit' });
       }}
     >
-      {/* It may come after the dialog, which had nothing but Cancel to give the focus to. */}
+      {/* May be mounted after the dialog, which then had only Cancel to focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TextField {...text('first_name')} autoFocus />
       <TextField {...text('last_name')} />

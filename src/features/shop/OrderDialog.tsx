@@ -25,7 +25,7 @@ const titles = {
   confirmation: 'shop.confirmed',
 } as const;
 
-/** The order's number, and where it can be seen (SHOP-025). */
+/** Shows the order's number and link (SHOP-025). */
 function Confirmation({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const ordered = useSelector(actor, ({ context }) => context.ordered);
@@ -99,7 +99,7 @@ function Foot({ actor, step }: { actor: CreateOrderActor; step: Step }) {
   }
 }
 
-/** From products to an order, or to what has to be there first (SHOP-010, SHOP-011). */
+/** Creates an order, or shows what is required first (SHOP-010, SHOP-011). */
 export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));

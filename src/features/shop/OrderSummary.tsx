@@ -12,7 +12,7 @@ import { useShopProblem } from './useShopProblem.ts';
 
 const NOTE_MOST = 5000;
 
-/** What the shop is told with the order (SHOP-020). */
+/** Edits the notes sent to the shop with the order (SHOP-020). */
 function Notes({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const { note, draft } = useSelector(actor, ({ context }) => context);
@@ -63,7 +63,7 @@ function Notes({ actor }: { actor: CreateOrderActor }) {
   );
 }
 
-/** What is in the cart, what it comes to, and whether it is paid (SHOP-011, SHOP-021). */
+/** Shows the cart, its total, and whether it is paid (SHOP-011, SHOP-021). */
 export function OrderSummary({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const explain = useShopProblem();

@@ -14,12 +14,12 @@ import type { CreateOrderActor } from './createOrderActor.ts';
 import { ProductRow } from './ProductRow.tsx';
 import * as shop from './Shop.css.ts';
 
-/** A usual row's height, until it is measured. */
+/** Estimated height of a row until it is measured. */
 const HEIGHT = 69;
 const MORE_AT = 0.8;
 const BONES = 6;
 
-/** What the shop sells, found by its words, each with how many of it (SHOP-012). */
+/** Lists the shop's products with a search and the quantity of each (SHOP-012). */
 export function ProductList({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
   const state = useSelector(actor, ({ value }) =>
@@ -65,7 +65,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         role="region"
         aria-label={t('shop.products')}
         aria-busy={state === 'loading'}
-        // What scrolls can be reached by keys.
+        // Makes the scrolling area reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={hear}

@@ -9,7 +9,7 @@ import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './createOrderActor.ts';
 import * as shop from './Shop.css.ts';
 
-/** What can be bought of a product: itself, or each of its variants (SHOP-015, SHOP-027). */
+/** Returns what can be ordered of a product: itself, or each of its variants (SHOP-015, SHOP-027). */
 function itemsOf({ id, title, featuredImage, variants }: Product): Item[] {
   const base = { productId: id, title, image: featuredImage?.url ?? null };
   if (variants.length <= 1)
@@ -40,7 +40,7 @@ function Count({ actor, item }: { actor: CreateOrderActor; item: Item }) {
   );
 }
 
-/** One product with its picture, and how many of it. */
+/** Shows one product with its picture and quantity. */
 export function ProductRow({ actor, product }: { actor: CreateOrderActor; product: Product }) {
   const currency = useSelector(actor, ({ context }) => context.currency);
   const { title, vendor, featuredImage } = product;

@@ -8,7 +8,7 @@ export const small = style({
   color: vars.text.muted,
 });
 export const bones = style({ display: 'grid', gap: vars.space[3] });
-/** What stands under a list while more of it comes, or when it does not. */
+/** Below a list while more is loading or after that failed. */
 export const end = style({
   display: 'flex',
   alignItems: 'center',

@@ -11,7 +11,7 @@ const texts = {
   'customer/update': 'shop.customerUpdated',
 } as const satisfies Record<TimelineEvent['event'], string>;
 
-/** What happened with a customer in the shop, newest first (PROF-018). */
+/** Lists a customer's events in the shop, newest first (PROF-018). */
 export function TimelineList({ events }: { events: readonly TimelineEvent[] }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 
-/** Why the shop did not do it: what it said of the input in its own words, everything else in ours. */
+/** Returns why the shop refused: its own text about the input, else ours. */
 export function useShopProblem() {
   const t = useText();
   const say = useProblemText();

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Template.css.ts';
 
-/** What keeps a template from being sent: all faults, line by line (TPL-016), or why it failed (TPL-023). */
+/** Shows all errors of a template (TPL-016), or why sending it failed (TPL-023). */
 export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
   const t = useText();
   const faultText = useFaultText();
@@ -51,7 +51,7 @@ export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSend
   );
 }
 
-/** A fault of the rules in the reader's words; in English the specification's own. */
+/** Returns the text of an error; in English the specification's own. */
 export function useFaultText() {
   const t = useText();
   return (fault: TemplateFault): string => {
@@ -85,7 +85,7 @@ export function useFaultText() {
   };
 }
 
-/** Why it was not sent: by its code, else as the server put it, else that nobody knows (TPL-023). */
+/** Returns why sending failed: by its code, else the server's text, else a general text (TPL-023). */
 function useFailureText() {
   const t = useText();
   const explain = useProblemText();

@@ -16,7 +16,7 @@ import * as css from './Template.css.ts';
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** The file over the text: chosen, dropped, or by its address (TPL-017 to TPL-020). */
+/** Selects the header's file: chosen, dropped, or by its URL (TPL-017 to TPL-020). */
 export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMachine> }) {
   const t = useText();
   const explain = useProblemText();
@@ -39,7 +39,7 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
   const drag = {
     onDragEnter: () => actor.send({ type: 'drag.enter' }),
     onDragLeave: (event: DragEvent) => {
-      // Over what stands inside it is still here.
+      // Still over the drop area when over one of its children.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null))
         actor.send({ type: 'drag.leave' });
     },
@@ -160,7 +160,7 @@ interface PickerProps {
   onTake: (files: FileList | null) => void;
 }
 
-/** A button that opens the device's own picker. */
+/** Opens the device's file picker. */
 function Picker({ accept, label, onTake }: PickerProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface PreviewProps {
   header: ActorRefFrom<typeof templateMediaMachine> | undefined;
 }
 
-/** What the customer will see: filled in by the very function that the server fills it in with. */
+/** Shows the message that the customer will get, filled in by the same function as on the server. */
 export function Preview({ template, values, header }: PreviewProps) {
   const t = useText();
   const shown = shownOf(template, values, true);
@@ -66,7 +66,7 @@ function Media({ kind, address, header }: MediaProps) {
   if (own && kind === 'image')
     return <img className={css.picture} src={own} alt={t('template.header.image')} />;
   if (own && kind === 'video')
-    // It has no captions: it is what the agent has just chosen.
+    // The agent's own selection has no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <video className={css.picture} src={own} controls aria-label={t('template.header.video')} />;
   return (

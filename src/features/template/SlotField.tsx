@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { CODE_MAX, type Slot } from '#lib/template.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 
-/** The most characters of a value. */
+/** Maximum length of a value in characters. */
 const VALUE_MAX = 1024;
 
 interface SlotFieldProps {
@@ -11,7 +11,7 @@ interface SlotFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The field of one value of a template: a variable, a part of the location, a code, or the end of an offer. */
+/** Edits one value of a template: a variable, a part of the location, a code, or the offer's end. */
 export function SlotField({ slot, value, onChange }: SlotFieldProps) {
   const label = useLabel()(slot);
   if (slot.kind === 'offer')
@@ -58,7 +58,7 @@ function useLabel() {
   };
 }
 
-/** An ISO time as the field of date and time holds it: in the zone of the browser, to the minute. */
+/** Converts an ISO time to a datetime field's value: in the browser's time zone, to the minute. */
 function localOf(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';

@@ -17,7 +17,7 @@ import { SlotField } from './SlotField.tsx';
 import { useCategories } from './useCategories.ts';
 import * as css from './Template.css.ts';
 
-/** A template as it is filled in; beside it what will be sent (TPL-006). */
+/** Fills in a template beside its preview (TPL-006). */
 export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
   const t = useText();
   const categories = useCategories();

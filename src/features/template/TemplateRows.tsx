@@ -15,7 +15,7 @@ import * as css from './Template.css.ts';
 
 const HEIGHT = 64;
 
-/** Approved green, pending yellow, rejected red, anything else grey (TPL-005). */
+/** Approved is green, pending yellow, rejected red, others grey (TPL-005). */
 const looks: Record<string, { tone: BadgeTone; icon: Glyph }> = {
   approved: { tone: 'success', icon: 'check' },
   pending: { tone: 'warning', icon: 'clock' },
@@ -28,7 +28,7 @@ interface TemplateRowsProps {
   onChoose: (template: Template) => void;
 }
 
-/** One line a template; only those in sight are drawn. */
+/** Lists templates, one line each; only those in view are drawn. */
 export function TemplateRows({ templates, onChoose }: TemplateRowsProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { TemplateRows } from './TemplateRows.tsx';
 import { useCategories } from './useCategories.ts';
 import * as css from './Template.css.ts';
 
-/** The templates that may open or go on with this conversation, and the form of the one that is chosen (TPL-001). */
+/** Lists the templates for this conversation, and the form of the selected one (TPL-001). */
 export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateListMachine> }) {
   const t = useText();
   const explain = useProblemText();

@@ -1,6 +1,6 @@
 import { MEDIA_PATH } from '#contract/media.ts';
 
-/** Where the page may show a header's file from: a file of ours by its path; null for what lies elsewhere. */
+/** Returns a header file's address for the page: the path of our own file; null for an external one. */
 export function shownAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { pathname, search } = new URL(address);

@@ -29,7 +29,7 @@ export const grow = style({
   overflowY: 'auto',
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],
-  // A field under 16 px makes a phone zoom in.
+  // iOS zooms into fields with text under 16 px.
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
   '::after': { ...text, content: 'attr(data-text)', whiteSpace: 'pre-wrap', visibility: 'hidden' },
 });
@@ -48,7 +48,7 @@ export const write = style({
 });
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 6px 6px' });
-// On the narrowest phones the tools give way to each other before anything leaves the screen.
+// On the narrowest phones the tools shrink before anything leaves the screen.
 globalStyle(`${tools} > button, ${tools} > label`, {
   '@media': { [below.list]: { flexShrink: 1, minWidth: 32 } },
 });
@@ -66,7 +66,7 @@ export const hint = style({
 });
 export const over = style([hint, { color: vars.danger.text }]);
 
-/** The file picker's own control lies unseen in its label, so that keyboard and press both reach it. */
+/** The file input is invisible inside its label, so that it works by keyboard and by pointer. */
 export const attach = style({
   display: 'grid',
   placeItems: 'center',

@@ -20,7 +20,7 @@ import { EmojiButton } from './EmojiButton.tsx';
 import type { FileStore } from './files.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 
-/** What opens later comes later. */
+/** Imported when it is first opened. */
 const Tray = lazyPart(() => import('./Tray.tsx')).part((it) => it.default, { failed: 'line' });
 const VoiceNote = lazyPart(() => import('./VoiceNote.tsx')).part((it) => it.default, { failed: 'line' });
 
@@ -33,17 +33,20 @@ interface ComposerProps {
   fileStore: FileStore;
   customer: string;
   onNote: () => void;
-  /** Offered only while the conversation may go back to the Copilot. */
+  /** Given only while the conversation may be handed back to the Copilot. */
   onHandBack?: (() => void) | undefined;
-  /** The writer wants to see what was just written. */
+  /** Called after sending, to scroll to the new message. */
   onSent: () => void;
 }
 
-/** Enter sends, Shift+Enter starts a line; an input method that is still composing keeps its Enter (A33). */
+/**
+ * Returns whether a key sends: Enter does, Shift+Enter adds a line; an input method in composition keeps its Enter
+ * (A33).
+ */
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
-/** Escape leaves the text, so that single keys act again. */
+/** Moves the focus to the timeline on Escape, so that single keys work again. */
 const toTimeline = () => document.querySelector<HTMLElement>('[data-timeline]')?.focus();
 
 export function Composer({
@@ -100,7 +103,7 @@ export function Composer({
             onDrop={() => actor.send({ type: 'composer.unquote' })}
           />
         )}
-        {/* The copy under the field has its text, so that both grow with it. */}
+        {/* A hidden copy of the text sets the height of both. */}
         <div className={css.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_FIELD}
@@ -138,7 +141,7 @@ export function Composer({
               accept={ACCEPT}
               onChange={(event) => {
                 attach([...(event.target.files ?? [])]);
-                // The same file may be chosen again.
+                // Cleared, so that the same file can be selected again.
                 event.target.value = '';
               }}
             />

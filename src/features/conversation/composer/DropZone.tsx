@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import * as css from './Tray.css.ts';
 
-/** Says, over the panel, that files may be let go here. */
+/** Says over the panel that files can be dropped here. */
 export function DropZone({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
   const t = useText();
   const over = useSelector(actor, (snapshot) => snapshot.matches({ drag: 'over' }));

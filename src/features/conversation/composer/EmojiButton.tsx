@@ -3,12 +3,12 @@ import { IconButton } from '#ui/form/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import * as css from './Composer.css.ts';
 
-/** Those an agent needs; a phone's own keyboard has the rest. */
+/** A selection for agents; a phone's keyboard has the others. */
 const emojis = [
   ...'😊😀😂😍🤝🙏👍👏🎉✨❤️🔥✅❌⏰📦🚚💳📍📞'.matchAll(/\p{Extended_Pictographic}\uFE0F?/gu),
 ].map(([it]) => it);
 
-/** Puts a picture of a feeling into the text. */
+/** Inserts an emoji into the text. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = useText();
   return (

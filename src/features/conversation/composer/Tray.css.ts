@@ -42,7 +42,7 @@ export const name = style({
 export const size = style({ color: vars.text.muted });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
 export const grow = style({ flex: '1 1 200px', minWidth: 0 });
-/** Over the whole panel while files are held above it. */
+/** Covers the whole panel while files are dragged over it. */
 export const drop = style({
   position: 'absolute',
   inset: vars.space[2],

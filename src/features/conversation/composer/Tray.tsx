@@ -19,10 +19,10 @@ interface TrayProps {
   onSent: () => void;
 }
 
-/** Whoever has chosen a file goes on here, and Enter sends it. */
+/** Focuses the caption, so that Enter sends the selected file. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** The files about to leave: looked at, taken out, given a caption. */
+/** Shows the files to be sent: preview, removal, caption. */
 export default function Tray({ actor, fileStore, onSent }: TrayProps) {
   const t = useText();
   const sizeText = useFileSize();

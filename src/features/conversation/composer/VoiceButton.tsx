@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 
-/** Begins a voice note; while one is recorded its bar stands above. */
+/** Starts a voice note; its bar is shown above while recording. */
 export function VoiceButton({ actor }: { actor: ActorRefFrom<typeof voiceNoteMachine> }) {
   const t = useText();
   const mayStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'voice.start' }));

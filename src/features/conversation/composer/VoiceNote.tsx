@@ -17,7 +17,7 @@ interface VoiceNoteProps {
 
 const wrong = { denied: 'voice.denied', missing: 'voice.missing', failed: 'voice.failed' } as const;
 
-/** Speaking an answer: the level and the clock while one speaks, then listening before it leaves. */
+/** Records a voice note with level and time, and plays it before it is sent. */
 export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
   const t = useText();
   const state = useSelector(actor, ({ value }) => value);
@@ -51,7 +51,7 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
         </>
       )}
       {state === 'reviewing' && recorded && (
-        // One's own words just spoken have no captions.
+        // The user's own recording has no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio className={css.audio} controls src={recorded.url} aria-label={t('voice.listen')} />
       )}

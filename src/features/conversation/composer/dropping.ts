@@ -5,12 +5,12 @@ import type { FileStore } from './files.ts';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** What a panel hears while files are dragged over it. */
+/** Returns the handlers of a panel for files that are dragged over it. */
 export const dropping = (actor: ActorRefFrom<typeof attachmentsMachine>, fileStore: FileStore) => ({
   onDragEnter: (event: DragEvent) => carriesFiles(event) && actor.send({ type: 'drag.enter' }),
   onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
   onDragLeave: (event: DragEvent) => {
-    // Leaving for something inside is no leaving.
+    // Entering a child element is not leaving the panel.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) actor.send({ type: 'drag.leave' });
   },
   onDrop: (event: DragEvent) => {

@@ -1,9 +1,9 @@
 import type { Candidate } from '#machines/conversation/upload.rules.ts';
 
-/** Files of this page: bytes go in by the hand of a person, ids and addresses come out. */
+/** Holds the files of this page that are to be sent. */
 export interface FileStore {
-  /** Takes the files into hand. */
+  /** Holds files and returns their ids and metadata. */
   hold: (files: readonly File[]) => Candidate[];
-  /** Where a picture of the bytes is shown from; null when they are not at hand. */
+  /** Returns a local URL for a preview; null if the page does not hold the bytes. */
   addressOf: (id: string) => string | null;
 }

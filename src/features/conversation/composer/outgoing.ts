@@ -1,7 +1,7 @@
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import type { Entry } from '#machines/conversation/outbox.machine.ts';
 
-/** What this tab has sent and the server has not acknowledged, as it will look (CHAT-020). */
+/** Returns an entry of the outbox as the message it will become (CHAT-020). */
 export const asMessage = (
   { clientMessageId, conversationId, text, replyTo, writtenAt, file }: Entry,
   me: { id: string; name: string },
@@ -27,7 +27,7 @@ export const asMessage = (
   reply_to: quoteOf(messages.find(({ _id }) => _id === replyTo)),
   extras: file
     ? {
-        // After a reload its bytes are found on the machine only when they leave.
+        // After a reload its bytes are read from the device only when they are sent.
         ...(addressOf(clientMessageId) === null ? { media: 'pending' as const } : {}),
         file_name: file.name,
         ...(file.seconds === null ? {} : { duration: file.seconds, voice: true }),
@@ -35,7 +35,7 @@ export const asMessage = (
     : null,
 });
 
-/** A message as it stands above its answer. */
+/** Returns the quote of a message shown above its answer. */
 export const quoteOf = (message: Message | undefined): Message['reply_to'] =>
   message
     ? {
@@ -46,6 +46,6 @@ export const quoteOf = (message: Message | undefined): Message['reply_to'] =>
       }
     : null;
 
-/** Entries on their way from one conversation; what is stuck stands in the strip instead (X7). */
+/** Returns the entries that are being sent from a conversation; failed ones are in the strip instead (X7). */
 export const leavingFrom = (entries: readonly Entry[], conversationId: string): Entry[] =>
   entries.filter((entry) => entry.conversationId === conversationId && entry.at !== 'stuck');

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { fullName, MemberList } from './MemberList.tsx';
 
-/** To whom, and with which note (FOOT-022, FOOT-025). */
+/** Selects the member to assign to, with a note (FOOT-022, FOOT-025). */
 export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialogMachine> }) {
   const t = useText();
   const explain = useProblemText();

@@ -24,7 +24,7 @@ export const member = style({
   },
 });
 
-/** Over the whole row, so that it is what one clicks and what a reader finds. */
+/** Covers the whole row, so that all of it is clickable and a screen reader finds it. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -22,7 +22,7 @@ interface MemberListProps {
 export const fullName = ({ publicUserData: { firstName, lastName } }: Member) =>
   `${firstName} ${lastName}`.trim();
 
-/** One of the members; the present handler is shown, but cannot be chosen. */
+/** Selects one of the members; the current handler is shown but cannot be selected. */
 export function MemberList({ actor, members }: MemberListProps) {
   const t = useText();
   const explain = useProblemText();

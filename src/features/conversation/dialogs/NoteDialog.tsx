@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 
-/** A note for the team (FOOT-028). While it is being kept, neither Escape nor the cross lets go of it. */
+/** Writes a note for the team (FOOT-028); cannot be closed while it is being saved. */
 export function NoteDialog({ actor }: { actor: ActorRefFrom<typeof noteDialogMachine> }) {
   const t = useText();
   const explain = useProblemText();

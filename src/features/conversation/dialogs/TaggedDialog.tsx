@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 
-/** An answer after the 24 hours, under Instagram's tag for human agents (FOOT-032..034). */
+/** Sends an answer after 24 hours with Instagram's tag for human agents (FOOT-032..034). */
 export function TaggedDialog({ actor }: { actor: ActorRefFrom<typeof taggedMessageMachine> }) {
   const t = useText();
   const explain = useProblemText();

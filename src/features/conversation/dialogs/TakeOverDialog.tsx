@@ -5,7 +5,7 @@ import type { handlingActionMachine } from '#machines/conversation/handlingActio
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 
-/** A colleague holds it: taking over is asked back first (A44). */
+/** Asks before a conversation is taken over from a colleague (A44). */
 export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirming'));

@@ -3,7 +3,7 @@ import { useMoment } from '#i18n/useMoment.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 
-/** What a template has over its text beside words and files: a location and a limited-time offer. */
+/** Shows a template's location and limited-time offer above its text. */
 export function TemplateParts({ template }: { template: Pick<SentTemplate, 'location' | 'offer'> }) {
   const t = useText();
   const moment = useMoment();

@@ -15,7 +15,7 @@ interface AnsweringProps {
   onDrop: () => void;
 }
 
-/** The message that is being answered, over the words of the answer. */
+/** Shows the message being answered above the answer's text. */
 export function Answering({ actor, messageId, customer, onDrop }: AnsweringProps) {
   const t = useText();
   const gist = useGist();

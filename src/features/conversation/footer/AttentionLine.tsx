@@ -7,7 +7,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './AttentionLine.css.ts';
 
-/** Over the composer of rule 3: who has it, and that sending makes it mine (X5). */
+/** Shows who handles the conversation above rule 3's composer, and that sending takes it over (X5). */
 export function AttentionLine({ handling }: { handling: ActorRefFrom<typeof handlingActionMachine> }) {
   const t = useText();
   const { handler, handlerName, me } = useSelector(handling, ({ context }) => context);

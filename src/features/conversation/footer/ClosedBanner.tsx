@@ -15,15 +15,15 @@ interface ClosedBannerProps {
   actor: ActorRefFrom<typeof footerMachine>;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
-  /** The customer's 24 hours still last: a resolved conversation is reopened without a template (A50). */
+  /** Whether the reply window is open: a resolved conversation is then reopened without a template (A50). */
   isWindowOpen: boolean;
   /** Adds a note, which is always allowed. */
   note: ReactNode;
-  /** Opens the templates: on WhatsApp one of them may be sent at any time (FOOT-005). */
+  /** Opens the templates: on WhatsApp a template may be sent at any time (FOOT-005). */
   onTemplate?: (() => void) | undefined;
 }
 
-/** Rule 2: nothing free-form leaves any more; says since when, and what opens it again. */
+/** Says that free-form messages are no longer allowed, since when, and how to reopen (rule 2). */
 export function ClosedBanner({
   actor,
   reactivation,

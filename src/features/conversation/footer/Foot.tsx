@@ -30,7 +30,7 @@ export interface FootProps {
   onAssign: () => void;
   onNote: () => void;
   onSent: () => void;
-  /** The customer's 24 hours still last. */
+  /** Whether the reply window is open. */
   isWindowOpen: boolean;
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
@@ -40,7 +40,7 @@ export interface FootProps {
   onTemplate?: (() => void) | undefined;
 }
 
-/** Exactly one of what the seven rules leave (FOOT-001): nothing, a banner, or the composer. */
+/** Draws exactly one result of the seven rules (FOOT-001): nothing, a banner, or the composer. */
 export function Foot({
   actor,
   composer,

@@ -28,7 +28,7 @@ export const text = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** Why it could not leave: it may take a second line, for it is what the agent acts upon. */
+/** The reason may take two lines, because the agent acts on it. */
 export const why = style({
   display: 'block',
   fontSize: vars.size[12],

@@ -13,7 +13,7 @@ interface OutboxStripProps {
   conversationId: string;
 }
 
-/** What could not leave, above the composer: nothing written is ever lost (X7). */
+/** Lists messages that could not be sent above the composer, so that no text is lost (X7). */
 export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
   const t = useText();
   const explain = useProblemText();

@@ -11,16 +11,16 @@ import { IconButton } from '#ui/form/IconButton.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './UnsentText.css.ts';
 
-/** As much of the text as a strip shows; all of it is copied. */
+/** Number of characters shown; the whole text is copied. */
 const SHOWN = 240;
 
 interface UnsentTextProps {
   actor: ActorRefFrom<typeof unsentTextMachine>;
-  /** Where taking over is still allowed. */
+  /** Given if taking over is still allowed. */
   handling?: ActorRefFrom<typeof handlingActionMachine> | undefined;
 }
 
-/** Who took the conversation while one wrote, and what one wrote. */
+/** Shows the text that could not be sent because a colleague took over, and who did. */
 export function UnsentText({ actor, handling }: UnsentTextProps) {
   const held = useSelector(actor, (snapshot) => snapshot.matches('held'));
   return held ? <Strip actor={actor} handling={handling} /> : null;
@@ -34,7 +34,7 @@ function Strip({ actor, handling }: UnsentTextProps) {
   const copying = useSelector(actor, (snapshot) => snapshot.matches({ held: 'copying' }));
   const noting = useSelector(actor, (snapshot) => snapshot.matches({ held: 'noting' }));
   return (
-    // The focus that the composer had goes here, so that it is read out and the buttons are next.
+    // Takes the focus that the composer had, so that it is announced and its buttons are next.
     <section className={css.strip} tabIndex={-1} data-focus-home="" aria-label={t('unsent.label')}>
       <Icon name="users" className={css.mark} />
       <div className={css.words} role="status">

@@ -14,7 +14,7 @@ export type FooterState =
   | 'open.mine'
   | 'open.restricted';
 
-/** The footer's state as one word; the junction it never rests in reads as nothing. */
+/** Returns the footer's state as one word; the transient state counts as nothing. */
 export function stateOf({ value }: Pick<FooterSnapshot, 'value'>): FooterState {
   if (typeof value === 'string') return 'none';
   return 'closed' in value ? `closed.${value.closed}` : `open.${value.open}`;

@@ -3,9 +3,9 @@ import { under } from '#ui/layout/Avatar.css.ts';
 import { touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Narrower than this the head sheds the tags, the phone and the buttons' words. */
+/** Below this width the tags, the phone number and the buttons' labels are hidden. */
 const fair = '(min-width: 560px)';
-/** The narrowest phones: the label is its icon, and the buttons stand closer. */
+/** On the narrowest phones the label is only its icon, and the buttons are closer together. */
 const tight = '(max-width: 400px)';
 
 export const head = style({
@@ -16,7 +16,7 @@ export const head = style({
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
 });
 
-/** Narrow: the label and the clock stand under the name. Wide: beside it, and the phone and the tags under it. */
+/** Narrow: label and clock are below the name. Wide: they are beside it, with phone number and tags below. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'auto auto auto minmax(0, 1fr) auto',
@@ -113,8 +113,8 @@ export const actions = style({
   gap: 4,
   '@container': { [tight]: { gap: 0, marginInlineEnd: -6 } },
 });
-/** Where there is no room for it, assigning stands in the menu. */
+/** Assigning is in the menu if there is no room. */
 export const assign = style({ display: 'none', '@container': { [fair]: { display: 'contents' } } });
-/** The narrowest phones have it in the menu. */
+/** On the narrowest phones it is in the menu. */
 export const toggle = style({ display: 'contents', '@container': { [tight]: { display: 'none' } } });
 export const word = style({ display: 'none', '@container': { [fair]: { display: 'inline' } } });

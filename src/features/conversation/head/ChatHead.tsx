@@ -31,13 +31,13 @@ interface ChatHeadProps {
   onNote: () => void;
   onSearch: () => void;
   panel: ContactPanelActor;
-  /** What is known of the contact: a spinner, an error, or nothing. */
+  /** State of the contact's details: a spinner, an error, or nothing. */
   contact?: ReactNode;
-  /** The window counting down. */
+  /** The rest of the reply window. */
   clock?: ReactNode;
 }
 
-/** Who writes, who has the word, how long is left, and what can be done with the conversation as a whole. */
+/** Shows contact, label and reply window of a conversation, and its actions. */
 export function ChatHead({
   conversation,
   handling,
@@ -64,7 +64,7 @@ export function ChatHead({
         <Link to={inList(conversationsHome)} className={css.back} aria-label={t('conversation.back')}>
           <Icon name="left" size={20} />
         </Link>
-        {/* A larger place to click; who goes by keys or by ear has the name beside it. */}
+        {/* Enlarges the click target; for keyboard and screen readers the name beside it is the link. */}
         <button
           type="button"
           className={css.face}
@@ -118,7 +118,7 @@ export function ChatHead({
               onClick={mayAssign ? onAssign : undefined}
             />
           </span>
-          {/* Open beside the chat the panel has its own way out, and the name gets the room. */}
+          {/* Beside the chat the panel has its own close button, which leaves the name more room. */}
           {!beside && (
             <span className={css.toggle} data-contact-toggle="">
               <IconButton

@@ -10,7 +10,7 @@ import * as css from './ChatSearch.css.ts';
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Takes the head's place: words, which of how many places, up and down, and away (CHAT-013). */
+/** Replaces the header by a search: words, position among the hits, previous, next and close (CHAT-013). */
 export function ChatSearch({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
   const t = useText();
   const explain = useProblemText();

@@ -5,11 +5,12 @@ import { MenuItem } from '#ui/overlay/Menu.tsx';
 import { singleKey } from '#features/common/singleKey.ts';
 import type { ContactPanelActor } from '#features/conversation/panel/contactPanelActor.ts';
 
-/** What can be done about the customer, in the conversation's menu. */
+/** Adds the contact's actions to the conversation's menu. */
 export function ContactMenu({ actor }: { actor: ContactPanelActor }) {
   const t = useText();
   const { customerId, shopStatus } = useSelector(actor, ({ context }) => context.customer);
-  // Without a shop the order's dialog offers to connect one (SHOP-010); with one, a stranger is added first (SHOP-029).
+  // Without a shop the order dialog offers to connect one (SHOP-010); with one, an unlinked contact is added first
+  // (SHOP-029).
   const mayOrder = customerId !== null || shopStatus !== CONNECTED.integration;
   const isLinked = customerId !== null && shopStatus === CONNECTED.integration;
   return (

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './ContactState.css.ts';
 
-/** CHAT-004, CHAT-005: a spinner with its hint beside the name, or what went wrong and the way to try again. */
+/** Shows a spinner with a hint beside the name, or an error with a retry (CHAT-004, CHAT-005). */
 export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDetailsMachine> }) {
   const t = useText();
   const explain = useProblemText();

@@ -12,7 +12,7 @@ export const presence = style({
   color: vars.text.muted,
 });
 export const faces = style({ display: 'inline-flex', flex: 'none', gap: 2 });
-/** On a phone the faces alone stand there; the words are still read aloud. */
+/** On a phone only the faces are visible; the text is still read by screen readers. */
 export const words = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -4,10 +4,10 @@ import { usePresence } from '#services/reads/presence.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import * as css from './Presence.css.ts';
 
-/** As many faces as stand beside a name. */
+/** Maximum number of faces beside a name. */
 const FACES = 3;
 
-/** Colleagues who look at this conversation too, and who of them writes. */
+/** Shows colleagues who view this conversation, and which of them are typing. */
 export function Presence({ conversationId, me }: { conversationId: string; me: string }) {
   const t = useText();
   const others = usePresence().filter(

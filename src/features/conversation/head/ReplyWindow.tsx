@@ -11,7 +11,7 @@ const loudness = {
   urgent: 'conversation.windowNow',
 } as const;
 
-/** The window counting down in the head of the chat; said aloud only when it becomes short, urgent and closed. */
+/** Shows the rest of the reply window in the header; announced only when it becomes short, urgent or closed. */
 export function ReplyWindow({ actor }: { actor: ActorRefFrom<typeof replyWindowMachine> }) {
   const t = useText();
   const left = useSelector(actor, ({ context }) => leftOf(context));

@@ -10,7 +10,7 @@ import * as css from './Actions.css.ts';
 
 const names = ['thumbsUp', 'heart', 'smile', 'surprised', 'sad', 'clap'] as const;
 
-/** What can be done with one message: react, answer, copy. Shown on hover, on focus and on a long touch. */
+/** Offers reacting, answering and copying for one message, on hover, on focus and on a long press. */
 export default function Actions({ message }: { message: Message }) {
   const t = useText();
   const lines = use(LinesContext);
@@ -46,7 +46,7 @@ export default function Actions({ message }: { message: Message }) {
   );
 }
 
-/** Six marks in a row: arrows walk them, the same again takes mine off (CHAT-028, A34). */
+/** Shows six reactions in a row; arrow keys move, and choosing the same again removes it (CHAT-028, A34). */
 export function ReactionPicker({ message }: { message: Message }) {
   const t = useText();
   const charts = useMessageCharts();

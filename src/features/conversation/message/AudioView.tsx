@@ -10,10 +10,10 @@ import { Waiting } from './Waiting.tsx';
 
 const HEIGHT = 28;
 const STEP = 5;
-/** A silent place is still a dot. */
+/** Minimum height of a bar, so that silence is still a dot. */
 const LEAST = 2;
 
-/** A recording: play, forty bars of its own samples to seek in, its time and its speed (MSG-003). */
+/** Plays a recording, with forty bars of its waveform to seek in, time and speed (MSG-003). */
 export function AudioView({ actor }: { actor: ActorRefFrom<typeof audioViewMachine> }) {
   const t = useText();
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));

@@ -6,7 +6,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import * as css from './Rich.css.ts';
 
-/** What a campaign told this person, and with which of their data (MSG-012, MSG-023). */
+/** Shows a campaign's message and the contact's data in it (MSG-012, MSG-023). */
 export function CampaignCard({ extras, text }: { extras: Extras; text: string }) {
   const t = useText();
   const intent = intentOf(extras.intent);

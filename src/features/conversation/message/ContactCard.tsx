@@ -7,7 +7,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
-/** An address a stranger gave: a link only where it is what it says. */
+/** Shows an untrusted address, as a link only if it is safe. */
 function Way({ href, children }: { href: string | null; children: string }) {
   return href === null ? (
     <span dir="auto">{children}</span>
@@ -19,7 +19,7 @@ function Way({ href, children }: { href: string | null; children: string }) {
 }
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
-/** Somebody the customer recommends (MSG-010). */
+/** Shows a shared contact (MSG-010). */
 export function ContactCard({ contact }: { contact: SharedContact }) {
   const t = useText();
   const name = visible(contact.name) || t('media.contact');

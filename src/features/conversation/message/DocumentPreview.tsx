@@ -14,7 +14,7 @@ interface DocumentPreviewProps {
   name: string;
 }
 
-/** What a document holds, as pictures or as words: nothing of it runs (MSG-006). */
+/** Shows a document as pictures or text; nothing in it is executed (MSG-006). */
 export default function DocumentPreview({ actor, name }: DocumentPreviewProps) {
   const t = useText();
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'failed' }));

@@ -15,13 +15,13 @@ const DocumentPreview = lazyPart(() => import('./DocumentPreview.tsx')).part((it
 
 interface DocumentViewProps {
   actor: ActorRefFrom<typeof documentViewMachine>;
-  /** Bytes, where known. */
+  /** Size in bytes, if known. */
   size: number | null;
 }
 
 const extensionOf = (name: string) => /\.([a-z\d]{1,6})$/i.exec(name)?.[1]?.toUpperCase() ?? null;
 
-/** A file by name, kind and size; pressed it is previewed, beside it the download (MSG-005). */
+/** Shows a file with name, type and size; a press previews it, a button downloads it (MSG-005). */
 export function DocumentView({ actor, size }: DocumentViewProps) {
   const t = useText();
   const sizeText = useFileSize();

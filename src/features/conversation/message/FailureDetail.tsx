@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Past.css.ts';
 
-/** The provider's own words about a failure, which only admins are told; shown when somebody asks. */
+/** Shows the provider's own error text, which only admins receive, on request. */
 export default function FailureDetail({ detail, channel }: { detail: string; channel: Channel }) {
   const t = useText();
   return (

@@ -2,14 +2,14 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './FormAnswer.css.ts';
 
-/** `screen_0_Full_name_1`, as forms call their fields, without what is not for reading. */
+/** Returns a readable label for a form's field such as `screen_0_Full_name_1`. */
 const labelOf = (name: string) =>
   name
     .replace(/^screen_\d+_/, '')
     .replace(/_\d+$/, '')
     .replaceAll('_', ' ');
 
-/** A form that the customer filled in, field by field. */
+/** Shows a form that the customer filled in, field by field. */
 export function FormAnswer({ fields }: { fields: readonly { name: string; value: string }[] }) {
   const t = useText();
   return (

@@ -12,11 +12,11 @@ const Lightbox = lazyPart(() => import('./Lightbox.tsx')).part((it) => it.defaul
 
 interface ImageViewProps {
   actor: ActorRefFrom<typeof imageViewMachine>;
-  /** What the picture says to who cannot see it. */
+  /** Text alternative of the picture. */
   alt: string;
 }
 
-/** A picture in its box; what the AI sees in it on demand; enlarged in a window of its own. */
+/** Shows a picture, its AI description on demand, and an enlarged view. */
 export function ImageView({ actor, alt }: ImageViewProps) {
   const t = useText();
   const url = useSelector(actor, ({ context }) => context.url);

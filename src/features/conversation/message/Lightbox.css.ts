@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 export const picture = style({
-  // Its size is a share of the stage's, whatever its own.
+  // Its size is a share of the stage, independent of the picture's own.
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineStart: 0,

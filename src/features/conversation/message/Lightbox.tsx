@@ -10,7 +10,7 @@ interface LightboxProps {
   alt: string;
 }
 
-/** One picture over the whole window: plus, minus and Escape work. */
+/** Shows one picture over the whole window; plus, minus and Escape work. */
 export default function Lightbox({ actor, alt }: LightboxProps) {
   const t = useText();
   const url = useSelector(actor, ({ context }) => context.url);

@@ -18,7 +18,7 @@ interface MapViewProps {
   address: string | undefined;
 }
 
-/** A place: a map where there are maps, always its coordinates and the way to a map elsewhere (MSG-009, A103). */
+/** Shows a location: a map if maps are configured, its coordinates, and a link to a map website (MSG-009, A103). */
 export function MapView({ actor, latitude, longitude, name, address }: MapViewProps) {
   const t = useText();
   const url = useSelector(actor, ({ context }) => context.url);

@@ -7,13 +7,13 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
-/** What was ordered, for how much and where it can be seen (MSG-011). */
+/** Shows an order's items, total and link (MSG-011). */
 export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
   const t = useText();
   const { money } = useFormats();
   const { currency = '', total_price: total, items = [] } = extras;
   const link = safeLink(extras.link);
-  /** A price stays as it came where its currency is none. */
+  /** A price without a valid currency is shown unchanged. */
   const priced = (price: string) => {
     const amount = Number(price);
     return /^[A-Z]{3}$/.test(currency) && Number.isFinite(amount)

@@ -5,7 +5,7 @@ import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Origin.css.ts';
 
-/** Above a message: the advertisement or post that led its writer here, and the product it is about. */
+/** Shows above a message the advertisement or post it came from, and its product. */
 export default function Origin({ extras }: { extras: Extras }) {
   const t = useText();
   const { referral, product } = extras;

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Past.css.ts';
 
-/** What an edited or revoked message said before, oldest first; shown when somebody asks. */
+/** Shows the earlier texts of an edited or revoked message, oldest first, on request. */
 export default function Past({ history }: { history: readonly string[] }) {
   const t = useText();
   return (

@@ -7,10 +7,10 @@ import { plainText } from '#lib/visible.ts';
 import { LinesContext } from './charts.ts';
 import * as css from './Quote.css.ts';
 
-/** Characters of a quote that are drawn; it shows two lines of them. */
+/** Maximum number of characters of a quote that are drawn; it shows two lines. */
 const QUOTED = 500;
 
-/** A message in few words: its own, or what kind it is. */
+/** Returns a function that summarises a message by its text or its type. */
 export function useGist() {
   const t = useText();
   return ({ message, message_type: type }: Pick<Message, 'message' | 'message_type'>): string =>
@@ -18,7 +18,7 @@ export function useGist() {
     (type === 'text' || type === 'system' ? '' : t(`media.kind.${type}`));
 }
 
-/** The message that is answered; pressed, the list goes to it. */
+/** Shows the message that is answered; a press scrolls to it. */
 export function Quote({ of: quoted, customer }: { of: Quoted; customer: string }) {
   const t = useText();
   const gist = useGist();

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** A box that is there before its picture is, so that nothing jumps. */
+/** Reserves the picture's box before it is loaded, so that nothing moves. */
 export const shot = style({
   display: 'block',
   position: 'relative',
@@ -86,7 +86,7 @@ export const bar = styleVariants({
   ahead: { stroke: vars.border.strong, strokeWidth: 3, strokeLinecap: 'round' },
   heard: { stroke: vars.accent.fill, strokeWidth: 3, strokeLinecap: 'round' },
 });
-/** The slider that is dragged and read aloud lies over the bars. */
+/** The slider for dragging and for screen readers covers the bars. */
 export const seek = style({
   position: 'absolute',
   inset: 0,
@@ -160,7 +160,7 @@ export const opener = style({
   padding: 0,
 });
 
-/** A card of its own in place of a bubble. */
+/** A card without a bubble. */
 export const slip = style({
   width: 340,
   maxWidth: '100%',

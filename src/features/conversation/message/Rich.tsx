@@ -21,7 +21,7 @@ import { VideoView } from './VideoView.tsx';
 
 const wantsCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Everything a message can be besides words. */
+/** Draws message types other than text. */
 export default function Rich({ message, speaker }: { message: Message; speaker: string }) {
   const { message: text, message_type: type, extras } = message;
   if (message.is_template_message && extras?.template)
@@ -76,7 +76,7 @@ function Place({ message }: { message: Message }) {
   );
 }
 
-/** Where a template's header or a story's picture is media, its type stands in the mime type. */
+/** Returns the kind of media; for a template's header or a story it is derived from the media type. */
 const kindOf = ({ message_type: type, mime_type: mime }: Message) =>
   type === 'text' || type === 'campaign'
     ? mime?.startsWith('image/')

@@ -5,7 +5,7 @@ import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import * as css from './Rich.css.ts';
 
-/** A sticker stands without a bubble (MSG-016). */
+/** Shows a sticker without a bubble (MSG-016). */
 export function Sticker({ actor, alt }: { actor: ActorRefFrom<typeof imageViewMachine>; alt: string }) {
   const t = useText();
   const url = useSelector(actor, ({ context }) => context.url);

@@ -9,7 +9,7 @@ import { TemplateParts } from '#features/conversation/dialogs/TemplateParts.tsx'
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Rich.css.ts';
 
-/** A template as the customer sees it: header, words, footer, buttons (MSG-015). */
+/** Shows a template as the customer sees it: header, text, footer, buttons (MSG-015). */
 export function TemplateCard({ message, media }: { message: Message; media: ReactNode }) {
   const t = useText();
   const template = message.extras?.template;

@@ -7,7 +7,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import * as css from './Rich.css.ts';
 
-/** What was said in a recording, in writing; a long one begins as a preview (MSG-022). */
+/** Shows the transcription of a recording; a long one starts as a preview (MSG-022). */
 export function Transcription({ actor }: { actor: ActorRefFrom<typeof transcriptionMachine> }) {
   const t = useText();
   const cut = useSelector(actor, (snapshot) => snapshot.matches('cut'));

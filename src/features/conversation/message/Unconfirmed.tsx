@@ -10,7 +10,7 @@ interface UnconfirmedProps {
   actor: ActorRefFrom<typeof unconfirmedMachine>;
 }
 
-/** Under a send whose outcome is unknown: what is known, and the two decisions a person has (O13). */
+/** Shows a send with an unknown outcome and the two decisions of a user (O13). */
 export function UnconfirmedChoice({ actor }: UnconfirmedProps) {
   const t = useText();
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
@@ -41,7 +41,7 @@ export function UnconfirmedChoice({ actor }: UnconfirmedProps) {
   );
 }
 
-/** The same with the chart of its message. */
+/** Shows the decision with the chart of its message. */
 export default function Unconfirmed({ messageId, of }: { messageId: string; of: 'message' | 'reaction' }) {
   return <UnconfirmedChoice actor={useMessageCharts().unconfirmed({ messageId, of })} />;
 }

@@ -6,13 +6,13 @@ import { textOfKind } from './unsupportedKinds.ts';
 
 interface UnsupportedProps {
   kind?: string | undefined;
-  /** What the network says about it. */
+  /** The network's own explanation. */
   detail?: string | undefined;
-  /** The words that came with it. */
+  /** The text sent with it. */
   text?: string;
 }
 
-/** A message that cannot be drawn: what it was where that is known, else the last resort with its kind (MSG-017). */
+/** Shows a message that cannot be drawn by its kind, if known, else with a general text (MSG-017). */
 export function Unsupported({ kind, detail, text = '' }: UnsupportedProps) {
   const t = useText();
   const known = textOfKind(kind);

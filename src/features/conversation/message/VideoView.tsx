@@ -7,7 +7,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Rich.css.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** A film: by itself, muted and looping when it is small or short, otherwise with controls (MSG-004). */
+/** Shows a video: muted and looping if it is small or short, otherwise with controls (MSG-004). */
 export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachine> }) {
   const t = useText();
   const url = useSelector(actor, ({ context }) => context.url);
@@ -17,7 +17,7 @@ export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachi
   return (
     <span className={css.shot}>
       {ready && (
-        // What customers film has no captions.
+        // Customers' videos have no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={url}

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 
-/** Something of a message is on its way. */
+/** Shows that a part of a message is loading. */
 export function Waiting() {
   const t = useText();
   return (

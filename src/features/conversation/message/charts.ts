@@ -11,8 +11,9 @@ import type { UnconfirmedInput, unconfirmedMachine } from '#machines/message/unc
 import type { VideoInput, videoViewMachine } from '#machines/message/videoView.machine.ts';
 
 /**
- * The charts of single messages. Each is made when its message is first drawn and stays for as long as the conversation
- * is open, so that what plays goes on playing and what failed stays failed while its line is out of sight.
+ * The charts of single messages.
+ * Each is created when its message is first drawn and lives as long as the conversation is open, so that playback and
+ * failures continue while its line is out of sight.
  */
 export interface MessageCharts {
   image: (input: ImageInput) => ActorRefFrom<typeof imageViewMachine>;
@@ -27,27 +28,30 @@ export interface MessageCharts {
   }) => ActorRefFrom<typeof mapViewMachine>;
   reaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
   unconfirmed: (input: UnconfirmedInput) => ActorRefFrom<typeof unconfirmedMachine>;
-  /** Copies a text and says so. */
+  /** Copies a text and shows a toast. */
   copy: (text: string) => void;
 }
 
-/** What the lines of one open conversation share. */
+/** Shared by the lines of one open conversation. */
 export interface Lines {
-  /** They come with the first message that needs them. */
+  /** Imports the charts with the first message that needs them. */
   charts: () => Promise<MessageCharts>;
   channel: Channel;
   canReact: boolean;
-  /** The messages that wait for a held channel: those written after `since`, in milliseconds, and those of the ids. */
+  /**
+   * Messages held by a channel that cannot send: those written after `since`, in milliseconds, and those with these
+   * ids.
+   */
   waiting: { since: number; ids: readonly string[] } | null;
-  /** Absent where an answer cannot quote. */
+  /** Null if an answer cannot quote. */
   onReply: ((messageId: string) => void) | null;
-  /** Goes to a message, loaded or not. */
+  /** Scrolls to a message, loaded or not. */
   onJump: (messageId: string) => void;
 }
 
 export const LinesContext: Context<Lines | null> = createContext<Lines | null>(null);
 
-/** Waits until the charts are there; only under a suspense boundary. */
+/** Suspends until the charts are imported; needs a suspense boundary. */
 export function useMessageCharts(): MessageCharts {
   const lines = use(LinesContext);
   if (!lines) throw new Error('No conversation is open around this message.');

@@ -1,3 +1,3 @@
-/** Minutes and seconds. */
+/** Formats seconds as minutes and seconds. */
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

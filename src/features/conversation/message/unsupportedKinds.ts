@@ -20,6 +20,6 @@ const texts: Record<string, MessageId> = {
   product: 'unsupported.product',
 };
 
-/** What a message of a kind that cannot be shown was, in words; null for a kind this version does not know. */
+/** Returns the text for a kind that cannot be shown; null if it is unknown to this version. */
 export const textOfKind = (kind: string | undefined): MessageId | null =>
   kind !== undefined && Object.hasOwn(texts, kind) ? (texts[kind] ?? null) : null;

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 
 const STEP = 1024;
 
-/** Bytes as people read them. */
+/** Returns a formatter for sizes in bytes. */
 export function useFileSize() {
   const t = useText();
   return (bytes: number): string =>

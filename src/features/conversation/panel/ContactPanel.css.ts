@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, contactPanel, inbox } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Stands beside the chat only where that keeps 560 px. */
+/** Beside the chat only if the chat keeps 560 px. */
 export const beside = style({
   display: 'none',
   '@container': {
@@ -28,7 +28,7 @@ export const head = style({
   '@media': { [below.list]: { paddingInlineStart: vars.space[2] } },
 });
 export const back = style({ display: 'none', '@media': { [below.list]: { display: 'grid' } } });
-/** A phone has the way back in its place. */
+/** A phone has a back button instead. */
 export const cross = style({ '@media': { [below.list]: { display: 'none' } } });
 export const who = style({ display: 'grid', flex: 1, minWidth: 0 });
 export const name = style({
@@ -75,7 +75,7 @@ export const absent = style({
   fontSize: vars.size[13],
   lineHeight: vars.leading[13],
 });
-/** Long lists scroll in themselves, so that the sections below stay near. */
+/** Long lists scroll inside their section, so that the sections below stay near. */
 export const bounded = style({
   containerName: contactPanel.name,
   containerType: 'inline-size',
@@ -83,7 +83,7 @@ export const bounded = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 400,
-  // What is higher than its section scrolls instead of lying over the next one.
+  // Content higher than its section scrolls instead of covering the next one.
   overflowY: 'auto',
 });
 export const notes = style({ display: 'grid', gap: vars.space[3], margin: 0, padding: 0, listStyle: 'none' });

@@ -9,13 +9,13 @@ interface DialogsProps {
   actor: ContactPanelActor;
 }
 
-/** The panel and the dialogs come when a conversation is open. */
+/** Panel and dialogs are imported when a conversation is open. */
 const parts = lazyPart(() => import('./ContactPanelParts.tsx'));
 export const preloadContactPanel = parts.preload;
 const Dialogs = parts.part<DialogsProps>((it) => it.ContactDialogs);
 const Panel = parts.part<ContactPanelProps>((it) => it.OpenPanel);
 
-/** The dialogs about the contact, once their charts are here. */
+/** Draws the contact's dialogs once their charts are supplied. */
 export function ContactDialogs({ actor }: DialogsProps) {
   const ready = useSelector(actor, (snapshot) => snapshot.matches({ parts: 'ready' }));
   return ready ? (
@@ -28,7 +28,7 @@ export function ContactDialogs({ actor }: DialogsProps) {
 const isPanelOpen = (snapshot: SnapshotFrom<typeof contactPanelMachine>): boolean =>
   snapshot.matches({ layout: { beside: 'open' } }) || snapshot.matches({ layout: { over: 'open' } });
 
-/** The contact's panel, while it is open: beside the chat where there is room, else over it. */
+/** Draws the open contact panel: beside the chat if there is room, else over it. */
 export function ContactPanel(props: ContactPanelProps) {
   const open = useSelector(props.actor, isPanelOpen);
   return open ? (

@@ -10,13 +10,13 @@ import * as css from './ContactPanel.css.ts';
 
 interface ContactPanelHeadProps {
   conversation: Conversation;
-  /** Over the chat: a phone gets a way back. */
+  /** Whether it covers the chat, so that a phone shows a back button. */
   over: boolean;
   onClose: () => void;
   onProfile: () => void;
 }
 
-/** Name and phone of the contact, the way to the whole profile, and the way out. */
+/** Shows the contact's name and phone number, with buttons for the profile and to close. */
 export function ContactPanelHead({ conversation, over, onClose, onProfile }: ContactPanelHeadProps) {
   const t = useText();
   const { user, channel } = conversation;

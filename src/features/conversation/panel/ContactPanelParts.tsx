@@ -10,7 +10,7 @@ import * as css from './ContactPanel.css.ts';
 import { ContactPanelHead } from './ContactPanelHead.tsx';
 import { ContactSections } from './ContactSections.tsx';
 
-/** Profile, the shop's customer and order; each is closed until it is asked for. */
+/** Draws the profile and the shop's customer and order dialogs, all closed at first. */
 export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
   const { profile, shopCustomer, createOrder } = useSelector(actor, ({ children }) => children);
   return (
@@ -22,7 +22,7 @@ export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
   );
 }
 
-/** Who the contact is and what is known of them; phone and notes need no other screen. */
+/** Draws the open panel; phone number and notes need no other screen. */
 export function OpenPanel({ actor, conversation, onNote }: ContactPanelProps) {
   const t = useText();
   const over = useSelector(actor, (snapshot) => snapshot.matches({ layout: { over: 'open' } }));

@@ -18,7 +18,7 @@ interface ContactSectionsProps {
   onNote: () => void;
 }
 
-/** Tags, orders, invoices and notes; the profile's tabs draw two of them. */
+/** Draws tags, orders, invoices and notes; two of them reuse the profile's tabs. */
 export function ContactSections({ actor, onNote }: ContactSectionsProps) {
   const t = useText();
   const explain = useProblemText();

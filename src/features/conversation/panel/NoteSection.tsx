@@ -14,7 +14,7 @@ import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './ContactPanel.css.ts';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
 
-/** What the team has noted in this conversation, newest first. */
+/** Lists the team's notes in this conversation, newest first. */
 export function NoteSection({ actor }: { actor: ActorRefFrom<typeof noteListMachine> }) {
   const t = useText();
   const explain = useProblemText();

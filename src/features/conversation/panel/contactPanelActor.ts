@@ -7,6 +7,6 @@ export type ContactPanelActor = ActorRefFrom<typeof contactPanelMachine>;
 export interface ContactPanelProps {
   actor: ContactPanelActor;
   conversation: Conversation;
-  /** Writes a note. */
+  /** Opens the note dialog. */
   onNote: () => void;
 }

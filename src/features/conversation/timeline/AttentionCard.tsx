@@ -8,7 +8,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './AttentionCard.css.ts';
 import { handoverText } from './handoverText.ts';
 
-/** Copilot hands over: what the customer asked, what it found, why it stopped, and how the customer feels (MSG-014). */
+/** Shows a hand-over of the Copilot: the question, what it found, the reason, and the customer's mood (MSG-014). */
 export function AttentionCard({ message }: { message: Message }) {
   const t = useText();
   const { time } = useFormats();
@@ -18,7 +18,7 @@ export function AttentionCard({ message }: { message: Message }) {
     satisfied === undefined
       ? null
       : t(satisfied ? 'message.attention.satisfied' : 'message.attention.unsatisfied');
-  // Its own hand-overs say nothing of the customer's mood: what stands there is the reason in English.
+  // Our own hand-overs contain the reason in English in this field, not the mood.
   const customer = [mood, handover ? null : feels].filter(Boolean).join('. ');
   return (
     <section

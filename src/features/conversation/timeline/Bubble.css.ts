@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** One message and what hangs on it, at its speaker's side. */
+/** One message with its additions, on its speaker's side. */
 export const turn = recipe({
   base: { display: 'flex', flexDirection: 'column', maxWidth: 'min(76%, 520px)', paddingBlockStart: 2 },
   variants: {
@@ -42,7 +42,7 @@ export const bubble = recipe({
     padding: '7px 12px',
     borderRadius: vars.radius[14],
     overflowWrap: 'anywhere',
-    // A finger that stays means the message, not its words; those can be copied.
+    // A long press opens the message's actions instead of selecting text, which can be copied.
     '@media': { '(hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   },
   variants: {
@@ -52,7 +52,7 @@ export const bubble = recipe({
       copilot: { background: vars.bubble.ai, color: vars.bubble.aiText },
     },
     shape: { words: {}, media: { padding: 4 }, bare: { padding: 0 } },
-    /** The last of a group points at its speaker. */
+    /** The last message of a group points at its speaker. */
     last: { true: {} },
     sending: { true: { opacity: 0.72 } },
   },
@@ -67,7 +67,7 @@ export const bubble = recipe({
   ],
 });
 
-/** Hour and ticks, floated at the end of the last line. */
+/** Time and ticks, floated at the end of the last line. */
 export const stamp = recipe({
   base: {
     float: 'inline-end',
@@ -90,7 +90,7 @@ export const stamp = recipe({
   },
 });
 
-/** The bubble and what can be done with it, beside it on the side of the other speaker. */
+/** The bubble with its actions on the side of the other speaker. */
 export const row = recipe({
   base: {
     display: 'flex',
@@ -129,7 +129,7 @@ export const waiting = recipe({
   },
 });
 
-/** Under a message that waits for its channel. */
+/** Below a message that waits for its channel. */
 export const held = style({
   marginBlockStart: 2,
   fontSize: vars.size[12],

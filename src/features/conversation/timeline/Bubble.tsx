@@ -19,7 +19,7 @@ import { shapeOf } from '#features/conversation/shape.ts';
 import { isAutomatic, voiceOf } from '#features/conversation/composer/voice.ts';
 import * as css from './Bubble.css.ts';
 
-/** What is more than plain words comes with the first message that has it. */
+/** Imported with the first message that is more than plain text. */
 const Rich = lazyPart(() => import('#features/conversation/message/Rich.tsx')).part((it) => it.default, {
   meanwhile: ({ message }) => (
     <span className={css.waiting({ shape: shapeOf(message) })}>
@@ -52,20 +52,20 @@ const Unconfirmed = lazyPart(() => import('#features/conversation/message/Unconf
   },
 );
 
-/** Where there is no mouse to hover with, a finger that stays brings what can be done with a message. */
+/** Shows the actions on a long press, on devices without hover. */
 const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-actions] button')?.focus());
 
 export interface BubbleProps {
   message: Message;
-  /** The customer's name, for who only listens. */
+  /** The customer's name, for screen readers. */
   customer: string;
   first: boolean;
   last: boolean;
-  /** Known to this tab only: the server has not taken it yet. */
+  /** Whether only this tab knows the message, because the server has not accepted it yet. */
   sending?: boolean;
 }
 
-/** A message said by the customer, by us or by the Copilot (MSG-020). */
+/** Draws a message of the customer, of ours or of the Copilot (MSG-020). */
 export function Bubble({ message, customer, first, last, sending = false }: BubbleProps) {
   const t = useText();
   const { time } = useFormats();

@@ -8,7 +8,7 @@ import { ChatSkeleton } from '#features/conversation/ChatSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { HistoryProps } from './historyProps.ts';
 
-/** What was said: skeletons first, then the messages, or why they did not come. */
+/** Draws the messages, their placeholders while loading, or why they could not be loaded. */
 export function History(props: HistoryProps) {
   const { actor, conversation } = props;
   const t = useText();

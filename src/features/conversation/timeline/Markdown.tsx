@@ -9,7 +9,7 @@ const Heading: Components['h1'] = ({ children }) => (
   </p>
 );
 
-// A customer's words never load anything nor start a heading of the page, and their links say nothing of where they stood.
+// A customer's text never loads anything or adds a heading to the page, and its links send no referrer.
 const components: Components = {
   h1: Heading,
   h2: Heading,
@@ -32,17 +32,17 @@ const components: Components = {
 
 const plugins = [flattenDeep];
 
-/** Absolute addresses of the web and of mail. A relative one would lead into the product. */
+/** Returns absolute addresses of the web and of mail; a relative one would lead into the product. */
 function outward(href: string | undefined): string | null {
   if (href && /^mailto:/i.test(href)) return mailLink(href.slice('mailto:'.length));
   return href && /^https?:\/\//i.test(href) ? safeLink(href) : null;
 }
 
-/** Addresses people simply write become links too. */
+/** Turns plain addresses into links. */
 const linked = (text: string) =>
   text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
 
-/** Text as markdown (MSG-001): no raw HTML, no pictures from elsewhere, lines kept as they were written. */
+/** Draws text as markdown (MSG-001) without raw HTML or external pictures; line breaks are kept. */
 export default function Markdown({ text }: { text: string }) {
   const { markdown, rest } = splitMarkdown(text);
   return (

@@ -49,7 +49,7 @@ export const MessageLine = memo(function MessageLine({ line, me, customer, now }
   }
 });
 
-/** Where one's reading stopped (A32). */
+/** Marks the first unread message (A32). */
 function Unread() {
   const t = useText();
   return (

@@ -14,13 +14,13 @@ export const scroller = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The list keeps its own anchor; the browser's would move it twice.
+  // The list keeps its own scroll anchor; the browser's would move it twice.
   overflowAnchor: 'none',
   padding: `0 ${vars.space[3]}`,
   outlineOffset: -2,
   '@media': { [up.list]: { padding: `0 ${vars.space[5]}` } },
 });
-/** Few messages stand at the foot, next to where the answer is written. */
+/** Few messages are at the bottom, next to the composer. */
 export const floor = style({
   display: 'flex',
   flexDirection: 'column',
@@ -72,7 +72,7 @@ export const jump = style([
     ':hover': { background: vars.color.hover },
   },
 ]);
-/** The place a search is at. */
+/** The current search hit. */
 export const found = style([
   line,
   {

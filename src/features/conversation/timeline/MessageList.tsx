@@ -24,12 +24,12 @@ import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
-/** A guess at a line's height before it is drawn. */
+/** Estimated height of a line before it is measured. */
 const HEIGHT = 56;
-/** Older pages put lines above; this room is theirs to say that they are coming. */
+/** Space above the lines for the message that older pages are loading. */
 const MARGIN = 16;
 
-/** The messages, oldest first; only what is near the view is drawn, and nothing that is read ever moves. */
+/** Draws the messages, oldest first; only lines near the view are in the document, and visible ones never move. */
 export function MessageList({
   chat,
   actor,
@@ -79,7 +79,7 @@ export function MessageList({
     paddingStart: MARGIN,
     paddingEnd: MARGIN,
     anchorTo: 'end',
-    // A conversation opens at its first unread or at its newest message (A32), before anything of it is painted.
+    // A conversation opens at its first unread or its newest message (A32), before the first paint.
     initialOffset: () => (isAtUnread(scroll) ? unreadAt(lines) : lines.length) * HEIGHT,
   });
   const follow = useMemo(
@@ -122,7 +122,7 @@ export function MessageList({
         className={css.scroller}
         role="region"
         aria-label={t('conversation.messages')}
-        // A region that scrolls has to be reachable by keyboard.
+        // A scrolling region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         ref={attach}
@@ -171,7 +171,7 @@ export function MessageList({
       </div>
       <ToBottom actor={scroll} />
       <LiveRegion>
-        {/* A new element is announced even if it says the same as the one before. */}
+        {/* A new element is announced even if its text equals the previous one. */}
         {arrived && <p key={arrived._id}>{arrivedText(arrived, customer, t)}</p>}
       </LiveRegion>
     </div>
@@ -184,7 +184,7 @@ const unreadAt = (lines: readonly Line[]): number =>
     lines.findIndex(({ kind }) => kind === 'unread'),
   );
 
-/** Where a line stands now: the virtualizer's options are always those of the last drawing. */
+/** Returns a line's current index; the virtualizer's options are those of the last render. */
 function indexOf(
   { options }: { options: { count: number; getItemKey: (index: number) => unknown } },
   key: string,

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Prose } from './Prose.tsx';
 import * as css from './NoteCard.css.ts';
 
-/** Something only we see, at our side: who wrote it, who assigned, and the words (MSG-013). */
+/** Shows an internal note on our side: author, assigner and text (MSG-013). */
 export function NoteCard({ message }: { message: Message }) {
   const t = useText();
   const { time } = useFormats();

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import * as css from './MessageList.css.ts';
 
-/** Older messages are coming, or did not: said over the list, so that nothing in it moves. */
+/** Says over the list that older messages are loading or failed to load, so that nothing in it moves. */
 export function OlderMessages({ actor }: { actor: ActorRefFrom<typeof messageHistoryMachine> }) {
   const t = useText();
   const loading = useSelector(

@@ -4,10 +4,10 @@ import { plainText } from '#lib/visible.ts';
 import * as css from './Bubble.css.ts';
 import { voiceOf } from '#features/conversation/composer/voice.ts';
 
-/** Characters that a message shows that could not be drawn as what it is. */
+/** Maximum number of characters shown of a message that could not be drawn. */
 const SHOWN = 4096;
 
-/** The text of a message that could not be drawn. */
+/** Shows the text of a message that could not be drawn. */
 export function PlainMessage({ message }: { message: Message }) {
   const voice = voiceOf(message);
   const side = voice === 'received' ? 'theirs' : 'ours';

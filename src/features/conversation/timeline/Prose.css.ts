@@ -2,10 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Part of the line it ends on, so that the hour floats beside the last words. */
+/** Inline, so that the time floats beside the last words. */
 export const prose = style({ display: 'inline', overflowWrap: 'anywhere' });
 
-// Lines stay as they were written; between blocks only the rules below make room.
+// Line breaks are kept; only the rules below add space between blocks.
 globalStyle(`${prose} p`, { whiteSpace: 'pre-wrap' });
 
 globalStyle(`${prose} > p + p, ${prose} > * + p`, { marginBlockStart: 6 });

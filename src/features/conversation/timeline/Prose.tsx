@@ -5,20 +5,20 @@ import { plainText } from '#lib/visible.ts';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import * as css from './Prose.css.ts';
 
-/** Imported when the first message needs it; until then, and without it, the text is drawn as it was written. */
+/** Imported when the first message needs it; until then, or if it fails, the raw text is drawn. */
 const Markdown = lazyPart(() => import('./Markdown.tsx')).part((it) => it.default, {
   meanwhile: ({ text }) => <p>{text}</p>,
   failed: 'meanwhile',
 });
 
-/** Whether markdown would read anything into it beyond its words and lines. */
+/** Returns whether markdown would change nothing but words and lines. */
 const isPlain = (text: string) =>
   !/[*_`~#>[\]\\|<&]|^[ \t]*([-+]|\d+[.)])\s|^ {4}|https?:|^[ \t]*(=+|-{2,})[ \t]*$|\n[ \t\r]*\n/m.test(text);
 
-/** Characters that are laid out at once: twice what WhatsApp delivers. The browser skips closed details. */
+/** Number of characters laid out at once: twice what WhatsApp delivers. The browser skips closed details. */
 const SHOWN_MAX = 8192;
 
-/** What exceeds the longest message of a channel: shown on request, so that a flood of text costs no layout. */
+/** Shows on request what exceeds a channel's longest message, so that a flood of text costs no layout. */
 function Remainder({ text }: { text: string }) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ function Remainder({ text }: { text: string }) {
   );
 }
 
-/** A message's text; until its markdown can be read it stands as it was written. */
+/** Draws a message's text; raw until the markdown parser is loaded. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
   const whole = plainText(text);
   const shown = cutText(whole, SHOWN_MAX);

@@ -15,9 +15,9 @@ export const line = style({
   overflowWrap: 'anywhere',
 });
 
-/** What was written down with it, in the colour of what only the team sees. */
+/** Note text in the colour of internal content. */
 export const note = style({
-  // Wide enough to stand on a line of its own.
+  // Wide enough for a line of its own.
   flexBasis: 'min(76%, 520px)',
   padding: '6px 10px',
   borderRadius: vars.radius[8],

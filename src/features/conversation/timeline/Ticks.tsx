@@ -24,7 +24,7 @@ const deliveries: Record<StatusCode, Delivery> = {
   [STATUS.failed]: 'failed',
 };
 
-/** How far a message of ours has come (MSG-018). `sending` is known to this tab only; on the wire it is 0 too (X6). */
+/** Shows the delivery of our message (MSG-018). `sending` is known only to this tab; on the wire it is 0 too (X6). */
 export function Ticks({
   status,
   confirmation,
@@ -36,7 +36,7 @@ export function Ticks({
   confirmation?: Confirmation | null | undefined;
   sending?: boolean;
   reason?: string | null;
-  /** What it waits for before it is sent, in words. */
+  /** Text of what it waits for before it is sent. */
   waiting?: string | null;
 }) {
   const t = useText();

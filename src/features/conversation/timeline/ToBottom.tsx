@@ -5,7 +5,7 @@ import type { scrollPositionMachine } from '#machines/conversation/scrollPositio
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './MessageList.css.ts';
 
-/** The way back to the newest message while one reads further up (CHAT-009). */
+/** Scrolls to the newest message when the user reads further up (CHAT-009). */
 export function ToBottom({ actor }: { actor: ActorRefFrom<typeof scrollPositionMachine> }) {
   const t = useText();
   const away = useSelector(actor, (snapshot) => snapshot.matches('free'));

@@ -5,10 +5,13 @@ import type { mediaUploadMachine } from '#machines/conversation/mediaUpload.mach
 import { IconButton } from '#ui/form/IconButton.tsx';
 import * as css from './Uploading.css.ts';
 
-/** CHAT-022: half of what has left; what the server does with it is the other half, and nobody can count that (A57). */
+/**
+ * Returns the shown percentage (CHAT-022): half for the upload; the server's part is the other half and cannot be
+ * measured (A57).
+ */
 export const shownPercent = (share: number): number => Math.round(share * 50);
 
-/** How far a file has come, under its bubble, and the way to call it back. */
+/** Shows a file's progress below its bubble, with a button to cancel. */
 export function Uploading({ actor }: { actor: ActorRefFrom<typeof mediaUploadMachine> }) {
   const t = useText();
   const share = useSelector(actor, ({ context }) => context.share);

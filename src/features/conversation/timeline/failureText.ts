@@ -1,7 +1,7 @@
 import { failureIn } from '#contract/deliveryFailure.ts';
 import type { Say } from '#i18n/useText.ts';
 
-/** Why a message did not arrive, in the reader's language; a provider's own words as they are. */
+/** Returns why a message was not delivered in the user's language; a provider's own text is unchanged. */
 export function failureText(error: string | null, t: Say): string | null {
   if (error === null) return null;
   const known = failureIn(error);

@@ -5,35 +5,38 @@ import type { scrollPositionMachine } from '#machines/conversation/scrollPositio
 interface Followed {
   scroll: ActorRefFrom<typeof scrollPositionMachine>;
   history: ActorRefFrom<typeof messageHistoryMachine>;
-  /** To the line above what nobody had seen. */
+  /** Scrolls to the line above the first unread message. */
   toUnread: () => void;
   toEnd: () => void;
   toMessage: (messageId: string) => void;
-  /** Takes the element for who measures it. */
+  /** Passes the element to the code that measures it. */
   hold: (node: HTMLElement | null) => void;
 }
 
-/** What a person moves a list with; everything else that scrolls it is layout. */
+/** Input events of a user; any other scroll comes from layout. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-/** How long a scroll still belongs to the last movement of a hand: a flick runs on. */
+/** Milliseconds after an input event in which a scroll still belongs to it, because of momentum. */
 const MOMENTUM = 400;
 
-/** The view opens where something is unread. */
+/** Returns whether the view opens at the first unread message. */
 export const isAtUnread = (scroll: Followed['scroll']): boolean =>
   scroll.getSnapshot().matches({ free: 'atUnread' });
 
-/** Tells the charts where the reader is, and goes where the scroll chart says. For a ref of the scrolling element. */
+/**
+ * Returns a ref for the scrolling element: it reports the user's position to the charts and scrolls as the scroll chart
+ * says.
+ */
 export const followReader =
   ({ scroll, history, toUnread, toEnd, toMessage, hold }: Followed) =>
   (node: HTMLElement | null) => {
     hold(node);
     if (!node) return;
     const fromBottom = () => node.scrollHeight - node.clientHeight - node.scrollTop;
-    // The lines near it are measured with the first frame; until then it is a guess at their heights.
+    // Nearby lines are measured with the first frame; until then their heights are estimates.
     const measured = requestAnimationFrame(() => {
       if (!isAtUnread(scroll)) return;
       toUnread();
-      // What fits on the screen is at its end already and will never scroll.
+      // A list that fits on the screen is at its end and never scrolls.
       scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by: 'layout' });
     });
     let touched = -Infinity;

@@ -1,7 +1,7 @@
 import type { Extras } from '#contract/extras.ts';
 import type { Say } from '#i18n/useText.ts';
 
-/** Why the Copilot hands over, in the reader's language; the card's own words where it came without its reason. */
+/** Returns why the Copilot hands over in the user's language; without a structured reason, the card's own text. */
 export function handoverText(
   { handover, modification_explanation: written }: Extras,
   t: Say,

@@ -1,20 +1,20 @@
 import { cutText } from '#lib/boundedText.ts';
 
-/** Characters that are read as markdown: the longest text that WhatsApp delivers. What follows is drawn as text. */
+/** Number of characters parsed as markdown: the longest text that WhatsApp delivers. The rest is drawn as text. */
 const MARKDOWN_MAX = 4096;
-/** Characters with a meaning, and line breaks, that are read as markdown: the reader takes quadratic time in some. */
+/** Maximum number of markup characters and line breaks that are parsed, because some take quadratic time. */
 const SIGNS_MAX = 400;
-/** Quotes and lists that one line may open; React and the readers of markdown recurse once for each. */
+/** Maximum number of quotes and lists that one line may open; React and the parsers recurse once for each. */
 const OPENED_MAX = 6;
-/** Columns before a marker: the reader goes through all open lists again on each line that is nested in them. */
+/** Maximum indentation of a marker in columns; the parser visits all open lists on each nested line. */
 const INDENT_MAX = 16;
-/** Columns of one tab. */
+/** Columns of a tab. */
 const TAB = 4;
-/** Depth of the tree that is drawn. A list takes two levels, its paragraph and words two more. */
+/** Maximum depth of the drawn tree. A list takes two levels, its paragraph and text two more. */
 const DEPTH_MAX = 16;
 
 const MARKER = String.raw`[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])`;
-/** A line that opens too many blocks, up to the marker that is one too many; `- - -` is a rule across and opens none. */
+/** Matches a line that opens too many blocks, up to the first excess marker; `- - -` is a rule and opens none. */
 const opened = new RegExp(
   String.raw`^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)((?:${MARKER}){${OPENED_MAX}}[ \t]*)(\d{0,9})(?=[->+*.)])`,
   'gm',
@@ -22,14 +22,14 @@ const opened = new RegExp(
 
 const indent = /^[ \t]+(?=[->+*]|\d{1,9}[.)])/gm;
 
-/** Columns that spaces and tabs take at the start of a line. */
+/** Returns the columns of spaces and tabs at the start of a line. */
 const columnsOf = (spaces: string): number =>
   [...spaces].reduce((columns, it) => (it === '\t' ? columns + TAB - (columns % TAB) : columns + 1), 0);
 
 const boundedIndent = (spaces: string): string =>
   columnsOf(spaces) > INDENT_MAX ? ' '.repeat(INDENT_MAX) : spaces;
 
-/** Where the text has to be cut so that neither bound is passed. */
+/** Returns the index at which the text must be cut to respect both limits. */
 function signsEnd(text: string): number {
   const signs = /[*_`~#>[\]\\|<&=!\n]|https?:/g;
   for (let found = 0; found < SIGNS_MAX; found += 1)
@@ -37,7 +37,7 @@ function signsEnd(text: string): number {
   return signs.lastIndex - 1;
 }
 
-/** Bounds what the markdown reader gets: its length, how many blocks a line opens, and how deep it is indented. */
+/** Limits the markdown parser's input: its length, the blocks opened per line, and the indentation. */
 export function splitMarkdown(text: string): { markdown: string; rest: string } {
   const head = cutText(text, signsEnd(text));
   const markdown = head.replace(indent, boundedIndent).replace(opened, '$2$3\\');
@@ -51,7 +51,7 @@ interface Node {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** A remark plugin: replaces what lies deeper than the bound by the text it was written as. Walks without recursion. */
+/** Replaces nodes deeper than the limit by their source text, without recursion; a remark plugin. */
 export function flattenDeep() {
   return (tree: Node, file: { value: unknown }): void => {
     const source = String(file.value);

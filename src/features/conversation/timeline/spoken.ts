@@ -9,7 +9,7 @@ import type { Line } from './timeline.ts';
 
 type LineOfMessage = Extract<Line, { message: Message }>;
 
-/** Characters of a new message that are announced. */
+/** Maximum number of announced characters of a new message. */
 const ANNOUNCED = 300;
 
 const sent: Record<string, MessageId> = {
@@ -24,7 +24,7 @@ const sent: Record<string, MessageId> = {
   unsupported: 'conversation.sent.unsupported',
 };
 
-/** What a screen reader says of a message that arrives: plain words, or "… sent a photo" with its caption. */
+/** Returns a screen reader's announcement of a new message: its text, or "… sent a photo" with its caption. */
 export function arrivedText({ message, message_type: type }: Message, name: string, t: Say): string {
   const text = oneLine(withoutMarkup(plainText(cutText(message, 2 * ANNOUNCED))), ANNOUNCED);
   const kind = sent[type];
@@ -32,14 +32,14 @@ export function arrivedText({ message, message_type: type }: Message, name: stri
   return text ? t('inbox.preview.named', { kind: t(kind, { name }), text }) : t(kind, { name });
 }
 
-/** The name of a line's list item: who wrote it, or what happened. */
+/** Returns the accessible name of a line: its author, or the event. */
 export function lineText(line: LineOfMessage, me: string, customer: string, t: Say): string {
   if (line.kind === 'system') return systemText(line.message, me, t);
   if (line.kind === 'attention') return t('message.attention.title');
   return speakerOf(line.message, me, customer, t);
 }
 
-/** Who wrote a message, as the name of its list item says it. */
+/** Returns a message's author for its accessible name. */
 function speakerOf(message: Message, me: string, customer: string, t: Say): string {
   if (message.mode === MODE.received) return customer;
   if (message.mode === MODE.copilot) return t('common.copilot');

@@ -9,7 +9,7 @@ const labelText = (value: string | undefined, t: Say) => {
   return label ? t(looks[label].text) : (value ?? '');
 };
 
-/** What happened to the conversation, in one line: who, what, when (MSG-013). */
+/** Returns a history line's text: who, what, when (MSG-013). */
 export function systemText(message: Message, me: string, t: Say): string {
   const extras = message.extras ?? {};
   const name = extras.name ?? message.sender_detail?.name ?? '';

@@ -1,9 +1,9 @@
 import { MODE, type Message } from '#contract/message.ts';
 
-/** The key of the line above what was unread. */
+/** Key of the line above the first unread message. */
 export const UNREAD = 'unread';
 
-/** A line of the chat: a day's heading, or a message and its place among its neighbours. */
+/** A line of the chat: a day's heading, or a message with its position in a group. */
 export type Line =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'unread'; key: string }
@@ -26,10 +26,10 @@ const kindOf = ({ message_type: type, mode, extras }: Message): Spoken['kind'] =
 
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
-/** A message keeps its line when the server's version takes the place of this tab's (M2). */
+/** Returns a line's key, which stays when the server's version replaces this tab's (M2). */
 const keyOf = (message: Message) => message.client_message_id ?? message._id;
 
-/** The first message nobody had seen when the conversation was opened at `openedAt` (A32); null when none is loaded. */
+/** Returns the first message unread at `openedAt` (A32); null if none is loaded. */
 export function firstUnread(messages: readonly Message[], unread: number, openedAt: number): string | null {
   if (!(unread > 0)) return null;
   const heard = messages.filter(
@@ -38,7 +38,7 @@ export function firstUnread(messages: readonly Message[], unread: number, opened
   return heard.at(-unread)?._id ?? null;
 }
 
-/** A message is drawn anew only when it or its place among its neighbours has changed. */
+/** Caches lines, so that a message is drawn again only if it or its position in the group changed. */
 const drawn = new WeakMap<Message, Spoken>();
 const days = new WeakMap<Message, number>();
 
@@ -58,7 +58,7 @@ function spokenOf(message: Message, sending: boolean, first: boolean, last: bool
   return line;
 }
 
-/** Whether one speaker goes on from a message to the next, on the same day. */
+/** Returns whether one speaker continues from a message to the next on the same day. */
 const goesOn = (one: Message | undefined, other: Message | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -68,7 +68,7 @@ const goesOn = (one: Message | undefined, other: Message | undefined): boolean =
   one.sender_detail?.clerk_id === other.sender_detail?.clerk_id &&
   dayOfMessage(one) === dayOfMessage(other);
 
-/** Messages oldest first, what is being sent last; a heading where a day begins (CHAT-007), groups where one speaker goes on. */
+/** Returns the lines, oldest first and pending ones last, with day headings (CHAT-007) and groups per speaker. */
 export function timelineOf(
   messages: readonly Message[],
   outgoing: readonly Message[] = [],

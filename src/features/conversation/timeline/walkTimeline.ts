@@ -1,11 +1,11 @@
 const CONTROLS = ':is(a[href], button, input, audio, video, summary, [tabindex])';
-/** Keys are theirs: they move within them. */
+/** Elements that handle arrow keys themselves. */
 const OWN_KEYS = 'input, textarea, select, audio, video, [role=slider]';
 
 const linesIn = (timeline: Element) => [...timeline.querySelectorAll<HTMLElement>('[data-index]')];
 const indexOf = (line: Element | null) => Number(line?.getAttribute('data-index') ?? -1);
 
-/** Up and down lead along the messages, left and right along what is in one, Escape back to the timeline itself. */
+/** Returns the next element: up and down move between messages, left and right within one, Escape to the timeline. */
 function next(timeline: HTMLElement, target: Element, key: string): HTMLElement | undefined {
   const line = target.closest<HTMLElement>('[data-index]');
   const lines = linesIn(timeline).toSorted((one, other) => indexOf(one) - indexOf(other));
@@ -19,8 +19,8 @@ function next(timeline: HTMLElement, target: Element, key: string): HTMLElement 
 }
 
 /**
- * The timeline is one stop of the Tab key, however many messages have buttons and links: what stands in it is reached by
- * arrows. Returns the way to end it.
+ * Makes the timeline one tab stop, however many buttons and links it contains; arrow keys reach them.
+ * Returns a function that ends it.
  */
 export function walkTimeline(timeline: HTMLElement): () => void {
   const take = () => {
@@ -33,7 +33,7 @@ export function walkTimeline(timeline: HTMLElement): () => void {
     const to = next(timeline, target, event.key);
     if (!to) return;
     event.preventDefault();
-    // Focused by arrows only, so it is no stop of its own.
+    // Focusable by script only, so it is not a tab stop.
     if (to !== timeline) to.tabIndex = -1;
     to.focus();
     to.scrollIntoView({ block: 'nearest' });

@@ -7,13 +7,13 @@ import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import type { NoticesActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
-/** The bell: opens the list, and shows a dot while something in it is new. */
+/** Opens the notification list and shows a dot for new entries. */
 export function NoticeButton({
   actor,
   form,
 }: {
   actor: NoticesActor;
-  /** As a line of the open sidebar, as an icon of the collapsed one, or as a place of the phone's bar. */
+  /** Styled as a line of the open sidebar, as an icon of the collapsed one, or as an item of the phone's tab bar. */
   form: { className: string; icon: number; worded: boolean };
 }) {
   const t = useText();

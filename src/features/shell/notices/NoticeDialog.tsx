@@ -14,7 +14,7 @@ import * as css from './Notices.css.ts';
 const marks = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
 const isKnown = (id: string): id is MessageId => Object.hasOwn(english, id);
 
-/** Everything one was told, newest first: toasts and pushes (A13). */
+/** Lists all notifications, newest first: toasts and pushes (A13). */
 export function NoticeDialog({ actor }: { actor: NoticesActor }) {
   const t = useText();
   const { when } = useFormats();

@@ -38,7 +38,7 @@ export const notice = recipe({
   base: { ...line, ':hover': { background: vars.color.hover } },
   variants: { read: { false: { background: vars.color.selected }, true: {} } },
 });
-/** The whole line is the button's. */
+/** The button covers the whole line. */
 export const words = style({
   textAlign: 'start',
   minWidth: 0,
@@ -64,7 +64,7 @@ export const said = style({ color: vars.text.muted });
 export const time = style({ fontSize: vars.size[12], color: vars.text.muted, whiteSpace: 'nowrap' });
 export const none = style({ color: vars.text.muted, paddingBlock: vars.space[4] });
 
-/** Above the work and never over it: what it would lie on is where one answers. */
+/** Above the content instead of over it, where it would cover the composer. */
 export const prompt = style({
   display: 'flex',
   flexWrap: 'wrap',

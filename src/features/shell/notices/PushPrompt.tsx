@@ -5,7 +5,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import type { PushActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
-/** Asks before the browser does, so that a "no" here is not for ever (NOTIF-001). */
+/** Asks before the browser does, so that a "no" here is not permanent (NOTIF-001). */
 export function PushPrompt({ actor }: { actor: PushActor }) {
   const t = useText();
   const shown = useSelector(actor, (snapshot) => snapshot.matches('prompting'));
