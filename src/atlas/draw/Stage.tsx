@@ -76,7 +76,7 @@ export function Stage(props: StageProps) {
     const by = { x: -event.movementX / scale, y: -event.movementY / scale };
     onTurn((now) => moved(drawing, seenIn(now), by));
   };
-  const listenToWheel = (svg: SVGSVGElement | null) => {
+  const attach = (svg: SVGSVGElement | null) => {
     if (!svg) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
@@ -90,12 +90,13 @@ export function Stage(props: StageProps) {
       );
     };
     svg.addEventListener('wheel', turn, { passive: false });
-    const { width, height } = room ?? {};
-    const sizes = new ResizeObserver(([entry]) => {
-      const next = entry?.contentRect;
-      if (next && (next.width !== width || next.height !== height))
-        onResize({ width: next.width, height: next.height });
-    });
+    const measure = () => {
+      const { width, height } = svg.getBoundingClientRect();
+      if (width > 0 && (width !== room?.width || height !== room.height)) onResize({ width, height });
+    };
+    // Measured in the commit that adds the element, so that the page never holds a drawing that is not fitted.
+    measure();
+    const sizes = new ResizeObserver(measure);
     sizes.observe(svg);
     return () => {
       svg.removeEventListener('wheel', turn);
@@ -114,9 +115,9 @@ export function Stage(props: StageProps) {
         onKeyDown={press}
       >
         <svg
-          ref={listenToWheel}
+          ref={attach}
           className={css.svg}
-          viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}
+          viewBox={room ? `${seen.x} ${seen.y} ${seen.width} ${seen.height}` : undefined}
           role="img"
           aria-label={`${chart}: ${says}`}
           data-drawing={chart}
@@ -130,14 +131,16 @@ export function Stage(props: StageProps) {
             if (Math.hypot(event.clientX - x, event.clientY - y) > DRAGGED) event.stopPropagation();
           }}
         >
-          <ChartDrawing
-            drawing={drawing}
-            marks={marks}
-            chosen={chosen}
-            title={chart}
-            scale={scale}
-            onChoose={onChoose}
-          />
+          {room && (
+            <ChartDrawing
+              drawing={drawing}
+              marks={marks}
+              chosen={chosen}
+              title={chart}
+              scale={scale}
+              onChoose={onChoose}
+            />
+          )}
         </svg>
       </div>
       <div className={css.tools} role="group" aria-label={t('atlas.tab.drawing')}>
