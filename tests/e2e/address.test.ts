@@ -1,4 +1,5 @@
 import { expect, openConversation, rowOf, test } from './support/journey.ts';
+import { settled } from './support/settled.ts';
 
 test('filter and search stand in the address, and survive a reload, back, forward and a new tab', async ({
   world,
@@ -79,7 +80,7 @@ test('the open tab of the profile stands in the address', async ({ world, enter 
   await ada.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}$/);
-  const plain = ada.url();
+  const plain = await settled(async () => ada.url());
   await ada.goto(`${plain}?tab=campaigns`);
   // Nobody has received a campaign: the tab is not there, and the address says what is shown.
   await expect(tab('Info')).toHaveAttribute('aria-selected', 'true');

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
+import { expectWidth } from './support/settled.ts';
 
 test('the contact’s panel stands beside the chat, takes a tag, and stays as it was left', async ({
   world,
@@ -14,7 +15,7 @@ test('the contact’s panel stands beside the chat, takes a tag, and stays as it
   await expect(panel).toBeVisible();
   for (const name of ['Tags', 'Orders', 'Invoices', 'Notes'])
     await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible();
-  expect((await chat.boundingBox())?.width).toBeGreaterThanOrEqual(560);
+  await expectWidth(chat).toBeGreaterThanOrEqual(560);
 
   await panel.getByRole('textbox', { name: 'New tag' }).fill('Wholesale');
   await ada.keyboard.press('Enter');
@@ -58,7 +59,7 @@ test('the contact’s panel stands beside the chat, takes a tag, and stays as it
   await ada.getByRole('button', { name: 'More actions' }).click();
   await ada.getByRole('menuitem', { name: 'Contact panel' }).click();
   await expect(drawer).toBeVisible();
-  expect((await drawer.boundingBox())?.width).toBe(390);
+  await expectWidth(drawer).toBe(390);
   await drawer.getByRole('button', { name: 'Back to the conversation' }).click();
   await expect(drawer).toBeHidden();
 });

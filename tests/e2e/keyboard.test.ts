@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, messages, openConversation, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
 
 /** Presses keys and counts them; text is typed apart. */
 function hands(page: Page) {
-  let count = 0;
+  let pressed = 0;
   return {
     press: async (...keys: string[]) => {
       for (const key of keys) {
-        count += 1;
+        pressed += 1;
         await page.keyboard.press(key);
       }
     },
-    count: () => count,
+    pressed: () => pressed,
   };
 }
 
@@ -58,8 +59,8 @@ test('the timeline is one stop of the Tab key, its messages are reached by arrow
   const line = messages(ada)
     .getByRole('listitem', { name: /^Irène Mballa/ })
     .filter({ hasText: 'parley.test/one' });
-  for (let step = 0; step < 12 && !(await line.evaluate((it) => it === document.activeElement)); step += 1)
-    await ada.keyboard.press('ArrowUp');
+  const isReached = () => settled(() => line.evaluate((it) => it === document.activeElement));
+  for (let step = 0; step < 12 && !(await isReached()); step += 1) await ada.keyboard.press('ArrowUp');
   await expect(line).toBeFocused();
   await ada.keyboard.press('ArrowRight');
   await expect(line.locator(':focus')).toHaveCount(1);
@@ -94,6 +95,8 @@ test('from one resolved conversation to the next in at most 12 keys', async ({ w
   const ada = await enter('ada');
   await expect(rowOf(ada, first.name)).toBeVisible();
   await openConversation(ada, first.name);
+  // Keys do what the footer offers, and it comes with the conversation.
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toBeEnabled();
   await messages(ada).focus();
   await ada.keyboard.press('e');
   await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
@@ -110,7 +113,7 @@ test('from one resolved conversation to the next in at most 12 keys', async ({ w
   await expect(messages(ada).getByText('Here I am')).toBeVisible();
   await keys.press('e');
   await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
-  expect(keys.count()).toBeLessThanOrEqual(12);
+  expect(keys.pressed()).toBeLessThanOrEqual(12);
 });
 
 test('with the next conversation opened after a resolve, one key less leads there, and Z undoes it', async ({
@@ -130,6 +133,8 @@ test('with the next conversation opened after a resolve, one key less leads ther
   await ada.goto('/dashboard/conversations/home');
   await expect(rowOf(ada, first.name)).toBeVisible();
   await openConversation(ada, first.name);
+  // Keys do what the footer offers, and it comes with the conversation.
+  await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toBeEnabled();
   await messages(ada).focus();
   await ada.keyboard.press('e');
 
@@ -147,7 +152,7 @@ test('with the next conversation opened after a resolve, one key less leads ther
   await keys.press('e');
   await expect(ada.getByText(`Resolved · ${second.name}`)).toBeVisible();
   await expect(ada.getByRole('heading', { name: second.name })).toHaveCount(0);
-  expect(keys.count()).toBeLessThanOrEqual(4);
+  expect(keys.pressed()).toBeLessThanOrEqual(4);
 
   await ada.keyboard.press('z');
   await expect(ada.getByText('Open again, and yours')).toBeVisible();
@@ -171,6 +176,7 @@ test('? lists the keys and switches the single ones off', async ({ enter }) => {
   await ada.keyboard.press('Control+k');
   const palette = ada.getByRole('dialog', { name: 'Command palette' });
   await palette.getByRole('combobox').fill('keyboard');
+  await expect(palette.getByRole('option', { name: 'Keyboard shortcuts', selected: true })).toBeVisible();
   await ada.keyboard.press('Enter');
   await list.getByRole('switch', { name: 'Single keys' }).click();
 });
@@ -185,7 +191,7 @@ test('the palette does what is possible now, and finds whom one names', async ({
   await expect(palette.getByRole('combobox')).toBeFocused();
   await expect(palette.getByRole('option', { name: 'Resolve' })).toHaveCount(0);
   await ada.keyboard.type('celestin pal');
-  await expect(palette.getByRole('option', { name: /Célestin Palette/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /Célestin Palette/, selected: true })).toBeVisible();
   await picture(ada, 'palette-found');
   await expectAccessible(ada);
   await ada.keyboard.press('Enter');
@@ -196,11 +202,13 @@ test('the palette does what is possible now, and finds whom one names', async ({
   await expect(palette.getByRole('option', { name: /Resolve/ })).toBeVisible();
   await picture(ada, 'palette');
   await ada.keyboard.type('resol');
+  await expect(palette.getByRole('option', { name: /Resolve/, selected: true })).toBeVisible();
   await ada.keyboard.press('Enter');
   await expect(palette).toBeHidden();
   await expect(ada.getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(0);
 
   await ada.goto('/dashboard/orders');
+  await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
   await ada.keyboard.press('Control+k');
   await expect(palette).toBeHidden();
   await ada.keyboard.press('Control+Shift+K');

@@ -1,4 +1,5 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+import { settled } from './support/settled.ts';
 
 /** Files of the build whose name says what is in them. */
 const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
@@ -75,7 +76,7 @@ test('a new build is offered after a reconnect, and a reload keeps drafts, unsen
   const unsent = ada.getByRole('list', { name: 'Messages not sent' });
   await expect(unsent).toContainText('Refused for now');
   await ada.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
-  const address = ada.url();
+  const address = await settled(async () => ada.url());
   await ada.route('**/api/version', (route) => route.fulfill({ json: { version: 'another' } }));
   await ada.context().setOffline(true);
   await expect(ada.getByText(/No connection|Cannot Connect/).first()).toBeVisible();
@@ -83,7 +84,7 @@ test('a new build is offered after a reconnect, and a reload keeps drafts, unsen
   await expect(ada.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
   await ada.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
-  expect(ada.url()).toBe(address);
+  await expect(ada).toHaveURL(address);
   await expect(ada.getByText('A new version is ready')).toBeHidden();
   await expect(unsent).toContainText('Refused for now');
   await ada.unroute('**/api/conversation/message/**');

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
 
 /** What the dashboard's own page may call, without its screens. */
 async function caller(page: Page) {
@@ -38,7 +39,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
     currency_code: 'XAF',
     currency_symbol: 'CFA',
   });
-  const link = await rowOf(page, 'Awa Payer').getAttribute('href');
+  const link = await settled(() => rowOf(page, 'Awa Payer').getAttribute('href'));
   const conversation_id = link?.split('/').at(-1) ?? '';
   const { invoice } = await call('/api/invoices/create', {
     conversation_id,
@@ -98,8 +99,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await payer.getByRole('button', { name: 'Français' }).click();
   await picture(payer, 'pay-form-fr');
   await payer.getByRole('textbox', { name: 'Numéro mobile money' }).fill(number.slice(3));
-  const part = payer.getByRole('checkbox', { name: 'Payer une partie seulement' });
-  if (await part.isChecked()) await part.uncheck();
+  await payer.getByRole('checkbox', { name: 'Payer une partie seulement' }).uncheck();
   await payer.getByRole('button', { name: /^Payer XAF/ }).click();
   await expect(prompt).toBeVisible();
   await prompt.getByRole('button', { name: 'Refuse' }).click();

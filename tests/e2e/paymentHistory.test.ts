@@ -1,8 +1,8 @@
 /** An agent connects mobile money, makes an invoice beside the conversation, asks for it, and sees it turn paid. */
 import { expect, expectAccessible, openConversation, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
 
-test.setTimeout(60_000);
 test('from connecting to paid, without leaving the conversation [INV-001 INV-014 INV-026]', async ({
   enter,
   world,
@@ -21,7 +21,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   const connect = card.getByRole('button', { name: 'Connect', exact: true });
   const connected = page.getByText(/^Paid in XAF/);
   await connect.or(connected).first().waitFor();
-  if (!(await connected.isVisible())) {
+  if (!(await settled(() => connected.isVisible()))) {
     await connect.click();
     const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
     await dialog.getByRole('button', { name: 'Connect account' }).click();
@@ -71,7 +71,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   await picture(page, 'invoice-follow');
   await follow.getByRole('button', { name: 'Open invoice' }).click();
   await expect(profile.getByRole('button', { name: 'Send Reminder' })).toBeVisible();
-  expect(await profile.getByRole('button', { name: /Three green bags/ }).count()).toBe(1);
+  await expect(profile.getByRole('button', { name: /Three green bags/ })).toHaveCount(1);
   await picture(page, 'payments-open');
   await expectAccessible(page);
 

@@ -2,6 +2,7 @@ import { expect, messages, openConversation, test } from './support/journey.ts';
 import { openTab } from './support/customer.ts';
 import { PNG } from './support/files.ts';
 import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
 
 test('a template with a picture goes out once from the profile, and the contact is changed beside it [TPL-019 TPL-022 TPL-025]', async ({
   world,
@@ -34,10 +35,10 @@ test('a template with a picture goes out once from the profile, and the contact 
 
   await dialog.getByRole('tab', { name: 'Info' }).click();
   // With a shop connected, Edit leads there, and our own details have a button below it.
-  await dialog
-    .getByRole('button', { name: /^(Edit|Change name, address and tags)$/ })
-    .last()
-    .click();
+  const edit = dialog.getByRole('button', { name: /^(Edit|Change name, address and tags)$/ });
+  // Whether a shop is connected is known a moment after the tab is open.
+  await settled(() => edit.count());
+  await edit.last().click();
   await dialog.getByRole('textbox', { name: 'New tag' }).fill('VIP');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Awa Marie');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { expect, rowOf, test } from './support/journey.ts';
+import { expect, reply, rowOf, test } from './support/journey.ts';
 
 test('too many requests: a countdown, then the same request again [CONN-006, CONN-007]', async ({
   world,
@@ -21,7 +21,7 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
             message: 'Slow down, please.',
             path: '/api/conversation/message',
             method: 'GET',
-            retryAfter: 2,
+            retryAfter: 5,
           },
         })
       : route.fallback();
@@ -42,8 +42,7 @@ test('the provider’s 429 is waited for, and the message leaves once', async ({
   await rowOf(ada, customer.name).click();
   await ada.getByRole('button', { name: 'Take over' }).click();
   await world.fault({ kind: 'rateLimit', retry_after: 1, count: 2, to: customer.wa_id });
-  await ada.getByRole('textbox', { name: 'Message' }).fill('Through the limit');
-  await ada.keyboard.press('Enter');
+  await reply(ada, 'Through the limit');
   await expect
     .poll(async () => (await customer.thread()).at(-1)?.text, { timeout: 45_000 })
     .toBe('Through the limit');

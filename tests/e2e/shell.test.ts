@@ -1,16 +1,17 @@
 import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
+import { expectWidth } from './support/settled.ts';
 
 test('the sidebar keeps how it was left, and answers to Ctrl+B [SHELL-016, SHELL-017]', async ({ enter }) => {
   const ada = await enter('ada');
   const sidebar = ada.getByRole('navigation', { name: 'Main' });
-  const width = async () => Math.round((await sidebar.locator('> *').first().boundingBox())?.width ?? 0);
-  expect(await width()).toBe(288);
+  const pane = sidebar.locator('> *').first();
+  await expectWidth(pane).toBe(288);
   await ada.keyboard.press('Control+b');
-  await expect.poll(width).toBe(64);
+  await expectWidth(pane).toBe(64);
   await ada.reload();
-  await expect.poll(width).toBe(64);
+  await expectWidth(pane).toBe(64);
   await ada.getByRole('button', { name: 'Expand sidebar' }).click();
-  await expect.poll(width).toBe(288);
+  await expectWidth(pane).toBe(288);
 });
 
 test('a place is entered by its link, an unknown one leads home [SHELL-006, SHELL-015]', async ({
@@ -39,6 +40,7 @@ test('another organisation is entered with a reload, and shows its own conversat
   const reload = ada.waitForEvent('load');
   await others.first().click();
   await reload;
+  await expect(rowOf(ada, '.')).toBeVisible();
   await expect(rowOf(ada, 'Marie-Claire')).toHaveCount(0);
   // The session is Ada's in every journey, so she goes back.
   await ada.getByRole('button', { name: 'Switch organization' }).click();

@@ -1,4 +1,4 @@
-import { bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+import { deliveryOf, expect, messages, openConversation, reply, test } from './support/journey.ts';
 
 test('a send whose answer and status are lost: the agent sees it, sends it again once, or leaves it', async ({
   world,
@@ -32,15 +32,7 @@ test('a send whose answer and status are lost: the agent sees it, sends it again
   await choice.getByRole('button', { name: 'Send again' }).dblclick();
   await expect(choice).toHaveCount(0);
   await expect(messages(ben).getByRole('group', { name: /Not confirmed/ })).toHaveCount(0);
-  await expect
-    .poll(() =>
-      bubble(ada, 'It comes to 35,000')
-        .locator('xpath=ancestor::*[@data-message]')
-        .locator('[data-delivery]')
-        .first()
-        .getAttribute('data-delivery'),
-    )
-    .toMatch(/delivered|read/);
+  await expect(deliveryOf(ada, 'It comes to 35,000')).toHaveAttribute('data-delivery', /^(delivered|read)$/);
   expect([await counted('It comes to 35,000'), await counted('Shall I set it aside?')]).toEqual([2, 1]);
   await world.killServer();
   await world.startServer();

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, messages, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
-
-const widthHolds = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+import { expectNoSidewaysScroll, settled } from './support/settled.ts';
 
 /** What no French screen says. */
 const english =
@@ -17,7 +14,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
   await customer.writes('A person please');
   const ada = await enter('ada', { width: 360, height: 740 });
   await picture(ada, 'small-list');
-  expect(await widthHolds(ada)).toBe(true);
+  await expectNoSidewaysScroll(ada);
   await rowOf(ada, customer.name).click();
   await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
   await expect(ada.getByRole('region', { name: 'Conversation list' })).toBeHidden();
@@ -34,7 +31,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
   await ada.setViewportSize({ width: 360, height: 740 });
   await picture(ada, 'small-chat');
   await expectAccessible(ada);
-  expect(await widthHolds(ada)).toBe(true);
+  await expectNoSidewaysScroll(ada);
   await ada.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rowOf(ada, customer.name)).toBeVisible();
   await expect(ada.getByRole('heading', { name: customer.name })).toHaveCount(0);
@@ -43,7 +40,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `small-${path.replace('/', '-')}`);
-    expect(await widthHolds(ada)).toBe(true);
+    await expectNoSidewaysScroll(ada);
   }
   for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane']) {
     await ada.goto('/dashboard/conversations/home');
@@ -58,7 +55,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
     await expect(messages(ada)).toBeVisible();
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
     await picture(ada, `small-${name}`);
-    expect(await widthHolds(ada)).toBe(true);
+    await expectNoSidewaysScroll(ada);
   }
 });
 
@@ -73,14 +70,16 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
 
   const isFrench = async () => {
     // What people wrote is theirs; what the product says is French.
-    const said = await ada.evaluate(() => {
-      const own = document.body.cloneNode(true) as HTMLElement;
-      for (const theirs of own.querySelectorAll('[dir=auto], [translate=no]')) theirs.remove();
-      const labels = [...own.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((it) =>
-        ['aria-label', 'title', 'placeholder'].map((name) => it.getAttribute(name) ?? ''),
-      );
-      return [own.textContent, ...labels].join('\n');
-    });
+    const said = await settled(() =>
+      ada.evaluate(() => {
+        const own = document.body.cloneNode(true) as HTMLElement;
+        for (const theirs of own.querySelectorAll('[dir=auto], [translate=no]')) theirs.remove();
+        const labels = [...own.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((it) =>
+          ['aria-label', 'title', 'placeholder'].map((name) => it.getAttribute(name) ?? ''),
+        );
+        return [own.textContent, ...labels].join('\n');
+      }),
+    );
     expect(said).not.toMatch(english);
   };
   const list = ada.getByRole('region', { name: 'Liste des conversations' });

@@ -2,8 +2,8 @@ import { expect, openConversation, reply, test } from './support/journey.ts';
 
 test('the reply window closes while the conversation is open, at its instant', async ({ world, enter }) => {
   const customer = await world.customer('Blaise Onana');
-  await customer.writes('A person please', 24 * 3600 - 25);
   const ada = await enter('ada');
+  await customer.writes('A person please', 24 * 3600 - 25);
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   const composer = ada.getByRole('textbox', { name: 'Message' });

@@ -8,7 +8,7 @@ import type { Drawing } from '#atlas/layout/drawing.ts';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
 import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
-import { atlasViewerMachine } from '#machines/atlas/atlasViewer.machine.ts';
+import { atlasViewerMachine, type LaidOut, type Wanted } from '#machines/atlas/atlasViewer.machine.ts';
 import { show } from '#tests/support/screen.tsx';
 
 /** Wider than the window of the tests: what is seen of it depends on the window's measured size. */
@@ -18,7 +18,7 @@ const startViewer = () => {
   const machine = atlasViewerMachine.provide({
     actors: {
       addresses: fromCallback(() => {}),
-      layOut: fromPromise(() => Promise.resolve({ drawing, collapsed: [] })),
+      layOut: fromPromise<LaidOut, Wanted>(() => Promise.resolve({ drawing, collapsed: [] })),
     },
   });
   return createActor(machine, {

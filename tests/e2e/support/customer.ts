@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const integrations = '/dashboard/settings/integrations';
 const SHOP = 'atelier-wouri.myshopify.com';
@@ -8,7 +9,7 @@ export async function connectShop(page: Page): Promise<void> {
   await page.goto(integrations);
   const connect = page.getByRole('button', { name: 'Connect shop' });
   await expect(connect.or(page.getByText(SHOP))).toBeVisible();
-  if (!(await connect.isVisible())) return;
+  if (!(await settled(() => connect.isVisible()))) return;
   await connect.click();
   await page.getByRole('textbox', { name: 'Store address' }).fill(SHOP);
   await page.getByRole('button', { name: 'Continue to Shopify' }).click();
@@ -21,7 +22,7 @@ export async function connectPayments(page: Page): Promise<void> {
   await page.goto(integrations);
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await expect(connect.or(page.getByText(/Paid in/))).toBeVisible();
-  if (!(await connect.isVisible())) return;
+  if (!(await settled(() => connect.isVisible()))) return;
   await connect.click();
   const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
   await dialog.getByRole('textbox', { name: 'Pawapay token' }).fill('sandbox-pawapay-token');

@@ -90,27 +90,40 @@ export const messages = (page: Page) => page.getByRole('region', { name: 'Messag
 export const bubble = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
 
 export async function reply(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(text);
+  // On the field: what opens meanwhile may take the focus.
+  await field.press('Enter');
 }
+
+/** The element that says how far a message of ours has come, in `data-delivery`. */
+export const deliveryOf = (page: Page, text: string) =>
+  bubble(page, text).locator('xpath=ancestor::*[@data-message]').locator('[data-delivery]').first();
 
 /** The page has noticed that the server is back: nothing lies over it any more. */
 export async function backOnline(page: Page): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Cannot Connect to Server' });
-  if (await overlay.isVisible())
-    await overlay
-      .getByRole('button', { name: 'Retry now' })
-      .click({ timeout: 2000 })
-      .catch(() => {});
-  await expect(overlay).toBeHidden({ timeout: 30_000 });
+  const retry = overlay.getByRole('button', { name: 'Retry now' });
+  await expect(async () => {
+    if (await overlay.isVisible()) await retry.click({ timeout: 2000 }).catch(() => {});
+    await expect(overlay).toBeHidden({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** axe finds nothing on what is shown now (M4); `but` names a rule that cannot hold here. */
-export async function expectAccessible(page: Page, but: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(but)
-    .analyze();
+export const expectAccessible = (page: Page, but: string[] = []) =>
+  expectNoViolations(
+    new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .disableRules(but),
+  );
+
+/** The rules of axe that read colours: all that another theme can break. */
+export const expectContrast = (page: Page) =>
+  expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);

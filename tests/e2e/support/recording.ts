@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { settled } from './settled.ts';
 import { CHANNEL, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 
 /** Where journeys leave their sessions for `npm run replay`, when `SESSIONS` names a folder. */
@@ -12,6 +13,7 @@ let kept = 0;
 
 /** Asks the page's recording as the atlas would, so that the journey's own menus and dialogs stay as they are. */
 const ask = (page: Page, type: 'recording.start' | 'recording.save'): Promise<boolean> =>
+  // oxlint-disable-next-line e2e/settled-reads -- an action: what it returns is whether it was done
   page.evaluate(
     ({ name, event }) =>
       new Promise<boolean>((resolve) => {
@@ -42,7 +44,8 @@ const ask = (page: Page, type: 'recording.start' | 'recording.save'): Promise<bo
 export async function recordJourney(page: Page, title: string): Promise<void> {
   if (!folder) return;
   const begin = async () => {
-    if (page.url().includes('/dashboard') && (await ask(page, 'recording.start').catch(() => false)))
+    const address = await settled(async () => page.url());
+    if (address.includes('/dashboard') && (await ask(page, 'recording.start').catch(() => false)))
       recorded.add(page);
   };
   const around = <Args extends unknown[], Answer>(load: (...args: Args) => Promise<Answer>) => {

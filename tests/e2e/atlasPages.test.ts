@@ -1,0 +1,58 @@
+import { expect, expectAccessible, expectContrast, test } from './support/journey.ts';
+
+test('a mistyped address is named', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas#/covrage`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByText('“/covrage”')).toBeVisible();
+  await page.goto(`${product.dashboard}/atlas#/chart/footer?state=opn`);
+  await expect(page.getByRole('alert')).toContainText('footer has no state “opn”');
+});
+
+test('what does not exist is said, and the language and theme are kept', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/atlas/`);
+  await expect(page).toHaveURL(/\/atlas(#.*)?$/);
+  await page.goto(`${product.dashboard}/atlas#/chart/nothing`);
+  await expect(page.getByRole('heading', { name: 'There is no such chart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Thème sombre' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ce diagramme n’existe pas' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+/** Addresses with their heading and, of a chart, the tab that is open. */
+const pages = [
+  ['/', 'All charts', ''],
+  ['/chart/footer?state=open', 'footer', 'Drawing'],
+  ['/chart/footer/simulate', 'footer', 'Simulate'],
+  [
+    '/chart/shortcuts/simulate?start=keys&steps=[{"event":{"type":"shortcuts.open"}}]',
+    'shortcuts',
+    'Simulate',
+  ],
+  ['/chart/footer/paths', 'footer', 'Paths'],
+  ['/chart/footer/coverage', 'footer', 'Coverage'],
+  ['/coverage', 'Coverage', ''],
+  ['/laws?outcome=open.mine', 'Laws', ''],
+  ['/specification?q=foot', 'Specification', ''],
+] as const;
+
+test.describe('axe finds nothing', () => {
+  for (const width of [1440, 390])
+    for (const theme of ['light', 'dark'] as const)
+      test(`${theme}, ${width} px`, async ({ page, product }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: theme });
+        for (const [at, heading, tab] of pages) {
+          await page.goto(`${product.dashboard}/atlas#${at}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          const tabs = page.getByRole('navigation', { name: 'Views of the chart' });
+          if (tab)
+            await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+          if (tab === 'Drawing' || tab === 'Simulate')
+            await expect(page.getByRole('application')).toBeVisible();
+          // The page is the same in both themes but for its colours.
+          await (theme === 'light' ? expectAccessible(page) : expectContrast(page));
+        }
+      });
+});

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How many reads in a row have to give the same value. */
+const READS = 4;
+const INTERVAL_MS = 100;
+
+/** Returns a value of the page once several reads in a row gave it. For a start value; what is expected is asserted. */
+export async function settled<Value>(read: () => Promise<Value>): Promise<Value> {
+  const values: { value: Value; text: string }[] = [];
+  const isSame = async () => {
+    const value = await read();
+    values.push({ value, text: JSON.stringify(value) ?? '' });
+    const last = values.slice(-READS);
+    return last.length === READS && last.every(({ text }) => text === last[0]?.text);
+  };
+  await expect.poll(isSame, { intervals: [INTERVAL_MS], message: 'the value settles' }).toBe(true);
+  return values.at(-1)!.value;
+}
+
+/** Asserts the width of an element in whole pixels: `await expectWidth(panel).toBe(390)`. */
+export const expectWidth = (element: Locator) =>
+  expect.poll(async () => Math.round((await element.boundingBox())?.width ?? 0));
+
+/** Asserts that the page is not wider than its window. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
