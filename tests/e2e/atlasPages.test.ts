@@ -37,22 +37,23 @@ const pages = [
   ['/specification?q=foot', 'Specification', ''],
 ] as const;
 
-test.describe('axe finds nothing', () => {
-  for (const width of [1440, 390])
-    for (const theme of ['light', 'dark'] as const)
-      test(`${theme}, ${width} px`, async ({ page, product }) => {
+test.describe('axe finds nothing in both themes and at two widths', () => {
+  for (const [at, heading, tab] of pages)
+    test(`on ${at.split('?')[0]}`, async ({ page, product }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${product.dashboard}/atlas#${at}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const tabs = page.getByRole('navigation', { name: 'Views of the chart' });
+      if (tab) await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+      if (tab === 'Drawing' || tab === 'Simulate') await expect(page.getByRole('application')).toBeVisible();
+      for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: theme });
-        for (const [at, heading, tab] of pages) {
-          await page.goto(`${product.dashboard}/atlas#${at}`);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-          const tabs = page.getByRole('navigation', { name: 'Views of the chart' });
-          if (tab)
-            await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
-          if (tab === 'Drawing' || tab === 'Simulate')
-            await expect(page.getByRole('application')).toBeVisible();
+        for (const theme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: theme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           // The page is the same in both themes but for its colours.
           await (theme === 'light' ? expectAccessible(page) : expectContrast(page));
         }
-      });
+      }
+    });
 });
