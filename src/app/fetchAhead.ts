@@ -40,11 +40,11 @@ export function fetchAhead({ actors: { app } }: AppContext): void {
   if (path.startsWith('/dashboard/conversations/')) chat();
   const subscription = app.subscribe((now) => {
     if (now.matches({ present: 'signedOut' })) whenIdle(inside);
-    const list = now.children.dashboard?.getSnapshot().children.list;
-    if (!list) return;
+    const { pages } = now.children.dashboard?.getSnapshot().children.list?.getSnapshot().children ?? {};
+    if (!pages) return;
     subscription.unsubscribe();
-    const rows = list.subscribe((state) => {
-      if (state.matches({ rows: 'loading' })) return;
+    const rows = pages.subscribe((state) => {
+      if (state.matches('loading')) return;
       rows.unsubscribe();
       whenIdle(chat);
     });

@@ -11,6 +11,7 @@ import { templateListModel } from './template/templateList.model.ts';
 import { templateMediaModel } from './template/templateMedia.model.ts';
 import { templateSendModel } from './template/templateSend.model.ts';
 import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
+import { pagedListModel } from './list/pagedList.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
@@ -105,6 +106,7 @@ export const models: Record<string, AnyModel> = {
   templateList: templateListModel,
   templateMedia: templateMediaModel,
   templateSend: templateSendModel,
+  pagedList: pagedListModel,
   orders: ordersModel,
   shopConnect: shopConnectModel,
   shopHandoff: shopHandoffModel,

@@ -18,6 +18,7 @@ import { ADA, anOrganisation, NOW, people } from './entities.ts';
 import { aFileStore } from './foot.ts';
 import { quietMessageCharts } from './messageCharts.ts';
 import { knownOf as readKnown } from '#app/wiring/inbox/known.ts';
+import { answerPages } from './pages.ts';
 import { quiet } from './quiet.ts';
 
 /** What the world tells a chart: a reply by the port's name. */
@@ -44,7 +45,14 @@ export interface Opened {
 }
 
 /** The inbox with its real charts, standing where a test wants it: the list loaded, a conversation open or none. */
-export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Conversation[] } = {}) {
+interface InboxOptions {
+  opened?: Opened | undefined;
+  rows?: Conversation[];
+  /** The rows are not answered. */
+  isLoading?: boolean;
+}
+
+export function anInbox({ opened, rows = people, isLoading = false }: InboxOptions = {}) {
   const clock = new SimulatedClock();
   const cache = createCache();
   cache.setQueryData(keys.conversations('all'), rows);
@@ -53,7 +61,7 @@ export function anInbox({ opened, rows = people }: { opened?: Opened; rows?: Con
     tags: [],
   });
   const list = createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();
-  reply(list, 'loadConversations', { loaded: rows.length, hasMore: false });
+  if (!isLoading) answerPages(list, { count: rows.length });
   reply(list, 'loadStats');
   const search = createActor(quiet(conversationSearchMachine), { clock, input: { q: '' } }).start();
   const rowActions = createActor(quiet(rowActionsMachine), { clock }).start();

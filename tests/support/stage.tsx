@@ -135,12 +135,21 @@ async function perform(actor: AnyActorRef, { event, by }: Move, read: (text: Tex
   if (!before.can(event)) return expectPowerless(by, read);
   // Filling in what the field already holds changes nothing in it.
   if ('fill' in by && holds(fieldOf(read(by.fill)).query(), by.with)) return actor.send(event);
+  const all = snapshotsOf(actor);
   await gesture(by, read);
   worked.add(JSON.stringify(by));
-  // The gesture reached the chart when it stands where the event alone would have led it.
+  // The gesture reached the chart when the chart, or a child chart it passes the event on to, took a step.
   await expect
-    .poll(() => actor.getSnapshot() !== before, { message: `${event.type} was not heard` })
+    .poll(() => snapshotsOf(actor).some((it, index) => it !== all[index]), {
+      message: `${event.type} was not heard`,
+    })
     .toBe(true);
+}
+
+/** The snapshots of a chart and of its children. */
+function snapshotsOf(actor: AnyActorRef): unknown[] {
+  const now = actor.getSnapshot() as { children?: Record<string, AnyActorRef | undefined> };
+  return [now, ...Object.values(now.children ?? {}).map((child) => child?.getSnapshot() as unknown)];
 }
 
 async function expectPowerless(by: Gesture, read: (text: Text) => string) {

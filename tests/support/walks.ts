@@ -26,7 +26,10 @@ const wordsOf = (value: unknown) => JSON.stringify(value).replace(/[{}"]/g, '').
  */
 export function toursOf(model: AnyModel): Tour[] {
   const letters = alphabetOf(model);
-  const shortest = waysIn(model).sort((one, other) => one.events.length - other.events.length);
+  const shortest = waysIn(model).sort(
+    (one, other) =>
+      Number(changesNothing(one)) - Number(changesNothing(other)) || one.events.length - other.events.length,
+  );
   const seen = new Set<string>();
   const tours: Tour[] = [];
 
@@ -55,7 +58,7 @@ export function toursOf(model: AnyModel): Tour[] {
     return known.size < FROM_STATES && known.add(JSON.stringify(from)).size > 0;
   };
 
-  for (const { start, events, before, now } of shortest) {
+  for (const { start, events, before, now, tellsChild } of shortest) {
     add(
       JSON.stringify([start in (model.rests ?? {}) ? 'rest' : '', now.value]),
       start,
@@ -64,13 +67,17 @@ export function toursOf(model: AnyModel): Tour[] {
       undefined,
     );
     const event = events.at(-1);
-    if (!event || !before || same([before.value, before.context], [now.value, now.context])) continue;
+    if (!event || !before) continue;
+    if (!tellsChild && changesNothing({ before, now })) continue;
     for (const { by } of letters.filter((letter) => same(letter.event, event)))
       if (by && tries(by, event, before.value))
         add(JSON.stringify(['gesture', by, event, before.value]), start, events, now.value, by);
   }
   return tours;
 }
+
+const changesNothing = ({ before, now }: Pick<Way, 'before' | 'now'>): boolean =>
+  before !== null && same([before.value, before.context], [now.value, now.context]);
 
 /** From how many states each gesture is tried. */
 const FROM_STATES = 3;
@@ -80,6 +87,8 @@ interface Way {
   events: readonly Happening[];
   before: AnyMachineSnapshot | null;
   now: AnyMachineSnapshot;
+  /** The step is passed on to a child chart, whatever the chart itself does. */
+  tellsChild: boolean;
 }
 
 function waysIn(model: AnyModel): Way[] {
@@ -88,12 +97,13 @@ function waysIn(model: AnyModel): Way[] {
   return [
     ...nodes
       .filter(({ by }) => !by)
-      .map(({ start, snapshot }) => ({ start, events: [], before: null, now: snapshot })),
-    ...steps.map(({ from, event, now }) => ({
+      .map(({ start, snapshot }) => ({ start, events: [], before: null, now: snapshot, tellsChild: false })),
+    ...steps.map(({ from, event, now, did }) => ({
       start: from.start,
       events: [...(to.get(from) ?? []), event],
       before: from.snapshot,
       now,
+      tellsChild: did.does.some((it) => it.startsWith('send ')),
     })),
   ];
 }

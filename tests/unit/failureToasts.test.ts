@@ -142,8 +142,9 @@ it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
   const actor = createActor(wireList(app), { input: { filter: 'all' } }).start();
-  await waitFor(actor, (snapshot) => snapshot.matches({ rows: { ready: 'idle' } }));
-  actor.send({ type: 'list.more' });
+  const list = actor.getSnapshot().children.pages!;
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: 'idle' }));
+  list.send({ type: 'list.more' });
   const pages = () => asked.filter(([name]) => name === 'conversation.list').map(([, input]) => input);
   await until(() => pages().length === 2, 'the second page');
   expect(pages()).toMatchObject([

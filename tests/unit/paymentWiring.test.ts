@@ -7,6 +7,7 @@ import { Failure } from '#contract/failure.ts';
 import { HISTORY, type Invoice } from '#contract/invoice.ts';
 import { english } from '#i18n/english.ts';
 import '#i18n/addLazyTexts.ts';
+import type { pagedListMachine } from '#machines/list/pagedList.machine.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import type { paymentRequestMachine } from '#machines/payment/paymentRequest.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
@@ -78,8 +79,10 @@ const row = {
   outstanding: invoice.outstanding,
   history: invoice.history,
 };
-const loaded = ({ actor }: ReturnType<typeof stage>) =>
-  waitFor(actor, (it) => it.matches({ ready: 'still' }));
+const pagesOf = ({ actor }: ReturnType<typeof stage>) =>
+  actor.getSnapshot().children.pages as ActorRefFrom<typeof pagedListMachine>;
+const loaded = (it: ReturnType<typeof stage>) =>
+  waitFor(pagesOf(it), (pages) => pages.matches({ shown: 'idle' }));
 
 describe('reading', () => {
   it('asks for five hundred from the first on, and keeps them [INV-023 CONST-005 CALL-040]', async () => {
@@ -91,7 +94,7 @@ describe('reading', () => {
 
   it('that fails is logged, and no toast is shown [INV-025 ERR-007]', async () => {
     const it = stage({ 'invoice.list': refusing(new Failure('unreachable')) });
-    await waitFor(it.actor, (snapshot) => snapshot.matches('failed'));
+    await waitFor(pagesOf(it), (snapshot) => snapshot.matches('failed'));
     expect(warn).toHaveBeenCalledWith('invoices not read: unreachable');
     expect(it.toasts).toEqual([]);
   });
@@ -109,7 +112,7 @@ describe('reading', () => {
 
 it('shows at once what was read before, and reads it anew behind that [PROF-010]', async () => {
   const it = stage({ 'invoice.list': () => new Promise(() => {}) }, list);
-  await waitFor(it.actor, (snapshot) => snapshot.matches({ ready: 'refreshing' }));
+  await waitFor(pagesOf(it), (snapshot) => snapshot.matches({ shown: 'refreshing' }));
   expect(it.calls('invoice.list')).toHaveLength(1);
 });
 

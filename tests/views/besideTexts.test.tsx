@@ -20,6 +20,7 @@ import { templateListMachine } from '#machines/template/templateList.machine.ts'
 import { createCache, keys } from '#services/cache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 
 /** What stands where there is nothing to show, in the specification's words. */
@@ -55,7 +56,7 @@ it('a list without templates says so [TPL-004]', async () => {
   cache.setQueryData(keys.templates(null), []);
   const actor = createActor(quiet(templateListMachine), { input: marie, clock }).start();
   await show(<TemplatesTab actor={actor} />, { cache });
-  answer(actor, 'loadTemplates', { count: 0, isKept: false });
+  answerPages(actor, { count: 0 });
   await seen('No Templates Found');
 });
 
@@ -112,7 +113,9 @@ function aWorld(answers: Record<string, unknown>) {
 it('a category asks for its templates [TPL-007]', async () => {
   const { app, calls } = aWorld({ 'template.list': { templates: { waba_templates: [] } } });
   const actor = createActor(wireTemplateList(app), { input: marie }).start();
-  await expect.poll(() => actor.getSnapshot().value).toBe('empty');
+  await expect
+    .poll(() => actor.getSnapshot().children.pages?.getSnapshot().value)
+    .toEqual({ shown: 'empty' });
   actor.send({ type: 'templates.category', category: 'UTILITY' });
   await expect
     .poll(() => calls)

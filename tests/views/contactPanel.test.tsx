@@ -9,6 +9,7 @@ import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { aConversation, named, NOW } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { aContact, aNote } from '#tests/support/views/customer.tsx';
 import { someEvents, theirOrders } from '#tests/support/views/shop.tsx';
@@ -67,7 +68,7 @@ it('shows tags, orders with amounts, the shop’s events and notes [SHELL-014]',
   await expect.element(panel().getByRole('heading', { name: 'Orders' })).toBeVisible();
   expect(timeline.query()).toBeNull();
   const { activity, tags, notes } = actor.getSnapshot().children;
-  answer(activity, 'loadOrders', { count: 2, hasMore: false });
+  answerPages(activity!, { count: 2 });
   answer(activity, 'loadTimeline', { count: 2 });
   answer(tags, 'readTags');
   answer(notes, 'loadNotes', { next: null });

@@ -5,6 +5,7 @@ import { keys } from '#services/cache.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { ADA, aConversation, MINUTES, named, NOW, people } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -109,10 +110,7 @@ describe('the list', () => {
     const { view, cache, list } = anInbox({ rows: [] });
     cache.setQueryData(keys.conversations(filter), []);
     list.send({ type: 'filter.set', filter });
-    list.send({
-      type: 'xstate.done.actor.loadConversations',
-      output: { loaded: 0, hasMore: false },
-    } as never);
+    answerPages(list, { count: 0 });
     await show(view, { cache });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     if (filter === 'all') return;

@@ -9,11 +9,15 @@ import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { ORDER_DEBOUNCE, ordersMachine } from '#machines/orders/orders.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages, failPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { anOrder, mixedOrders, someOrders } from '#tests/support/shop.ts';
 
-const answer = (actor: AnyActorRef, count: number, hasMore = false) =>
-  actor.send({ type: 'xstate.done.actor.loadOrders', output: { count, hasMore } });
+/** The list answers, and tells the chart of the screen. */
+const answer = (actor: AnyActorRef, count: number) => {
+  answerPages(actor, { count });
+  actor.send({ type: 'list.loaded', count });
+};
 const search = page.getByRole('textbox', { name: 'Search orders' });
 const clear = page.getByRole('button', { name: 'Clear the search' });
 const exporting = page.getByRole('button', { name: 'Export' });
@@ -88,7 +92,7 @@ describe('the orders', () => {
     await userEvent.click(search);
     await userEvent.keyboard('{Escape}');
     await expect.element(search).toHaveValue('');
-    expect(actor.getSnapshot().matches({ list: { open: 'reloading' } })).toBe(true);
+    expect(actor.getSnapshot().children.pages?.getSnapshot().matches({ shown: 'asking' })).toBe(true);
   });
 
   it('say so in French where none is found', async () => {
@@ -158,7 +162,7 @@ it('keeps what is there when more cannot be read', async () => {
   const { actor, clock } = await open(someOrders);
   await userEvent.fill(search, 'bag');
   clock.increment(ORDER_DEBOUNCE);
-  actor.send({ type: 'xstate.error.actor.loadOrders', error: new Failure('providerFailed') } as never);
+  failPages(actor, new Failure('providerFailed'));
   await expect.element(page.getByRole('alert')).toBeInTheDocument();
   await expect.element(theOrder('#1001')).toBeVisible();
 });

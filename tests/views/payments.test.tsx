@@ -13,6 +13,7 @@ import { NOW } from '#tests/support/entities.ts';
 import { reply } from '#tests/support/inbox.tsx';
 import { anInvoice, someInvoices, totalsOf } from '#tests/support/invoices.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { paidOrganisation } from '#tests/support/views/payment.tsx';
 
@@ -39,7 +40,7 @@ async function tab(invoices = someInvoices, language: 'en' | 'fr' = 'en') {
     clock: new SimulatedClock(),
     input: customer,
   }).start();
-  reply(actor, 'loadInvoices', { isKept: false });
+  answerPages(actor, { count: invoices.length });
   await show(
     <div style={{ height: 600 }}>
       <PaymentTab actor={actor} />

@@ -13,6 +13,7 @@ import { bagOfTheWeek, orderReady } from '#machines/template/template.samples.ts
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { serverFailed } from '#tests/support/serverFailed.ts';
 import { aContact, allTemplates, mediaItems } from '#tests/support/views/customer.tsx';
@@ -114,10 +115,8 @@ describe('the profile', () => {
       const { actor } = await open();
       await page.getByRole('tab', { name: /^Media/ }).click();
       const media = actor.getSnapshot().children.media!;
-      media.send({
-        type: 'xstate.done.actor.loadMedia',
-        output: { loaded: 2000, next: null },
-      } as never);
+      answerPages(media, { count: 2000 });
+      media.send({ type: 'list.loaded', count: 2000 });
       await expect.element(page.getByRole('region', { name: 'Files' })).toBeVisible();
       await expect.poll(() => document.querySelectorAll('[role=region] img').length).toBeGreaterThan(5);
       expect(document.querySelectorAll('[role=region] img').length).toBeLessThan(80);
@@ -126,9 +125,9 @@ describe('the profile', () => {
         .first()
         .click();
       await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-      expect(media.getSnapshot().context.place).toBe(1);
+      expect(media.getSnapshot().context.index).toBe(1);
       await userEvent.keyboard('{Escape}');
-      expect(media.getSnapshot().matches({ look: 'away' })).toBe(true);
+      expect(media.getSnapshot().matches('away')).toBe(true);
     },
   );
 });

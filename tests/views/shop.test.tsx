@@ -18,6 +18,7 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import type { Language } from '#i18n/languages.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
+import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { aProduct, someEvents, someProducts, theirOrders } from '#tests/support/views/shop.tsx';
 
@@ -270,7 +271,7 @@ describe('what happened', () => {
     cache.setQueryData(keys.shopTimeline(aCustomer.customerId ?? ''), someEvents);
     const actor = createActor(quiet(shopActivityMachine), { input: aCustomer }).start();
     await show(<ActivityTab actor={actor} />, { cache });
-    answer(actor, 'loadOrders', { count: 25, hasMore: false });
+    answerPages(actor, { count: 25 });
     answer(actor, 'loadTimeline', { count: 2 });
   };
   afterEach(() => page.viewport(1280, 800));

@@ -174,10 +174,11 @@ it('a customer’s orders are asked for 20 at a time, after the last cursor [PRO
     new Map<AnyOperation, () => unknown>([[listOrders, () => pages.shift()]]),
   );
   const actor = createActor(wireShopActivity(app), { input: aCustomer }).start();
-  await inState(actor, { orders: 'ready' });
-  actor.send({ type: 'activity.more', fromTop: 0.8 });
-  await inState(actor, { orders: 'loadingMore' });
-  await inState(actor, { orders: 'ready' });
+  const list = actor.getSnapshot().children.pages!;
+  await inState(list, { shown: 'idle' });
+  actor.send({ type: 'activity.scroll', fromTop: 0.8 });
+  await inState(list, { shown: 'loadingMore' });
+  await inState(list, { shown: 'idle' });
   const asked = calls.filter(([operation]) => operation === listOrders).map(([, input]) => input);
   expect(asked).toEqual([
     { customer_id: aCustomer.customerId, per_page: 20 },

@@ -8,6 +8,7 @@ import { Sentinel } from '#ui/layout/Sentinel.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { type PagedListActor, usePagedList } from '../common/pagedList.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { GalleryRows } from './GalleryRows.tsx';
 import { GalleryViewer } from './GalleryViewer.tsx';
@@ -19,11 +20,10 @@ import type { GalleryActor } from './galleryActor.ts';
 export function Gallery({ actor }: { actor: GalleryActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { kind, contactId, channel, problem } = useSelector(actor, ({ context }) => context);
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
-  const empty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const viewing = useSelector(actor, (snapshot) => snapshot.matches({ look: 'viewing' }));
+  const { kind, contactId, channel } = useSelector(actor, ({ context }) => context);
+  const pages = useSelector(actor, ({ children }) => children.pages);
+  const { loading, empty, failed, hasMore, problem } = usePagedList(pages);
+  const viewing = useSelector(actor, (snapshot) => snapshot.matches('viewing'));
   const reading = useSelector(actor, ({ children }) => children.document);
   const items = useMedia(channel, contactId, kind) ?? [];
   return (
@@ -65,23 +65,19 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
           </EmptyState>
         )}
         {!loading && !empty && !failed && (
-          <GalleryRows actor={actor} kind={kind} items={items} foot={<Foot actor={actor} />} />
+          <GalleryRows actor={actor} kind={kind} items={items} foot={<Foot actor={actor} pages={pages} />} />
         )}
       </Tabs>
-      {viewing && <GalleryViewer actor={actor} items={items} />}
+      {viewing && <GalleryViewer actor={actor} items={items} hasMore={hasMore} />}
       {reading && <Reader actor={reading} />}
     </>
   );
 }
 
-function Foot({ actor }: { actor: GalleryActor }) {
+function Foot({ actor, pages }: { actor: GalleryActor; pages: PagedListActor | undefined }) {
   const t = useText();
-  const loaded = useSelector(actor, ({ context }) => context.loaded);
-  const next = useSelector(actor, ({ context }) => context.next);
-  const more = useSelector(actor, (snapshot) => snapshot.matches({ list: { ready: 'loadingMore' } }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ list: { ready: 'moreFailed' } }));
+  const { count, mayLoadMore, loadingMore, moreFailed } = usePagedList(pages);
   const broken = useSelector(actor, ({ context }) => context.broken.length > 0);
-  const goOn = () => actor.send({ type: 'gallery.end' });
   return (
     <>
       {broken && (
@@ -92,20 +88,20 @@ function Foot({ actor }: { actor: GalleryActor }) {
           </Button>
         </p>
       )}
-      {more && (
+      {loadingMore && (
         <p className={css.foot} role="status">
           <Spinner size={14} /> {t('contact.gallery.more')}
         </p>
       )}
-      {failed && (
+      {moreFailed && (
         <p className={css.foot} role="alert">
           {t('contact.gallery.moreFailed')}
-          <Button size="small" icon="refresh" onClick={goOn}>
+          <Button size="small" icon="refresh" onClick={() => pages?.send({ type: 'list.retry' })}>
             {t('contact.gallery.again')}
           </Button>
         </p>
       )}
-      {next !== null && !more && !failed && <Sentinel key={loaded} onSeen={goOn} />}
+      {mayLoadMore && <Sentinel key={count} onSeen={() => pages?.send({ type: 'list.more' })} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
             }}
           >
             {items.slice(index * across, (index + 1) * across).map((item, n) => (
-              <Item key={item._id} actor={actor} item={item} place={index * across + n} />
+              <Item key={item._id} actor={actor} item={item} index={index * across + n} />
             ))}
           </div>
         ))}
@@ -79,10 +79,10 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
 interface ItemProps {
   actor: GalleryActor;
   item: MediaItem;
-  place: number;
+  index: number;
 }
 
-function Item({ actor, item, place }: ItemProps) {
+function Item({ actor, item, index }: ItemProps) {
   const t = useText();
   const formats = useFormats();
   const broken = useSelector(actor, ({ context }) => context.broken.includes(item._id));
@@ -120,7 +120,7 @@ function Item({ actor, item, place }: ItemProps) {
       className={css.tile}
       aria-label={label}
       title={date}
-      onClick={() => actor.send({ type: 'gallery.show', place })}
+      onClick={() => actor.send({ type: 'gallery.show', index })}
     >
       {broken ? (
         <span className={css.broken}>

@@ -7,12 +7,18 @@ import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';
 
+interface GalleryViewerProps {
+  actor: GalleryActor;
+  items: readonly MediaItem[];
+  hasMore: boolean;
+}
+
 /** Shows one picture or video over the whole window; arrow keys go to its neighbours, Escape back to the list. */
-export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: readonly MediaItem[] }) {
+export function GalleryViewer({ actor, items, hasMore }: GalleryViewerProps) {
   const t = useText();
   const formats = useFormats();
-  const { place, loaded, next } = useSelector(actor, ({ context }) => context);
-  const item = items[place];
+  const { index, loaded } = useSelector(actor, ({ context }) => context);
+  const item = items[index];
   if (!item) return null;
   const close = () => actor.send({ type: 'gallery.close' });
   const goOn = () => actor.send({ type: 'gallery.next' });
@@ -30,11 +36,11 @@ export function GalleryViewer({ actor, items }: { actor: GalleryActor; items: re
   );
   return (
     <Viewer
-      title={`${alt} · ${t('contact.gallery.place', { place: place + 1, count: next === null ? loaded : `${loaded}+` })}`}
+      title={`${alt} · ${t('contact.gallery.place', { place: index + 1, count: hasMore ? `${loaded}+` : loaded })}`}
       alt={alt}
       tools={[
-        { icon: 'left', label: t('contact.gallery.previous'), disabled: place === 0, onUse: goBack },
-        { icon: 'right', label: t('contact.gallery.next'), disabled: place + 1 >= loaded, onUse: goOn },
+        { icon: 'left', label: t('contact.gallery.previous'), disabled: index === 0, onUse: goBack },
+        { icon: 'right', label: t('contact.gallery.next'), disabled: index + 1 >= loaded, onUse: goOn },
         { icon: 'close', label: t('common.close'), onUse: close },
       ]}
       onKey={(key) => {

@@ -5,6 +5,7 @@ import type { conversationListMachine } from '#machines/inbox/conversationList.m
 import { useConversations } from '#services/reads/conversations.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -24,12 +25,11 @@ export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps
   const t = useText();
   const explain = useProblemText();
   const filter = useSelector(actor, ({ context }) => context.filter);
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'failed' }));
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'loading' }));
+  const pages = useSelector(actor, ({ children }) => children.pages);
+  const { loading, failed, refreshFailed, problem } = usePagedList(pages);
   const conversations = useConversations(filter);
 
-  if (failed)
+  if (failed || refreshFailed)
     return (
       <EmptyState
         drawing="broken"

@@ -6,27 +6,23 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Sentinel } from '#ui/layout/Sentinel.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import * as css from './MoreRows.css.ts';
 
 /** Draws the end of the list, which loads more when it is visible (LIST-015), or says that this failed. */
 export function MoreRows({ actor }: { actor: ActorRefFrom<typeof conversationListMachine> }) {
   const t = useText();
-  const more = useSelector(
-    actor,
-    (snapshot) => snapshot.can({ type: 'list.more' }) && snapshot.matches({ rows: { ready: 'idle' } }),
-  );
-  const loading = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'loadingMore' } }));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ rows: { ready: 'moreFailed' } }));
-  const loaded = useSelector(actor, ({ context }) => context.loaded);
+  const pages = useSelector(actor, ({ children }) => children.pages);
+  const { mayLoadMore, loadingMore, moreFailed, count } = usePagedList(pages);
   return (
     <div className={css.end}>
-      {more && <Sentinel key={loaded} onSeen={() => actor.send({ type: 'list.more' })} />}
-      {loading && (
+      {mayLoadMore && <Sentinel key={count} onSeen={() => pages?.send({ type: 'list.more' })} />}
+      {loadingMore && (
         <p className={css.loading} role="status">
           <Spinner size={14} /> {t('common.loadingMore')}
         </p>
       )}
-      {failed && (
+      {moreFailed && (
         <Callout
           tone="danger"
           role="alert"

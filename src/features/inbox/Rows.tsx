@@ -10,6 +10,7 @@ import { usePresence } from '#services/reads/presence.ts';
 import { useNow } from '#services/reads/now.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
 import { RowMenu, type RowActionsActor } from './RowMenu.tsx';
@@ -36,7 +37,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
   const now = useNow();
   const drafts = useDrafts();
   const scroller = useRef<HTMLDivElement>(null);
-  const hasMore = useSelector(actor, ({ context }) => context.hasMore);
+  const { hasMore } = usePagedList(useSelector(actor, ({ children }) => children.pages));
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

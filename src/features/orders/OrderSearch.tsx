@@ -7,10 +7,9 @@ import * as css from './Orders.css.ts';
 import type { OrdersActor } from './ordersActor.ts';
 
 /** Searches orders by words; Ctrl or Cmd + K focuses it, Escape clears it (ORD-003). */
-export function OrderSearch({ actor }: { actor: OrdersActor }) {
+export function OrderSearch({ actor, busy }: { actor: OrdersActor; busy: boolean }) {
   const t = useText();
   const words = useSelector(actor, ({ context }) => context.words);
-  const busy = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'reloading' } }));
   const clear = () => actor.send({ type: 'orders.clear' });
   return (
     <search className={css.search}>

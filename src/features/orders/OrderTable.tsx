@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useOrders } from '#services/reads/orders.ts';
@@ -7,27 +6,23 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Orders.css.ts';
 import { OrderRow } from './OrderRow.tsx';
-import type { OrdersActor } from './ordersActor.ts';
+import type { OrderPagesProps } from './ordersActor.ts';
 
 /** Estimated height of a row until it is measured. */
 const HEIGHT = 64;
 /** CONST-005: share of the scroll height from which more is loaded. */
 const MORE_AT = 0.8;
 
-export function OrderTable({ actor }: { actor: OrdersActor }) {
+export function OrderTable({ pages, searching }: OrderPagesProps) {
   const t = useText();
   const say = useProblemText();
   const orders = useOrders()?.orders ?? [];
   const scroller = useRef<HTMLDivElement>(null);
-  const searching = useSelector(actor, ({ context }) => context.words.trim() !== '');
-  const busy = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'reloading' } }));
-  const more = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'loadingMore' } }));
-  const stuck = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'stuck' } }));
-  const troubled = useSelector(actor, (snapshot) => snapshot.matches({ list: { open: 'troubled' } }));
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  const { asking: busy, askFailed, loadingMore, moreFailed, problem } = usePagedList(pages);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -38,7 +33,7 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
     overscan: 6,
   });
   const look = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => {
-    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'orders.more' });
+    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) pages.send({ type: 'list.more' });
   };
   // Checked after every render too, because on a tall screen a page of orders does not scroll.
   const stand = (element: HTMLDivElement | null) => {
@@ -94,7 +89,7 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
           </div>
         </div>
       )}
-      {orders.length === 0 && !busy && !troubled && (
+      {orders.length === 0 && !busy && !askFailed && (
         <div className={css.centre}>
           <EmptyState
             drawing={searching ? 'search' : 'calm'}
@@ -105,19 +100,19 @@ export function OrderTable({ actor }: { actor: OrdersActor }) {
           </EmptyState>
         </div>
       )}
-      {more && (
+      {loadingMore && (
         <p className={css.end} role="status">
           <Spinner size={14} /> {t('common.loadingMore')}
         </p>
       )}
-      {(stuck || troubled) && (
+      {(moreFailed || askFailed) && (
         <div className={css.end}>
           <Callout
             tone="danger"
             role="alert"
             title={t('orders.failed')}
             action={
-              <Button size="small" onClick={() => actor.send({ type: 'orders.retry' })}>
+              <Button size="small" onClick={() => pages.send({ type: 'list.retry' })}>
                 {t('common.tryAgain')}
               </Button>
             }

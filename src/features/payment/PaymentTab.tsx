@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { CancelActor, CreateActor, PaymentActor, RequestActor } from './charts.ts';
 import { CreateInvoiceDialogs } from './CreateInvoiceDialogs.tsx';
@@ -24,11 +25,9 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
   const create = children.createInvoice as CreateActor;
   const request = children.paymentRequest as RequestActor;
   const cancel = children.cancelInvoice as CancelActor;
-  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const troubled = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'troubled' }));
+  const { loading, failed, refreshFailed } = usePagedList(children.pages);
   const retry = (
-    <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'invoices.retry' })}>
+    <Button size="small" icon="refresh" onClick={() => children.pages?.send({ type: 'list.retry' })}>
       {t('common.tryAgain')}
     </Button>
   );
@@ -47,7 +46,7 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
           {t('payment.loadFailed')}
         </Callout>
       )}
-      {troubled && (
+      {refreshFailed && (
         <Callout tone="warning" action={retry}>
           {t('payment.stale')}
         </Callout>

@@ -9,6 +9,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import * as css from './Activity.css.ts';
 import { ActivityOrder } from './ActivityOrder.tsx';
 import * as shop from './Shop.css.ts';
@@ -21,20 +22,21 @@ const BONES = 4;
 export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivityMachine> }) {
   const t = useText();
   const explain = useShopProblem();
-  const state = useSelector(actor, ({ value }) => value.orders);
-  const { customerId, expanded, events, problem } = useSelector(actor, ({ context }) => context);
+  const pages = useSelector(actor, ({ children }) => children.pages);
+  const { loading, failed, loadingMore, moreFailed, problem } = usePagedList(pages);
+  const { customerId, expanded, events } = useSelector(actor, ({ context }) => context);
   const orders = useShopOrders(customerId);
   const timeline = useShopTimeline(customerId);
   const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) =>
-    actor.send({ type: 'activity.more', fromTop: (scrollTop + clientHeight) / scrollHeight });
+    actor.send({ type: 'activity.scroll', fromTop: (scrollTop + clientHeight) / scrollHeight });
   const again = (
-    <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'activity.retry' })}>
+    <Button size="small" icon="refresh" onClick={() => pages?.send({ type: 'list.retry' })}>
       {t('common.tryAgain')}
     </Button>
   );
 
-  if (state === 'absent' || state === 'settling') return null;
-  if (state === 'loading')
+  if (!pages) return null;
+  if (loading)
     return (
       <div className={shop.bones} role="status" aria-label={t('shop.ordersLoading')}>
         {Array.from({ length: BONES }, (_, index) => (
@@ -42,7 +44,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
         ))}
       </div>
     );
-  if (state === 'failed')
+  if (failed)
     return (
       <EmptyState drawing="broken" role="alert" level={3} title={t('shop.ordersFailed')} actions={again}>
         {problem && explain(problem)}
@@ -90,12 +92,12 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
               ))}
             </ul>
           )}
-          {state === 'loadingMore' && (
+          {loadingMore && (
             <p className={shop.end} role="status">
               <Spinner size={14} /> {t('common.loadingMore')}
             </p>
           )}
-          {state === 'stuck' && (
+          {moreFailed && (
             <Callout tone="danger" role="alert" title={t('shop.ordersFailed')} action={again}>
               {problem && explain(problem)}
             </Callout>

@@ -1,4 +1,3 @@
-import { Failure } from '#contract/failure.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { model } from '../model.ts';
 import { paymentHistoryMachine } from './paymentHistory.machine.ts';
@@ -14,7 +13,6 @@ const customer: CustomerFacts = {
   subscription: { canSend: true, blockedReason: null },
   role: 'admin',
 };
-const failure = new Failure('unreachable');
 const news = (it: 'payment' | 'invoices' | 'contact') => ({
   event: { type: 'customer.news' as const, news: it },
   by: 'world' as const,
@@ -27,26 +25,8 @@ const cards = [
 
 export const paymentHistoryModel = model(paymentHistoryMachine, {
   inputs: { customer },
-  happenings: [
-    { type: 'xstate.done.actor.loadInvoices', output: { isKept: false } },
-    { type: 'xstate.done.actor.loadInvoices', output: { isKept: true } },
-    { type: 'xstate.error.actor.loadInvoices', error: failure },
-    { type: 'xstate.after.patience.paymentHistory.loading' },
-    { type: 'xstate.done.actor.refreshInvoices', output: { isKept: false } },
-    { type: 'xstate.error.actor.refreshInvoices', error: failure },
-    { type: 'xstate.after.patience.paymentHistory.ready.refreshing' },
-  ],
-  sees: {
-    loading: [{ role: 'status', name: 'payment.loading' }],
-    failed: [{ role: 'button', name: 'common.tryAgain' }],
-    'ready.still': cards,
-    'ready.refreshing': cards,
-    'ready.troubled': [...cards, { role: 'button', name: 'common.tryAgain' }],
-  },
-  hides: {
-    'ready.still': [{ role: 'button', name: 'common.tryAgain' }],
-    loading: [{ role: 'text', name: 'payment.outstanding' }],
-  },
+  happenings: [],
+  sees: { open: cards },
   causes: {
     'customer.changed': [{ event: { type: 'customer.changed', customer }, by: 'world' }],
     'customer.news': [news('payment'), news('invoices'), news('contact')],
@@ -56,16 +36,13 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
     ],
     'invoices.show': [{ event: { type: 'invoices.show', invoiceId: 'i1' }, by: 'world' }],
     'invoices.refresh': [{ event: { type: 'invoices.refresh' }, by: 'world' }],
-    'invoices.retry': { click: 'common.tryAgain' },
     'invoices.export': [{ event: { type: 'invoices.export' }, by: 'world' }],
   },
   laws: {
-    'what was shown stays while it is read anew': (now, before) =>
-      !before.matches('ready') || now.matches('ready'),
-    'a failure is said where it happened, and nowhere once it is over': (now) =>
-      !now.matches({ ready: 'still' }) || now.context.problem === null,
-    'news of money is always read': (now, before) =>
-      now.matches('failed') || now.matches('loading') || before.matches('loading') || now.matches('ready'),
+    'a change of the customer or of their money closes no card': (now, before) =>
+      now.context.expanded !== null ||
+      before.context.expanded === null ||
+      before.context.customer === now.context.customer,
   },
-  distinguishes: ({ context }) => [context.expanded, context.problem?.code],
+  distinguishes: ({ context }) => [context.expanded],
 });

@@ -35,37 +35,17 @@ const isKnown = ({ type, format, buttons = [] }: Template['components'][number])
 export const templateListModel = model(templateListMachine, {
   inputs: { customer: marie },
   happenings: [
-    { type: 'xstate.done.actor.loadTemplates', output: { count: 3, isKept: false } },
-    { type: 'xstate.done.actor.loadTemplates', output: { count: 3, isKept: true } },
-    { type: 'xstate.done.actor.loadTemplates', output: { count: 0, isKept: false } },
-    { type: 'xstate.error.actor.loadTemplates', error: new Failure('providerFailed') },
-    { type: 'xstate.after.patience.templateList.loading' },
-    { type: 'xstate.done.actor.refreshTemplates', output: { count: 4, isKept: false } },
-    { type: 'xstate.done.actor.refreshTemplates', output: { count: 0, isKept: false } },
-    { type: 'xstate.error.actor.refreshTemplates', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.templateList.ready.refreshing' },
     { type: 'xstate.done.actor.form', output: undefined },
     { type: 'xstate.error.actor.form', error: new Failure('unexpected') },
   ],
   sees: {
-    loading: [{ role: 'text', name: 'template.loading' }],
-    failed: [
-      { role: 'heading', name: 'template.failed' },
-      { role: 'button', name: 'common.tryAgain' },
-    ],
-    empty: [{ role: 'heading', name: 'template.none' }],
-    'ready.idle': [
+    choosing: [
       { role: 'region', name: 'template.list' },
       { role: 'button', name: 'template.refresh' },
-    ],
-    'ready.refreshing': [
-      { role: 'region', name: 'template.list' },
-      { role: 'button', name: 'template.refreshing', disabled: true },
     ],
     filling: [{ role: 'text', name: 'template.form.loading' }],
   },
   hides: {
-    empty: [{ role: 'region', name: 'template.list' }],
     filling: [{ role: 'region', name: 'template.list' }],
   },
   causes: {
@@ -79,10 +59,7 @@ export const templateListModel = model(templateListMachine, {
         by: { fill: 'template.search', with: 'order' },
       },
     ],
-    'templates.refresh': [
-      { event: { type: 'templates.refresh' }, by: { click: 'template.refresh' } },
-      { event: { type: 'templates.refresh' }, by: { click: 'common.tryAgain' } },
-    ],
+    'templates.refresh': [{ event: { type: 'templates.refresh' }, by: { click: 'template.refresh' } }],
     'templates.choose': [
       choose(orderReady, true),
       choose(bagOfTheWeek, false),
@@ -104,13 +81,11 @@ export const templateListModel = model(templateListMachine, {
       (now.context.chosen?.status === 'approved' && now.context.chosen.components.every(isKnown)),
     'a template of payments is never opened here (TPL-001)': ({ context }) =>
       !context.chosen?.name.includes('payment'),
-    'a failed list says why': (now) => !now.matches('failed') || now.context.problem !== null,
   },
-  distinguishes: ({ context: { category, search, chosen, problem, customer } }) => [
+  distinguishes: ({ context: { category, search, chosen, customer } }) => [
     category,
     search,
     chosen?.name,
-    problem?.code,
     customer.name,
   ],
 });

@@ -12,6 +12,7 @@ import { NotificationPage } from '#features/settings/NotificationPage.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { models } from '#machines/models.ts';
 import { anOrganisation, NOW } from '../entities.ts';
+import { answerPages } from '../pages.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 
@@ -93,13 +94,15 @@ const integrations = (instagram: never, shop: never = shopOf({})) =>
       organisation={anOrganisation}
     />,
   );
-const ordersOf = (connected: boolean, ...events: { type: string }[]) => {
+const ordersOf = (connected: boolean, count?: number) => {
   const cache = createCache();
   cache.setQueryData(keys.orders, { orders: mixedOrders, next: null });
+  const actor = start('orders', { connected });
+  if (count !== undefined) answerPages(actor, { count });
   return (
     <QueryClientProvider client={cache}>
       <div style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
-        <OrdersScreen actor={start('orders', { connected }, ...events)} />
+        <OrdersScreen actor={actor} />
       </div>
     </QueryClientProvider>
   );
@@ -186,7 +189,7 @@ export const inboxScenes: Record<string, () => ReactNode> = {
       start('instagramConnect', admin),
       shopOf({ connected: true, domain: 'atelier-wouri.myshopify.com' }, { type: 'disconnect.open' }),
     ),
-  orders: () => ordersOf(true, done('loadOrders', { count: 25, hasMore: false })),
+  orders: () => ordersOf(true, 25),
   ordersLoading: () => ordersOf(true),
   ordersUnconnected: () => ordersOf(false),
   shopEmbedded: () =>

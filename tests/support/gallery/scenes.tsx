@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { ChatSkeleton } from '#features/conversation/ChatSkeleton.tsx';
 import { Composer } from '#features/conversation/composer/Composer.tsx';
@@ -13,7 +13,9 @@ import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { ListSkeleton } from '#features/inbox/ListSkeleton.tsx';
 import { models } from '#machines/models.ts';
 import { createCache } from '#services/cache.ts';
+import { answerPages, failPages } from '../pages.ts';
 import { quiet } from '../quiet.ts';
+import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { views } from '../views.tsx';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
@@ -165,6 +167,17 @@ const staged = (name: string, ...happened: object[]) => {
       <div style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
         {view.draw(actor as never)}
       </div>
+    </QueryClientProvider>
+  );
+};
+
+/** The list of conversations, its rows answered as wanted. */
+const listed = (happen: (list: ActorRefFrom<typeof conversationListMachine>) => void) => {
+  const { view, cache, list } = anInbox({ isLoading: true });
+  happen(list);
+  return (
+    <QueryClientProvider client={cache}>
+      <div style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>{view}</div>
     </QueryClientProvider>
   );
 };
@@ -373,18 +386,13 @@ export const scenes: Record<string, () => ReactNode> = {
       },
       { type: 'conversation.takeOver' },
     ),
-  listFailed: () =>
-    staged('conversationList', {
-      type: 'xstate.error.actor.loadConversations',
-      error: new Failure('unreachable'),
-    }),
+  listFailed: () => listed((list) => failPages(list, new Failure('unreachable'))),
   moreFailed: () =>
-    staged(
-      'conversationList',
-      { type: 'xstate.done.actor.loadConversations', output: { loaded: 8, hasMore: true } },
-      { type: 'list.more' },
-      { type: 'xstate.error.actor.loadMore', error: new Failure('unexpected', 'The server is tired.') },
-    ),
+    listed((list) => {
+      answerPages(list, { count: 8, next: 8 });
+      list.getSnapshot().children.pages?.send({ type: 'list.more' });
+      failPages(list, new Failure('unexpected', 'The server is tired.'));
+    }),
   chatFailed: () =>
     staged('chat', { type: 'xstate.error.actor.openConversation', error: new Failure('tooSlow') }),
   chatMissing: () =>

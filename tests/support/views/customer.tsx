@@ -24,6 +24,7 @@ import type { contactEditMachine } from '#machines/customer/contactEdit.machine.
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { keys } from '#services/cache.ts';
 import { aMessage, NOW } from '../entities.ts';
+import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 export const aContact: Contact = {
@@ -80,7 +81,8 @@ const seedContact: View['seed'] = (cache) => {
     instagram_username: 'marie.claire',
   });
 };
-const seedTemplates: View['seed'] = (cache) => {
+const seedTemplates: View['seed'] = (cache, actor) => {
+  alwaysAnswerPages(actor, { count: allTemplates.length });
   for (const category of [null, 'MARKETING', 'UTILITY'])
     cache.setQueryData(
       keys.templates(category),
@@ -127,7 +129,8 @@ export const customerViews: Record<string, View> = {
   },
   mediaGallery: {
     draw: (actor: never) => panel(<Gallery actor={actor} />),
-    seed: (cache) => {
+    seed: (cache, actor) => {
+      alwaysAnswerPages(actor, { count: 3 });
       for (const kind of ['photos', 'videos', 'documents', 'audio'] as const)
         cache.setQueryData(
           keys.media('whatsapp', '237650000001', kind),

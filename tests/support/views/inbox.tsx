@@ -7,6 +7,7 @@ import { conversationSearchMachine } from '#machines/inbox/conversationSearch.ma
 import { keys } from '#services/cache.ts';
 import { ADA, aConversation, aMessage, named, people } from '../entities.ts';
 import { quiet } from '../quiet.ts';
+import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 /** Enough rows that the end of the list is out of sight. */
@@ -32,7 +33,8 @@ export const inboxViews: Record<string, View> = {
         phone="+237 6 55 01 22 84"
       />
     ),
-    seed: (cache) => {
+    seed: (cache, actor) => {
+      alwaysAnswerPages(actor, { count: rows.length, next: rows.length });
       cache.setQueryData(keys.conversations('all'), rows);
       cache.setQueryData(keys.conversations('mine'), rows.slice(1));
     },

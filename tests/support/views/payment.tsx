@@ -9,6 +9,7 @@ import type { PayActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
 import { someInvoices, totalsOf } from '../invoices.ts';
+import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 export const paidOrganisation = {
@@ -21,7 +22,8 @@ export const paidOrganisation = {
     currency_code: 'XAF',
   },
 };
-const seed: View['seed'] = (cache) => {
+const seed: View['seed'] = (cache, actor) => {
+  alwaysAnswerPages(actor, { count: someInvoices.length });
   cache.setQueryData(keys.organisation, paidOrganisation);
   cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
 };

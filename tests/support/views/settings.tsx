@@ -5,12 +5,14 @@ import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { ShopCard } from '#features/settings/ShopCard.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
+import { OrderPages } from '#features/orders/OrderPages.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
 import { someOrders } from '../shop.ts';
+import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 export const settingsViews: Record<string, View> = {
@@ -30,6 +32,17 @@ export const settingsViews: Record<string, View> = {
   shopHandoff: { whole: true, draw: (actor) => <ShopHandoff actor={actor} /> },
   orders: {
     draw: (actor) => <OrdersScreen actor={actor} />,
+    seed: (cache, actor) => {
+      alwaysAnswerPages(actor, { count: someOrders.length, next: 'c2' });
+      cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' });
+    },
+  },
+  pagedList: {
+    draw: (actor) => (
+      <div style={{ display: 'flex', flexDirection: 'column', height: 500, flex: 1 }}>
+        <OrderPages pages={actor} searching={false} />
+      </div>
+    ),
     seed: (cache) => cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' }),
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },

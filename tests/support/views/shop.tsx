@@ -7,6 +7,7 @@ import { aBag } from '#machines/shop/createOrder.model.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { keys } from '#services/cache.ts';
 import { someOrders } from '../shop.ts';
+import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 const { customerId } = aCustomer;
@@ -51,7 +52,8 @@ export const shopViews: Record<string, View> = {
         <ActivityTab actor={actor} />
       </div>
     ),
-    seed(cache) {
+    seed(cache, actor) {
+      alwaysAnswerPages(actor, { count: theirOrders.length, next: 'c2' });
       cache.setQueryData(keys.shopTimeline(customerId ?? ''), someEvents);
       cache.setQueryData(keys.shopOrders(customerId ?? ''), { orders: theirOrders, next: 'c2' });
     },

@@ -1,4 +1,5 @@
-import { listContactMedia, updateContact } from '#contract/contact.ts';
+import { listContactMedia, type MediaKind, updateContact } from '#contract/contact.ts';
+import type { Channel } from '#contract/conversation.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
@@ -10,6 +11,7 @@ import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { withPage } from '#services/merge.ts';
 import { wireDocument } from '#app/wiring/conversation/documents.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
 import { knownContact, readProfile } from './readProfile.ts';
@@ -38,18 +40,17 @@ const wireContactEdit = (app: AppContext) =>
 const wireMediaGallery = (app: AppContext) =>
   mediaGalleryMachine.provide({
     actors: {
-      loadMedia: fulfil(async ({ contactId, channel, kind, before }, signal) => {
-        const { data, next } = await app.call(
-          listContactMedia,
-          { id: contactId, channel, kind, ...(before === null ? {} : { before }) },
-          { signal },
-        );
-        const key = keys.media(channel, contactId, kind);
-        const earlier = before === null ? [] : (app.cache.getQueryData<Cached['media']>(key) ?? []);
-        const media = withPage(earlier, data);
-        app.cache.setQueryData(key, media);
-        return { loaded: media.length, next };
-      }),
+      pages: wirePagedList<{ contactId: string; channel: Channel; kind: MediaKind }>(
+        async ({ question: { contactId, channel, kind }, from }, signal) => {
+          const asked = { id: contactId, channel, kind, ...(from === null ? {} : { before: Number(from) }) };
+          const { data, next } = await app.call(listContactMedia, asked, { signal });
+          const key = keys.media(channel, contactId, kind);
+          const earlier = from === null ? [] : (app.cache.getQueryData<Cached['media']>(key) ?? []);
+          const media = withPage(earlier, data);
+          app.cache.setQueryData(key, media);
+          return { count: media.length, next };
+        },
+      ),
       document: wireDocument(),
     },
   });

@@ -16,6 +16,7 @@ import { fileBytes, deleteFile, saveFile } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { uploadBytes } from '#services/upload.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
 import { readProfile } from './readProfile.ts';
@@ -121,11 +122,13 @@ const wireTemplateSend = (app: AppContext) => {
 export const wireTemplateList = (app: AppContext) =>
   templateListMachine.provide({
     actors: {
-      loadTemplates: fulfil(async ({ category, mayKeep }, signal) => {
-        const kept = app.cache.getQueryData<Cached['templates']>(keys.templates(category));
-        if (mayKeep && kept && kept.length > 0) return { count: kept.length, isKept: true };
-        return { ...(await load(app, category, signal)), isKept: false };
-      }),
+      pages: wirePagedList<{ category: string | null }>(
+        async ({ question: { category }, purpose }, signal) => {
+          const kept = app.cache.getQueryData<Cached['templates']>(keys.templates(category)) ?? [];
+          if (purpose === 'first' && kept.length > 0) return { count: kept.length, next: null, isKept: true };
+          return { ...(await load(app, category, signal)), next: null };
+        },
+      ),
       form: wireTemplateSend(app),
     },
   });

@@ -1,4 +1,11 @@
-import { conversationStats, listConversations, markRead, markUnread } from '#contract/conversation.ts';
+import {
+  conversationStats,
+  type Filter,
+  listConversations,
+  markRead,
+  markUnread,
+} from '#contract/conversation.ts';
+import type { Problem } from '#contract/failure.ts';
 import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { SEARCH_FIELD } from '#lib/paths.ts';
@@ -11,19 +18,29 @@ import { keys, type Cached } from '#services/cache.ts';
 import { mergePage } from '#services/merge.ts';
 import { firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { stepBy } from './neighbours.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-export const wireList = (app: AppContext) =>
-  conversationListMachine.provide({
+export const wireList = (app: AppContext) => {
+  const showFailure = (title: 'inbox.loadMoreFailed' | 'inbox.statsFailed', problem: Problem) =>
+    app.showToast({ tone: 'destructive', title, text: null, problem });
+  return conversationListMachine.provide({
     actors: {
-      loadConversations: fulfil(async ({ filter, offset }, signal) => {
-        const asked = { ...firstPage(filter, app.owner().userId), offset };
-        const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
-        const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
-        return { loaded: mergePage(app.cache, filter, data, offset), hasMore: has_more };
-      }),
+      pages: wirePagedList<{ filter: Filter }>(
+        async ({ question: { filter }, from }, signal) => {
+          const offset = Number(from ?? 0);
+          const asked = { ...firstPage(filter, app.owner().userId), offset };
+          const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
+          const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
+          const count = mergePage(app.cache, filter, data, offset);
+          return { count, next: has_more ? count : null };
+        },
+        ({ purpose, problem }) => {
+          if (purpose === 'more') showFailure('inbox.loadMoreFailed', problem);
+        },
+      ),
       loadStats: fulfil(async (_, signal) => {
         const { stats, tags } = await app.call(
           conversationStats,
@@ -35,15 +52,10 @@ export const wireList = (app: AppContext) =>
     },
     actions: {
       showFilter: (_, { filter }) => app.navigate(inInbox(HOME, { filter, q: '', tab: null })),
-      showFailure: (_, { what, problem }) =>
-        app.showToast({
-          tone: 'destructive',
-          title: what === 'more' ? 'inbox.loadMoreFailed' : 'inbox.statsFailed',
-          text: null,
-          problem,
-        }),
+      showFailure: (_, { problem }) => showFailure('inbox.statsFailed', problem),
     },
   });
+};
 
 /** Maximum number of suggested tags. */
 const SUGGESTIONS = 8;

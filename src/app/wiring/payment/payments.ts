@@ -30,6 +30,7 @@ import { keys, type Cached } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { readOrders } from '#app/wiring/shop/orderPages.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
@@ -189,19 +190,23 @@ export const wirePaymentHistory = (app: AppContext) => {
 
   return paymentHistoryMachine.provide({
     actors: {
-      loadInvoices: fulfil(async ({ conversationId, contactId, mayKeep }, signal) => {
-        if (mayKeep && app.cache.getQueryData(keys.invoices(conversationId))) return { isKept: true };
-        const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
-        const { invoices, totals } = await app.call(listInvoices, asked, { signal });
-        app.cache.setQueryData<Cached['invoices']>(keys.invoices(conversationId), { invoices, totals });
-        return { isKept: false };
-      }),
+      pages: wirePagedList<{ conversationId: string; contactId: string }>(
+        async ({ question: { conversationId, contactId }, purpose }, signal) => {
+          const key = keys.invoices(conversationId);
+          const kept = app.cache.getQueryData<Cached['invoices']>(key);
+          if (purpose === 'first' && kept) return { count: kept.invoices.length, next: null, isKept: true };
+          const asked = { contact_id: contactId, limit: INVOICE_PAGE, offset: 0 };
+          const { invoices, totals } = await app.call(listInvoices, asked, { signal });
+          app.cache.setQueryData<Cached['invoices']>(key, { invoices, totals });
+          return { count: invoices.length, next: null };
+        },
+        ({ problem }) => console.warn(`invoices not read: ${problem.code}`),
+      ),
       createInvoice: create,
       paymentRequest: request,
       cancelInvoice: cancel,
     },
     actions: {
-      logFailure: (_, { problem }) => console.warn(`invoices not read: ${problem.code}`),
       exportInvoices: (_, { conversationId }) => {
         const columns = invoiceColumns.map((name) => plainText(app, `payment.csv.${name}`));
         download('invoices.csv', writeCsv([columns, ...known(conversationId).invoices.map(invoiceRow)]));

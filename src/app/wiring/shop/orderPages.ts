@@ -1,4 +1,5 @@
 import { listOrders, ORDER_PAGE } from '#contract/shop.ts';
+import type { Page, PageRequest } from '#machines/list/page.ts';
 import type { Cached } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -26,25 +27,23 @@ export async function readOrders(
 }
 
 /** Loads the shop's orders page by page into one cached list. */
-export function orderPages(app: AppContext, key: readonly string[], wanted: Wanted, signal: AbortSignal) {
-  const known = (): Kept => app.cache.getQueryData<Kept>(key) ?? { orders: [], next: null };
-  const learn = (kept: Kept) => {
-    app.cache.setQueryData<Kept>(key, kept);
-    return { count: kept.orders.length, hasMore: kept.next !== null };
-  };
-  return {
-    load: async () => learn(await readOrders(app, wanted, null, signal)),
-    async loadMore() {
+export const loadOrderPage =
+  (app: AppContext, key: readonly string[], wanted: Wanted) =>
+  async ({ purpose }: Pick<PageRequest, 'purpose'>, signal: AbortSignal): Promise<Page> => {
+    const known = (): Kept => app.cache.getQueryData<Kept>(key) ?? { orders: [], next: null };
+    const learn = (kept: Kept) => {
+      app.cache.setQueryData<Kept>(key, kept);
+      return { count: kept.orders.length, next: kept.next };
+    };
+    if (purpose === 'more') {
       const here = known();
       const { orders, next } = await readOrders(app, wanted, here.next, signal);
       return learn({ orders: joined(here.orders, orders), next });
-    },
-    async refresh() {
-      const fresh = await readOrders(app, wanted, null, signal);
-      const here = known();
-      // Keeps the further pages and their cursor.
-      const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));
-      return learn(overlaps ? { orders: joined(fresh.orders, here.orders), next: here.next } : fresh);
-    },
+    }
+    const fresh = await readOrders(app, wanted, null, signal);
+    if (purpose !== 'refresh') return learn(fresh);
+    const here = known();
+    // Pages further down stay, and so does the cursor after them.
+    const overlaps = fresh.orders.some(({ id }) => here.orders.some((it) => it.id === id));
+    return learn(overlaps ? { orders: joined(fresh.orders, here.orders), next: here.next } : fresh);
   };
-}

@@ -7,21 +7,19 @@ import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { orderPages, readOrders } from './orderPages.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
+import { loadOrderPage, readOrders } from './orderPages.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** The maximum of one answer, so that an export needs few calls. */
 const EXPORT_PAGE = 100;
 
-export const wireOrders = (app: AppContext) => {
-  const pages = (words: string, signal: AbortSignal) =>
-    orderPages(app, keys.orders, words ? { query: words } : {}, signal);
-
-  return ordersMachine.provide({
+export const wireOrders = (app: AppContext) =>
+  ordersMachine.provide({
     actors: {
-      loadOrders: fulfil(({ words }, signal) => pages(words, signal).load()),
-      loadMoreOrders: fulfil(({ words }, signal) => pages(words, signal).loadMore()),
-      refreshOrders: fulfil(({ words }, signal) => pages(words, signal).refresh()),
+      pages: wirePagedList<{ words: string }>(({ question: { words }, purpose }, signal) =>
+        loadOrderPage(app, keys.orders, words ? { query: words } : {})({ purpose }, signal),
+      ),
       exportOrders: fulfil<void>(async (_, signal) => {
         const all: ShopOrder[] = [];
         let cursor: string | null = null;
@@ -50,4 +48,3 @@ export const wireOrders = (app: AppContext) => {
         app.showToast({ tone: 'destructive', title: 'orders.exportFailed', text: problem.text, problem }),
     },
   });
-};

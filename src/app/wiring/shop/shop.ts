@@ -16,9 +16,10 @@ import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { type Held, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
-import { orderPages } from './orderPages.ts';
+import { loadOrderPage } from './orderPages.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -158,16 +159,12 @@ const readTimeline = (app: AppContext) =>
     return { count: timeline.length };
   });
 
-export const wireShopActivity = (app: AppContext) => {
-  const pages = (customerId: string, signal: AbortSignal) =>
-    orderPages(app, keys.shopOrders(customerId), { customer_id: customerId }, signal);
-
-  return shopActivityMachine.provide({
+export const wireShopActivity = (app: AppContext) =>
+  shopActivityMachine.provide({
     actors: {
       loadTimeline: readTimeline(app),
-      loadOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).load()),
-      loadMoreOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).loadMore()),
-      refreshOrders: fulfil(({ customerId }, signal) => pages(customerId, signal).refresh()),
+      pages: wirePagedList<{ customerId: string }>(({ question: { customerId }, purpose }, signal) =>
+        loadOrderPage(app, keys.shopOrders(customerId), { customer_id: customerId })({ purpose }, signal),
+      ),
     },
   });
-};
