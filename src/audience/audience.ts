@@ -1,0 +1,43 @@
+/** Largest file that is read, in bytes (AUD-007). */
+export const FILE_MAX = 50 * 1024 * 1024;
+
+/** A file that takes longer is refused, in milliseconds (spec decision O5). */
+export const READ_TIMEOUT = 30_000;
+
+/** Rows shown after an import (AUD-012). */
+export const PREVIEW_ROWS = 5;
+
+/** Why one line is refused, or the file cannot be read. `value` is the cell as written. */
+export type LineFault =
+  | { code: 'nameRequired' | 'phoneRequired' }
+  | { code: 'phoneInvalid' | 'phoneTooShort' | 'phoneTooLong'; value: string }
+  /** No form of the number was valid; `format` is the last that was tried. */
+  | { code: 'phoneTried'; value: string; format: string }
+  | { code: 'phoneFailed'; value: string; message: string }
+  /** At line 0: the file's syntax. */
+  | { code: 'syntax'; message: string };
+
+export type LineError = LineFault & { line: number };
+
+/** Why a file has no recipients at all. */
+export type FileFault =
+  | { code: 'tooLarge' | 'unsupported' | 'unreadable' }
+  /** The header lacks these required columns. */
+  | { code: 'columnsMissing'; columns: string[] };
+
+/** A recipient; `cells` belong to the columns of the import. The header is line 1. */
+export interface ImportedRow {
+  line: number;
+  /** In E.164, with its plus. */
+  phone: string;
+  cells: string[];
+}
+
+/** The counts of an import: `total` is always the sum of the other three. */
+export interface ImportCounts {
+  total: number;
+  accepted: number;
+  /** Lines whose phone an earlier line has. */
+  duplicates: number;
+  refused: number;
+}

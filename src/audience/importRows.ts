@@ -1,0 +1,85 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { ImportCounts, LineError } from './audience.ts';
+import { readPhone } from './phone.ts';
+import { RowStore } from './rowStore.ts';
+
+/** Required columns, as the header writes them (AUD-016). */
+const NAME = 'Name';
+const PHONE = 'PhoneNumber';
+
+/** A header's cells are compared without case, blanks and punctuation. */
+const keyOf = (header: string) =>
+  header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{Nd}]/gu, '');
+
+/** Our exports put a quote before what a spreadsheet would take for a formula (B83); it is taken off (decision O21). */
+const cellOf = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** Collects recipients row by row. Every row after the header is accepted, a duplicate, or refused with a reason. */
+export class RowImport {
+  /** The file's columns in their order; null before the header. */
+  columns: string[] | null = null;
+  readonly accepted = new RowStore();
+  readonly errors: LineError[] = [];
+  duplicates = 0;
+  refused = 0;
+  #line = 0;
+  #name = -1;
+  #phone = -1;
+  readonly #country: CountryCode;
+
+  constructor(country: CountryCode) {
+    this.#country = country;
+  }
+
+  /** Takes the next row of the file; blank rows count as lines only. */
+  add(cells: readonly string[]): void {
+    this.#line += 1;
+    if (isBlank(cells)) return;
+    if (this.columns) this.#addRow(cells.map(cellOf));
+    else this.#readHeader(cells.map(cellOf));
+  }
+
+  /** Notes an error of the file's syntax, which belongs to no line. */
+  fail(message: string): void {
+    this.errors.push({ line: 0, code: 'syntax', message });
+  }
+
+  /** Required columns that the header lacks. */
+  missing(): string[] {
+    return [...(this.#name < 0 ? [NAME] : []), ...(this.#phone < 0 ? [PHONE] : [])];
+  }
+
+  counts(): ImportCounts {
+    const { duplicates, refused } = this;
+    const accepted = this.accepted.length;
+    return { total: accepted + duplicates + refused, accepted, duplicates, refused };
+  }
+
+  #readHeader(header: readonly string[]): void {
+    const taken = new Map<string, number>();
+    this.columns = header.map((cell, at) => {
+      const title = cell || `Column ${at + 1}`;
+      const times = (taken.get(title) ?? 0) + 1;
+      taken.set(title, times);
+      return times === 1 ? title : `${title} (${times})`;
+    });
+    const keys = header.map(keyOf);
+    this.#name = keys.indexOf(keyOf(NAME));
+    this.#phone = keys.indexOf(keyOf(PHONE));
+  }
+
+  #addRow(cells: string[]): void {
+    const name = cells[this.#name] ?? '';
+    const read = readPhone(cells[this.#phone] ?? '', this.#country);
+    const line = this.#line;
+    if (name === '') this.errors.push({ line, code: 'nameRequired' });
+    if (!('phone' in read)) this.errors.push({ line, ...read });
+    if (name === '' || !('phone' in read)) this.refused += 1;
+    else if (!this.accepted.add({ line, phone: read.phone, cells })) this.duplicates += 1;
+  }
+}

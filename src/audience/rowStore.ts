@@ -1,0 +1,40 @@
+import type { ImportedRow } from './audience.ts';
+
+/** The character for separating fields; cells lose it. */
+const SEPARATOR = '\u001F';
+
+/**
+ * The accepted rows of a file. A million of them are kept: a phone number takes the eight bytes of its digits as a number,
+ * and a row's cells are one text.
+ */
+export class RowStore {
+  readonly #lines: number[] = [];
+  readonly #phones: number[] = [];
+  readonly #cells: string[] = [];
+  readonly #known = new Set<number>();
+
+  get length(): number {
+    return this.#lines.length;
+  }
+
+  /** Adds a row and returns true; returns false if an earlier row has its phone. */
+  add({ line, phone, cells }: ImportedRow): boolean {
+    // At most 15 digits, which a number holds exactly.
+    const digits = Number(phone.slice(1));
+    if (this.#known.has(digits)) return false;
+    this.#known.add(digits);
+    this.#lines.push(line);
+    this.#phones.push(digits);
+    this.#cells.push(cells.map((cell) => cell.replaceAll(SEPARATOR, '')).join(SEPARATOR));
+    return true;
+  }
+
+  /** Returns rows in the order of the file, like an array's `slice`. */
+  slice(start = 0, end = this.length): ImportedRow[] {
+    return this.#lines.slice(start, end).map((line, at) => ({
+      line,
+      phone: `+${this.#phones[start + at]}`,
+      cells: (this.#cells[start + at] ?? '').split(SEPARATOR),
+    }));
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { isPlainPhone } from '#audience/fastPhone.ts';
+import { readPhone } from '#audience/phone.ts';
+
+describe('A phone number is read as written, with repairs', () => {
+  it.each([
+    ['in E.164', '+237650000100', 'CM', '+237650000100'],
+    ['in the account’s country', '650 00 01 00', 'CM', '+237650000100'],
+    ['in the United States', '(201) 555-0123', 'US', '+12015550123'],
+    ['with its calling code and no plus', '237650000100', 'US', '+237650000100'],
+    ['with 00 for the plus', '0033 6 12 34 56 78', 'CM', '+33612345678'],
+    ['with blanks, dots and brackets', '+33 (0)6.12.34.56.78', 'CM', '+33612345678'],
+    [
+      'with characters that nobody sees',
+      '\u202A+237\u200B650\u00A0000100\u202C\uFEFF',
+      'CM',
+      '+237650000100',
+    ],
+    ['in Arabic digits', '+٢٣٧٦٥٠٠٠٠١٠٠', 'CM', '+237650000100'],
+    ['of Cameroon with eight digits of before 2014', '+237 50 00 01 00', 'US', '+237650000100'],
+    ['of Cameroon with its calling code twice', '237237650000100', 'US', '+237650000100'],
+    ['of Cameroon with a zero after its calling code', '+2370650000100', 'US', '+237650000100'],
+    ['of Cameroon without calling code, in another country', '650000100', 'US', '+237650000100'],
+  ] as const)('%s: %j [AUD-018 AUD-021]', (_, written, country, phone) => {
+    expect(readPhone(written, country)).toEqual({ phone });
+  });
+
+  it.each([
+    ['', { code: 'phoneRequired' }],
+    [' \u200B ', { code: 'phoneRequired' }],
+    ['12345', { code: 'phoneTooShort', value: '12345' }],
+    ['no number', { code: 'phoneTooShort', value: 'no number' }],
+    ['+23765000010012345', { code: 'phoneTooLong', value: '+23765000010012345' }],
+    ['100000000', { code: 'phoneTried', value: '100000000', format: '+100000000' }],
+    ['+237999999999', { code: 'phoneInvalid', value: '+237999999999' }],
+    ['2.3765E+11', { code: 'phoneInvalid', value: '2.3765E+11' }],
+    ['call 650000100 now', { code: 'phoneInvalid', value: 'call 650000100 now' }],
+    ['+999123456789', { code: 'phoneFailed', value: '+999123456789', message: 'INVALID_COUNTRY' }],
+  ] as const)('%j is refused with its reason [AUD-017 AUD-019 AUD-020]', (written, fault) => {
+    expect(readPhone(written, 'CM')).toEqual(fault);
+  });
+});
+
+describe('The fast verdict on plain E.164', () => {
+  const verdict = (phone: string) => {
+    const parsed = parsePhoneNumberFromString(phone);
+    return parsed?.isValid() === true && parsed.number === phone;
+  };
+  /** The same numbers in every run: Park and Miller's generator. */
+  const digitsFrom = (seed: number) => {
+    let state = seed;
+    return () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % 10;
+    };
+  };
+
+  it.each(getCountries())('is the library’s for numbers of %s', (country) => {
+    const code = getCountryCallingCode(country);
+    const digit = digitsFrom(country.charCodeAt(0) * 1000 + country.charCodeAt(1));
+    const example = getExampleNumber(country, examples)?.nationalNumber ?? '600000000';
+    const nearby = Array.from({ length: 200 }, (_, index) => {
+      const kept = index % (example.length + 1);
+      const length = Math.max(kept, example.length + ((index % 5) - 2));
+      return example.slice(0, kept) + Array.from({ length: length - kept }, digit).join('');
+    });
+    const phones = [example, ...nearby]
+      .map((national) => `+${code}${national}`)
+      .filter((phone) => /^\+[1-9]\d{6,14}$/.test(phone));
+    const differs = phones.filter((phone) => {
+      const fast = isPlainPhone(phone);
+      return fast !== null && fast !== verdict(phone);
+    });
+    expect(differs).toEqual([]);
+  });
+
+  it.each(getCountries())('is the library’s for digits that people of %s write at home', (country) => {
+    const digit = digitsFrom(country.charCodeAt(0) * 77 + country.charCodeAt(1));
+    const example = getExampleNumber(country, examples)?.nationalNumber ?? '600000000';
+    const written = Array.from({ length: 100 }, (_, index) =>
+      [...example].map((kept, at) => (at < index % (example.length + 1) ? kept : digit())).join(''),
+    );
+    const code = getCountryCallingCode(country);
+    const withCode = written.map((digits) => `${code}${digits}`);
+    const differs = [example, ...written, ...withCode].filter((digits) => {
+      const parsed = parsePhoneNumberFromString(digits, country);
+      const read = readPhone(digits, country);
+      return parsed?.isValid() === true && !('phone' in read && read.phone === parsed.number);
+    });
+    expect(differs).toEqual([]);
+  });
+
+  it('is given for nearly all mobile numbers that people write', () => {
+    const phones = getCountries().flatMap((country) => getExampleNumber(country, examples)?.number ?? []);
+    const open = phones.filter((phone) => isPlainPhone(phone) === null);
+    expect(open.length).toBeLessThan(phones.length / 20);
+  });
+});
