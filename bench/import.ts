@@ -25,7 +25,7 @@ const ROUNDS = 5;
 
 function numberOf(index: number): string {
   const country = index % 2 === 0 ? HOME : (ABROAD[(index >> 1) % ABROAD.length] ?? HOME);
-  const example = String(examples[country]);
+  const example = examples[country];
   // The last six digits vary; some leave the assigned ranges, which is a verdict too.
   const national = example.slice(0, -6) + String((index * 7919) % 1_000_000).padStart(6, '0');
   const code = getCountryCallingCode(country);
