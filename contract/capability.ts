@@ -1,6 +1,6 @@
 import type { Channel } from './conversation.ts';
 
-/** What a channel supports (ENT-013, ENT-014). */
+/** Features of a channel (ENT-013, ENT-014). */
 export interface Capability {
   reactions: boolean;
   typing: boolean;

@@ -11,7 +11,7 @@ import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
 export const ChannelState = z.enum(['connected', 'disconnected', 'restricted', 'warned']);
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** What a restriction stops: all sending, which then waits for its end, or templates, which are refused. */
+/** Scope of a restriction: all sending, which then waits for its end, or templates, which are refused. */
 export type Restriction = 'all' | 'templates' | 'utility';
 
 export const Reason = z.pipe(

@@ -202,8 +202,8 @@ export const createContact = operation({
 });
 
 /**
- * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027); counts invalid rows and imports the others
- * (ERR-005).
+ * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027).
+ * Counts invalid rows and imports the others (ERR-005).
  */
 export const importContacts = operation({
   name: 'contact.import',

@@ -3,7 +3,7 @@ import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 import { CONVERSATION_PAGE, integerText, paging } from './page.ts';
 
-/** Who handles the conversation (ENT-007). */
+/** Handling of the conversation (ENT-007). */
 export const Label = z.enum(['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business']);
 export type Label = z.infer<typeof Label>;
 

@@ -1,7 +1,7 @@
 import type { Channel } from './conversation.ts';
 import type { FailureReason } from './failureReason.ts';
 
-/** Why a message did not arrive, in English; every provider's codes are mapped to these (`Message.error`). */
+/** Reasons for a failed delivery, in English (`Message.error`); every provider's codes are mapped to these. */
 export const failureReasons = {
   window: 'More than 24 hours have passed since the customer last wrote.',
   undeliverable: 'This number cannot receive WhatsApp messages.',

@@ -1,5 +1,5 @@
 /**
- * Why a message did not arrive. Separate from the texts in `deliveryFailure.ts`, which would enlarge the first load.
+ * Reasons for a failed delivery. Separate from the texts in `deliveryFailure.ts`, which would enlarge the first load.
  */
 export const FAILURE_REASONS = [
   'window',

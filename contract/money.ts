@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * An amount as a decimal string in whole units of its currency, such as `"1250"` or `"12.50"`; never floating point.
- * No sign, no leading zeros, no exponent.
+ * An amount as a decimal string in whole units of its currency, such as `"1250"` or `"12.50"`.
+ * Never a floating point number.
  */
 export const Amount = z.string().check(z.maxLength(32), z.regex(/^(0|[1-9]\d*)(\.\d+)?$/));
 export type Amount = z.infer<typeof Amount>;

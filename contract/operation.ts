@@ -5,7 +5,7 @@ type Shape = z.ZodMiniObject;
 /** The fields of a part; unknown if the operation has no such part. */
 type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
 
-/** Who may call: anyone, anyone with a session, or a member of the active organisation (`role` restricts further). */
+/** Permitted callers: anyone, any session, or a member of the active organisation (`role` restricts further). */
 export type Access = 'anyone' | 'signedIn' | 'member';
 
 /**

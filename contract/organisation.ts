@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 /** Value of a connected status: 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
 export const CONNECTED = { instagram: 1, integration: 2 } as const;
 
-/** Whether messages may be sent (CHAT-019), and a specific reason to show if any. */
+/** Permission to send messages (CHAT-019), with a specific reason to show if there is one. */
 export const Subscription = z.object({ canSend: z.boolean(), blockedReason: z.nullable(z.string()) });
 export type Subscription = z.infer<typeof Subscription>;
 

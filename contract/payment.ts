@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 export const PAYMENT_LINK = '/payments/link/';
 export const paymentPath = (invoiceId: string): string => `payments/link/${invoiceId}?type=invoice`;
 
-/** What the holder of a payment link may see: nothing about the customer or other invoices (INV-029). */
+/** Data visible to the holder of a payment link: nothing about the customer or other invoices (INV-029). */
 export const PaymentLink = z.object({
   invoiceId: z.string(),
   business: z.string(),

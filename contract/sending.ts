@@ -19,7 +19,7 @@ const footerRefusals = [
   'instagramDisconnected',
 ] as const;
 
-/** Why an agent's message is not accepted. */
+/** Reasons to refuse an agent's message. */
 export const sendingRefusals = [
   ...footerRefusals,
   'messageBlank',
@@ -156,7 +156,10 @@ export const reactOnInstagram = operation({
   access: 'member',
 });
 
-/** Shows a typing indicator to the customer; on WhatsApp also marks the last inbound message read (contracts §1.4). */
+/**
+ * Shows a typing indicator to the customer.
+ * On WhatsApp it also marks the last inbound message read (contracts §1.4).
+ */
 export const startTyping = operation({
   name: 'message.startTyping',
   method: 'POST',

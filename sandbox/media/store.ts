@@ -10,7 +10,7 @@ export interface Media {
   sha256: string;
 }
 
-/** The networks' store of files that phones send and the business uploads; saved in the data folder if there is one. */
+/** Stores files that phones send and the business uploads; saved in the data folder if there is one. */
 export class MediaStore {
   readonly #files = new Map<string, Media>();
   readonly #folder: string | null;

@@ -46,7 +46,7 @@ function readFlows(folder: string): FlowsThen {
 
 export const flowsNow = (): FlowsThen => readFlows(root);
 
-/** Returns a revision's charts and accepted paths, described by the current code so that both sides are comparable. */
+/** Returns a revision's charts and accepted paths, described by the current code for comparison. */
 export function flowsAt(revision: string): FlowsThen {
   const folder = mkdtempSync(join(tmpdir(), 'parley-flows-'));
   try {

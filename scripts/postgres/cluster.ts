@@ -65,7 +65,7 @@ const LONGEST_EXCERPT = 20_000;
 /** PostgreSQL's message while processes of a killed postmaster are still ending. */
 const NOT_YET = /shared memory block .* is still in use/;
 
-/** Starts the program in its own session, so that Ctrl-C does not end the database while requests are still running. */
+/** Starts the program in its own session, so that Ctrl-C does not end the database during requests. */
 export async function launch(...given: Parameters<typeof launchOnce>): Promise<Process> {
   const deadline = Date.now() + patience;
   for (;;) {

@@ -11,7 +11,10 @@ export interface Saying {
 
 const stepIn = /path \d+, step \d+, .*?(?=: expected \[|$)/m;
 
-/** What the tests say about a patch. A chart's patch is caught when a step of a path or a law is named, another by any test. */
+/**
+ * Result of the tests for a patch.
+ * A chart's patch is caught when a step of a path or a law is named, another by any test.
+ */
 export function sayingOf({ testResults }: Report, target: Target | null): Saying {
   const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
   if (broken) return { caught: false, by: 'does not load', says: broken.message ?? '' };

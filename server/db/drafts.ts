@@ -9,10 +9,7 @@ export async function listDrafts(tx: Tx, userId: string): Promise<Draft[]> {
   return rows.map(({ written_at, ...draft }) => ({ ...draft, written_at: written_at.toISOString() }));
 }
 
-/**
- * Stores a user's draft of a conversation; null if there is no such conversation, false if a newer draft is stored.
- * An empty text is kept as a row, so that an older text that arrives late does not come back.
- */
+/** Stores a user's draft. Null if there is no such conversation, false if a newer draft is stored. */
 export async function saveDraft(tx: Tx, userId: string, draft: Draft): Promise<boolean | null> {
   const row = await tx.row<{ exists: boolean; saved: boolean }>(sql`
     with saved as (

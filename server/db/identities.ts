@@ -17,7 +17,8 @@ export interface KnownContact {
 const identifying = (identities: readonly Identity[]) => identities.filter(({ kind }) => kind !== 'parent');
 
 /**
- * Locks these identities until the transaction ends, in a fixed order, so that two events never create two contacts.
+ * Locks these identities until the transaction ends, so that two events never create two contacts.
+ * The order is fixed, so that two transactions never wait for each other.
  */
 export async function lockIdentities(
   tx: Tx,

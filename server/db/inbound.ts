@@ -96,7 +96,7 @@ export interface Received {
 }
 
 /**
- * Begins a transaction and takes the first item of a lane in it, so that the item and its effects commit together.
+ * Begins a transaction and takes a lane's first item in it, so that item and effects commit together.
  * An earlier item of the lane that another worker holds still blocks it, so a contact's messages keep their order.
  */
 export async function takeInbound(client: PoolClient): Promise<Received | undefined> {

@@ -26,10 +26,7 @@ const COMPARED = 1_000;
 /** Below this similarity no word is within the fuzzy threshold of a fifth (the inbox search uses the same value). */
 const SIMILAR = 0.42;
 
-/**
- * Returns positions in a conversation whose text, notes or transcript match exactly or nearly, newest first (CHAT-015).
- * Null if there is no such conversation. One conversation is small enough to scan; the whole inbox has an index.
- */
+/** Returns positions whose text, notes or transcript match exactly or nearly, newest first (CHAT-015). */
 export async function searchMessages(
   tx: Tx,
   conversationId: string,

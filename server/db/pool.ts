@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/**
- * Why the database cannot run a statement, if the statement is not the cause.
- * `away`: not reachable, restarting, too slow, or out of connections. `cannotStore`: its disk is full, or it is
- * read-only.
- */
+/** Failures of the database that the statement did not cause. */
 export type Outage = 'away' | 'cannotStore';
 
 /** SQLSTATE classes and codes: connection, shutdown, resources, lock and statement timeouts. */

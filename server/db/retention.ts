@@ -150,7 +150,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Why each of the other tables is not cleaned up. */
+/** Reasons for keeping the rows of each of the other tables. */
 export const kept: Record<string, string> = {
   'identity.user': 'people',
   'identity.account': 'their passwords: one row each',

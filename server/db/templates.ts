@@ -33,7 +33,7 @@ export const readTemplates = async (owner: Pool, organisationId: string): Promis
   return found.map(({ template }) => template);
 };
 
-/** Replaces our templates with the provider's list; returns true if something differs from what users may have seen. */
+/** Replaces our templates with the provider's list; returns true if a visible part has changed. */
 export async function saveTemplates(
   tx: Tx,
   { templates, channelId, at }: { templates: readonly Template[]; channelId: string; at: number },

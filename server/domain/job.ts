@@ -47,9 +47,8 @@ interface JobBase {
 export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
 
 /**
- * Jobs that the customer sees and the provider cannot deduplicate; never repeated automatically after an unknown
- * outcome (O13).
- * All other jobs are repeated, since they are idempotent.
+ * Jobs that the customer sees and the provider cannot deduplicate.
+ * Never repeated automatically after an unknown outcome (O13). All other jobs are repeated, since they are idempotent.
  */
 export const ONCE: readonly Job['kind'][] = ['message.send', 'message.react'];
 

@@ -7,7 +7,7 @@ import { findWork, type Queue, type WorkItem } from '#server/db/work.ts';
 import { row } from '#server/db/database.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 
-/** Why an item was not retried; null if it was. */
+/** Reason why an item was not retried; null if it was. */
 export type NotRetried = string | null;
 
 /**

@@ -85,11 +85,7 @@ export interface NumberFound {
   verifiedName: string | null;
 }
 
-/**
- * What a failed call means for its job.
- * `later` retries it, `doubt`: it may have been accepted, `pair` pauses this recipient, `number` pauses the whole
- * channel, `dead` holds the channel until it is connected again, `never` fails it permanently.
- */
+/** Consequence of a failed call for its job. */
 export type Verdict = 'later' | 'doubt' | 'pair' | 'number' | 'dead' | 'never';
 
 /** Retry limits of an error code, if the provider states any. */

@@ -1,7 +1,7 @@
 import { type Role, roleOf } from '#contract/role.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 
-/** Why a socket may receive an organisation's events: session, membership with role, and bearer. */
+/** A socket's right to an organisation's events: session, membership with role, and bearer. */
 export interface Grant {
   sessionId: string;
   organisationId: string;

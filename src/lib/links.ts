@@ -16,9 +16,8 @@ function isOurs(url: URL, here = page()): boolean {
 }
 
 /**
- * Returns an untrusted address as a link; null unless it is an absolute http(s) address without credentials (the scheme
- * may be missing).
- * Addresses of the product are refused, because they could act as the user who follows them.
+ * Returns an untrusted address as a link; null unless it is an absolute http(s) address without credentials.
+ * The scheme may be missing. Addresses of the product are refused, because they could act as the user who follows them.
  */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address || /^[\s/\\.?#]/.test(address)) return null;

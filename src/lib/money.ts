@@ -34,9 +34,8 @@ export const decimalsOf = (amount: Money): number => plain(new Big(amount)).spli
 export const amountOf = (given: string): Money => plain(new Big(given));
 
 /**
- * Formats an amount in the number format of the United States in every language, with the currency's code (A2,
- * INV-022): `KES 1,250.00`, `XOF 500`.
- * Shows the currency's decimals, and more if the amount has more.
+ * Formats an amount as in the United States, with the currency's code, in every language (A2, INV-022).
+ * Such as `KES 1,250.00` or `XOF 500`. Shows the currency's decimals, and more if the amount has more.
  */
 export function formatMoney(amount: Money, currency: string): string {
   const usual = digitsOf(currency);

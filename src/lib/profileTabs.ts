@@ -14,10 +14,7 @@ export interface TabFacts {
 /** The payment provider's status for connected (ENT-002). */
 const CONNECTED = 2;
 
-/**
- * Returns whether a tab is shown, by channel, shop, payment provider and campaigns (PROF-006, PROF-007, PROF-009,
- * PROF-012).
- */
+/** Returns whether a tab is shown (PROF-006, PROF-007, PROF-009, PROF-012). */
 export function hasTab(tab: ProfileTab, facts: TabFacts): boolean {
   if (tab === 'info' || tab === 'media') return true;
   if (facts.channel === 'instagram') return false;

@@ -13,7 +13,7 @@ import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { isNewInList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
-/** What an event tells the charts after the cache is updated. */
+/** Facts for the charts, sent after the cache is updated. */
 export type Fact =
   | { type: 'conversation.changed'; conversation: Conversation; at: number }
   | {

@@ -1,7 +1,7 @@
 import { hostileNumbers, hostileText, wrongValue } from './hostile.ts';
 import type { Random } from './random.ts';
 
-/** What the document says of a value: JSON Schema as `z.toJSONSchema` writes it. */
+/** A value's JSON Schema in the document, as `z.toJSONSchema` writes it. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;

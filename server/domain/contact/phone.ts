@@ -54,7 +54,8 @@ export function variantsOf(address: string): string[] {
 }
 
 /**
- * Returns the phone number of an address in digits; null if WhatsApp knows the contact only by a user id (decision 20).
+ * Returns the phone number of an address in digits.
+ * Null if WhatsApp knows the contact only by a user id (decision 20).
  */
 export const phoneIn = (address: string): string | null => (/^\d+$/.test(address) ? address : null);
 

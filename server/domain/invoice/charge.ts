@@ -24,7 +24,8 @@ export function phoneOf(typed: string, dial: string): string | null {
 }
 
 /**
- * Returns the amount in the provider's format; null if it is zero, more than is due, or outside the operator's limits.
+ * Returns the amount in the provider's format.
+ * Null if it is zero, more than is due, or outside the operator's limits.
  */
 export function chargeOf(given: string, outstanding: string, operator: Operator): string | null {
   const amount = amountOf(given);

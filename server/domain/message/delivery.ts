@@ -8,5 +8,5 @@ interface Row {
   confirmation: Confirmation | null;
 }
 
-/** Returns the delivery columns after an event, or null if the event changes nothing (late, repeated, going back). */
+/** Returns the delivery columns after an event; null if it changes nothing (late, repeated, going back). */
 export const deliveryAfter = (row: Row, event: DeliveryEvent): Delivered | null => decideDelivery(row, event);

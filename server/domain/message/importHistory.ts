@@ -19,9 +19,9 @@ export interface ImportedConversation {
 }
 
 /**
- * Imports a conversation's history as read and resolved, since nobody waits for an answer; the next message reopens it
- * (X4).
- * Null if the conversation already has messages here, so that nothing old is inserted between them.
+ * Imports a conversation's history as read and resolved, since nobody waits for an answer.
+ * The next message reopens it (X4). Null if the conversation already has messages here, so that nothing old is inserted
+ * between them.
  */
 export function importHistory(
   state: ConversationState,

@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Accepts an agent's text or file if the agent has a composer; the first reply to a call for attention takes it over
- * (X5).
+ * Accepts an agent's text or file if the agent has a composer.
+ * The first reply to a conversation that needs attention takes it over (X5).
  */
 export function send(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const { clientMessageId, by, replyTo, file } = asked;

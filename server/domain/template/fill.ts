@@ -1,6 +1,6 @@
 import type { Template } from '#contract/template.ts';
 
-/** What the sender saw of the template (A63). */
+/** The template as the sender saw it (A63). */
 export interface Seen {
   id: string;
   components: unknown;

@@ -5,7 +5,8 @@ import { changesOf } from '#server/providers/whatsapp/value.ts';
 import type { ChannelContext } from '../context.ts';
 
 /**
- * Applies account-level webhooks to the numbers they concern; `ownChannelId` if the webhook's path names the number.
+ * Applies account-level webhooks to the numbers they concern.
+ * `ownChannelId` is given if the webhook's path names the number.
  */
 export async function applyAccountUpdates(
   context: ChannelContext,

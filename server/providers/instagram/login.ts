@@ -83,7 +83,7 @@ const Said = z.looseObject({
 
 export type InstagramLogin = ReturnType<typeof instagramLogin>;
 
-/** Connects accounts through Instagram's login or a Facebook page, and renews their tokens (contracts §2.1, §2.2). */
+/** Connects accounts by Instagram's login or a Facebook page, and renews tokens (contracts §2.1, §2.2). */
 export function instagramLogin(env: InstagramApp, now: () => number) {
   const version = env.INSTAGRAM_API_VERSION;
   const graph = env.INSTAGRAM_GRAPH_URL.replace(/\/$/, '');

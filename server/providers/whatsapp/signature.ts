@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns whether Meta signed these bytes; the body is not re-serialised, since the signature covers its escapes. */
+/**
+ * Returns whether Meta signed these bytes. The body is not serialised again, since the signature covers its escapes.
+ */
 export function isSigned(body: Buffer, header: string | string[] | undefined, secret: string): boolean {
   if (typeof header !== 'string' || !header.startsWith('sha256=')) return false;
   const given = Buffer.from(header.slice('sha256='.length), 'hex');

@@ -7,7 +7,8 @@ import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { countriesIn, fromProvider } from './provider.ts';
 
 /**
- * Connects the account (INT-PAWA-010); checks token, currency and the five templates regardless of the page's checks.
+ * Connects the account (INT-PAWA-010).
+ * Checks token, currency and the five templates regardless of the page's checks.
  */
 export const connectPawapayRoute = serveOutside(
   connectPawapay,

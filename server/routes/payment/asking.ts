@@ -24,7 +24,7 @@ export interface Asking {
   save(change: InvoiceChange, cause: { actor: string; at: number }): Promise<void>;
 }
 
-/** Returns the invoice of a payment request or reminder, locked, and its variables from the server's data (INV-017). */
+/** Returns the locked invoice of a payment request or reminder, and its variables (INV-017). */
 export async function askingFor(tx: Tx, invoiceId: string, template: string): Promise<Decision<Asking>> {
   if (!isAsking(template)) return refuse('templateMissing');
   const event = events[template];

@@ -7,9 +7,7 @@ import type { RouteContext } from '#server/context.ts';
 
 export const noFields = { last_name: '', note: '', tags: '' };
 
-/**
- * Returns the shop's client for a customer linked to one of the organisation's conversations; otherwise not found (M1).
- */
+/** Returns the shop's client for a customer linked to a conversation; otherwise not found (M1). */
 export const shopFor = (
   context: RouteContext,
   organisationId: string,

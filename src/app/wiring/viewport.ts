@@ -1,6 +1,6 @@
 /**
- * Sets the page's height to its visible part, because some browsers draw the on-screen keyboard over the page and would
- * hide the focused field.
+ * Sets the page's height to its visible part.
+ * Some browsers draw the on-screen keyboard over the page, which would hide the focused field.
  */
 export function watchKeyboard(): void {
   const seen = window.visualViewport;

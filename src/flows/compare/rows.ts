@@ -6,7 +6,10 @@ export function rowsOfTransition({ spec, targets }: TransitionInfo, { states }: 
   return targets.flatMap((path) => states.find((it) => it.path === path)?.spec ?? []);
 }
 
-/** Returns the requirement ids of every transition and state that uses an implementation, named as `guard isClosed`. */
+/**
+ * Returns the requirement ids of all transitions and states that use an implementation.
+ * Implementations are named as `guard isClosed`.
+ */
 export function rowsOfSource(source: string, info: ChartInfo): string[] {
   const [kind, name = ''] = source.split(' ');
   const named = (text: string) => text.split(/[^\w.]+/).includes(name);

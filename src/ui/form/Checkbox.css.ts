@@ -11,7 +11,7 @@ export const box = style({
   accentColor: vars.accent.fill,
   '@media': { [below.list]: { marginBlockStart: 13 } },
 });
-/** As high as a touch target on a phone. */
+/** Minimum height of a touch target on a phone. */
 export const label = style({
   '@media': { [below.list]: { display: 'block', paddingBlock: 12 } },
 });

@@ -36,7 +36,10 @@ interface TabDialogProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Draws a dialog with tabs in a sidebar; on a narrow screen the tabs are a list, and each opens with a back button. */
+/**
+ * Draws a dialog with tabs in a sidebar.
+ * On a narrow screen the tabs are a list, and each opens with a back button.
+ */
 export function TabDialog<Value extends string>({
   open,
   title,

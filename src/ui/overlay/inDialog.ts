@@ -11,8 +11,8 @@ export function focusFirstInvalid({ currentTarget }: FormEvent): void {
 }
 
 /**
- * Ignores the second click of a double click and a repeated key, because the next step's button appears in the same
- * place.
+ * Ignores the second click of a double click and a repeated key.
+ * The next step's button appears in the same place and would be pressed unread.
  */
 export function oncePerPress(event: Click | Key): void {
   if ('key' in event ? !event.repeat || event.key !== 'Enter' : event.detail < 2) return;
