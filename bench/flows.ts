@@ -3,7 +3,7 @@
  * share of the ten-second budget.
  */
 import { lint } from '#flows/lint.ts';
-import { tell } from '#flows/paths.ts';
+import { selectPaths } from '#flows/paths.ts';
 import { storyOf, storyText } from '#flows/stories.ts';
 import { speakIn } from '#i18n/speak.ts';
 import { models } from '#machines/models.ts';
@@ -19,7 +19,7 @@ const timed = (work: () => void) => {
 const rows = Object.entries(models).map(([name, model]) => {
   let steps = 0;
   const told = timed(() => {
-    const { paths } = tell(name, model);
+    const { paths } = selectPaths(name, model);
     steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
     for (const language of ['en', 'fr'] as const) {
       const speak = speakIn(language);

@@ -76,10 +76,10 @@ try {
   await box.waitFor();
   await page.waitForLoadState('networkidle');
 
-  const alone: Run[] = [];
+  const unwatched: Run[] = [];
   const watched: Run[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await run());
+    unwatched.push(await run());
     const atlas = await context.newPage();
     await atlas.goto(`${url}/atlas#/live`);
     await atlas.locator('[data-actor=composer]').click();
@@ -92,14 +92,14 @@ try {
       `${name}: a frame every ${middle(of.map((it) => it.middle)).toFixed(1)} ms, 95 of 100 within ` +
         `${middle(of.map((it) => it.most)).toFixed(1)} ms`,
     );
-  show('Nobody watches', alone);
+  show('Nobody watches', unwatched);
   show('Watched', watched);
   const heard = watched.reduce((sum, it) => sum + it.heard, 0);
   const dropped = watched.reduce((sum, it) => sum + it.dropped, 0);
   say(
     `Events that reached the atlas: ${Math.round(heard / ROUNDS / SECONDS)} a second; left out: ${dropped}.`,
   );
-  const ratio = middle(watched.map((it) => it.middle)) / middle(alone.map((it) => it.middle));
+  const ratio = middle(watched.map((it) => it.middle)) / middle(unwatched.map((it) => it.middle));
   say(`Watched to unwatched: ${ratio.toFixed(2)}`);
 } finally {
   await stop();

@@ -17,7 +17,7 @@ import './lib/help.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptOf } from '#flows/accepted.ts';
-import { tell, type Told } from '#flows/paths.ts';
+import { selectPaths, type SelectedPaths } from '#flows/paths.ts';
 import { models } from '#machines/models.ts';
 import { reportCoverage } from './flows/coverage.ts';
 import { reportDiff } from './flows/diff.ts';
@@ -30,9 +30,9 @@ const fail = (message: string): number => {
   return 1;
 };
 
-function toldOf(chart: string): Told {
+function toldOf(chart: string): SelectedPaths {
   try {
-    return tell(chart, models[chart] as never);
+    return selectPaths(chart, models[chart] as never);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`The chart ${chart} cannot be explored: ${reason}`);

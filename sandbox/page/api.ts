@@ -40,9 +40,13 @@ export const fetchAccepted = () =>
   }>('GET', '/control/messages');
 
 /** Follows the sandbox's events. The browser reconnects by itself; each new connection reloads first. */
-export function follow(open: string | null, hear: (change: Change) => void, refresh: () => void): () => void {
+export function follow(
+  open: string | null,
+  onChange: (change: Change) => void,
+  refresh: () => void,
+): () => void {
   const source = new EventSource(open ? `/phone/live?open=${open}` : '/phone/live');
   source.addEventListener('open', refresh);
-  source.addEventListener('message', ({ data }) => hear(JSON.parse(data as string) as Change));
+  source.addEventListener('message', ({ data }) => onChange(JSON.parse(data as string) as Change));
   return () => source.close();
 }

@@ -7,7 +7,7 @@ interface Card {
   footer?: string | null;
   buttons?: { type: string; text: string; url: string | null }[];
 }
-interface Place {
+interface Location {
   latitude: number;
   longitude: number;
   name?: string;
@@ -31,7 +31,7 @@ export function bodyOf(message: Message, tap: (text: string) => void): (Node | n
   if (type === 'template' && content)
     return [media ? mediaOf({ ...message, type: kindOf(media.mime) }) : null, ...templateOf(content, tap)];
   if (media) return [story, mediaOf(message), words(text)];
-  if (type === 'location' && content) return [placeOf(content as Place)];
+  if (type === 'location' && content) return [locationText(content as Location)];
   if (type === 'contacts' && Array.isArray(content)) return (content as Contact[]).map(contactOf);
   return [story, h('span', { class: 'words', dir: 'auto' }, previewOf(message))];
 }
@@ -65,7 +65,7 @@ const templateOf = ({ header, body, footer, buttons = [] }: Card, tap: (text: st
   ),
 ];
 
-const placeOf = ({ latitude, longitude, name, address }: Place) =>
+const locationText = ({ latitude, longitude, name, address }: Location) =>
   h(
     'span',
     { class: 'paper' },
@@ -92,7 +92,7 @@ const contactOf = ({ name, phones = [] }: Contact) =>
   );
 
 /** Returns the reactions on a bubble, one of each side. */
-export const marksOf = ({ reactions = [] }: Message) =>
+export const reactionsOf = ({ reactions = [] }: Message) =>
   reactions.length > 0
     ? h(
         'span',

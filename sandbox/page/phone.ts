@@ -49,7 +49,7 @@ async function refresh(): Promise<void> {
 /** Marks only a visible thread as read: a hidden page follows without opening any. */
 function connect(): void {
   stop();
-  stop = follow(document.hidden ? null : chosen, hear, () => void refresh());
+  stop = follow(document.hidden ? null : chosen, handleChange, () => void refresh());
 }
 
 function choose(wa_id: string): void {
@@ -64,7 +64,7 @@ function choose(wa_id: string): void {
   if (matchMedia('(pointer: fine)').matches) field.focus();
 }
 
-function hear(change: Change): void {
+function handleChange(change: Change): void {
   if (!state) return;
   if (change.type === 'wire') return showLine(change.line);
   if (change.type === 'prompts') return void showPrompts(chosen);

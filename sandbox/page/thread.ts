@@ -1,4 +1,4 @@
-import { bodyOf, marksOf } from './body.ts';
+import { bodyOf, reactionsOf } from './body.ts';
 import { find, h, icon } from './dom.ts';
 import { previewOf, type Message } from './model.ts';
 
@@ -65,7 +65,7 @@ function turnOf(message: Message): HTMLElement {
       quoted ? h('q', { class: 'quote', dir: 'auto' }, quoted) : null,
       ...bodyOf(message, (said) => gestures.tap(message, said)),
       stampOf(message),
-      marksOf(message),
+      reactionsOf(message),
     ),
     message.unsent
       ? null

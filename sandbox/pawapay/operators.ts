@@ -1,5 +1,5 @@
 /** A country with mobile money (contracts §5): calling code, names, currencies, operators with their prefixes. */
-interface Place {
+interface Market {
   country: string;
   prefix: string;
   en: string;
@@ -8,7 +8,7 @@ interface Place {
   operators: [provider: string, name: string, starts: RegExp][];
 }
 
-export const places: readonly Place[] = [
+export const markets: readonly Market[] = [
   {
     country: 'CMR',
     prefix: '237',
@@ -121,7 +121,7 @@ const deposit = (currency: string) => ({
 export const configurationOf = (company: string, countries: readonly string[]) => ({
   companyName: company,
   signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: true },
-  countries: places
+  countries: markets
     .filter(({ country }) => countries.includes(country))
     .map(({ country, prefix, en, fr, currencies, operators }) => ({
       country,
@@ -142,7 +142,7 @@ export const configurationOf = (company: string, countries: readonly string[]) =
 
 /** Returns the body of `GET /v2/availability`, with operation types as a list, as documented. */
 export const availability = () =>
-  places.map(({ country, operators }) => ({
+  markets.map(({ country, operators }) => ({
     country,
     providers: operators.map(([provider]) => ({
       provider,
@@ -151,7 +151,7 @@ export const availability = () =>
   }));
 
 export const operatorOf = (provider: string) => {
-  const place = places.find(({ operators }) => operators.some(([name]) => name === provider));
+  const place = markets.find(({ operators }) => operators.some(([name]) => name === provider));
   const found = place?.operators.find(([name]) => name === provider);
   return place && found ? { place, name: found[1], starts: found[2] } : null;
 };

@@ -34,7 +34,7 @@ export function testProofs(): Proof[] {
       return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'passed')
-          .flatMap(({ fullName }) => idsIn(fullName).map((id) => ({ id, at: placeOf(name, id) }))),
+          .flatMap(({ fullName }) => idsIn(fullName).map((id) => ({ id, at: positionOf(name, id) }))),
       );
     })
     .concat(playwrightProofs(read<{ suites: PlaywrightSuite[] }>('e2e')?.suites ?? []));
@@ -62,7 +62,7 @@ export function chartProofs(): Proof[] {
     if (failed(name)) return [];
     const { cover } = explore(model);
     const file = files.get(name) ?? name;
-    return [...cover.spec].map((id) => ({ id, at: placeOf(join(root, file), id) }));
+    return [...cover.spec].map((id) => ({ id, at: positionOf(join(root, file), id) }));
   });
 }
 
@@ -71,7 +71,7 @@ const machineFiles = (): string[] =>
     .filter((file) => file.endsWith('.machine.ts'))
     .map((file) => join('src/machines', file));
 
-function placeOf(file: string, id: string): string {
+function positionOf(file: string, id: string): string {
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = lines.findIndex((it) => it.includes(id)) + 1;
   return `${relative(root, file)}:${line}`;

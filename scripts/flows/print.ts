@@ -3,7 +3,7 @@ import { transitionsOf } from '#flows/transitions.ts';
 import { select } from '#flows/criteria.ts';
 import { exportText } from '#flows/export/exportText.ts';
 import { testCasesOf } from '#flows/export/testCase.ts';
-import { narrow, type Told } from '#flows/paths.ts';
+import { narrow, type SelectedPaths } from '#flows/paths.ts';
 import { storyOf, storyText } from '#flows/stories.ts';
 import { speakIn } from '#i18n/speak.ts';
 import { models } from '#machines/models.ts';
@@ -36,7 +36,7 @@ it.each(paths)('${chart}: path %#', (path) => {
 `;
 
 /** Formats a chart's selected paths; empty if none matches. */
-export function pathsText(chart: string, { paths: all, cover }: Told, options: Options): string {
+export function pathsText(chart: string, { paths: all, cover }: SelectedPaths, options: Options): string {
   const model = models[chart] as (typeof models)[string];
   const chosen = select(chart, model, all, options.criterion).paths;
   const paths = narrow(chosen, options);

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Metadata } from 'sharp';
 import { root } from '../stack/settings.ts';
 import type { Maker } from './maker.ts';
-import { fileOf, type Place } from './take.ts';
+import { fileOf, type Target } from './take.ts';
 
 const kept = join(root, 'docs/screens');
 const makerFile = join(kept, 'maker.json');
@@ -42,13 +42,13 @@ export const isAlike = async (before: Buffer, after: Buffer): Promise<boolean> =
   before.equals(after) || (await differenceOf(before, after)).count <= TOLERATED_PIXELS;
 
 /** Returns pictures of states that no longer exist, of all charts. */
-const gone = (states: readonly Place[]) => {
+const gone = (states: readonly Target[]) => {
   const known = new Set(states.map(fileOf));
   return globSync('**/*.{png,webp}', { cwd: kept }).filter((file) => !known.has(file));
 };
 
 /** Stores the new pictures; returns how many changed. */
-export async function keepChanges(taken: string, states: readonly Place[], whole: boolean): Promise<number> {
+export async function keepChanges(taken: string, states: readonly Target[], whole: boolean): Promise<number> {
   let changed = 0;
   for (const file of states.map(fileOf)) {
     if (!existsSync(join(taken, file)) || (await isSame(join(taken, file), join(kept, file)))) continue;
@@ -64,7 +64,7 @@ export async function keepChanges(taken: string, states: readonly Place[], whole
 /** Reports changed pictures and writes before, after and difference of each to a folder. */
 export async function sayChanges(
   taken: string,
-  states: readonly Place[],
+  states: readonly Target[],
   folder: string,
   whole: boolean,
 ): Promise<number> {

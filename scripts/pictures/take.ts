@@ -14,12 +14,12 @@ export interface Variant {
   width: number;
 }
 
-export interface Place {
+export interface Target {
   chart: string;
   state: string;
 }
 
-export const fileOf = ({ chart, state }: Place) => join(chart, `${state}.webp`);
+export const fileOf = ({ chart, state }: Target) => join(chart, `${state}.webp`);
 
 const HEIGHT = 800;
 /** Number of parallel pages. */
@@ -27,17 +27,17 @@ const HANDS = 2;
 
 /** Takes pictures of every state into a folder. `begin` receives the maker before the first picture. */
 export async function takeAll(
-  states: readonly Place[],
+  states: readonly Target[],
   variant: Variant,
   folder: string,
   begin: (maker: Maker) => void,
-): Promise<{ failed: (Place & { reason: string })[]; by: Maker }> {
+): Promise<{ failed: (Target & { reason: string })[]; by: Maker }> {
   const site = await openSite();
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, '--font-render-hinting=none', '--disable-lcd-text', '--hide-scrollbars'],
   });
-  const failed: (Place & { reason: string })[] = [];
+  const failed: (Target & { reason: string })[] = [];
   try {
     const by = await makerOf(browser, await openPage(browser, variant));
     begin(by);
@@ -77,7 +77,7 @@ const openPage = (browser: Browser, { language, width, theme }: Variant) =>
     serviceWorkers: 'block',
   });
 
-async function takeOne(page: Page, url: string, place: Place, { language, theme }: Variant) {
+async function takeOne(page: Page, url: string, place: Target, { language, theme }: Variant) {
   await page.goto(`${url}?${new URLSearchParams({ ...place, language, theme })}`);
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
   const reason = await page.evaluate(() => document.documentElement.dataset['failed']);

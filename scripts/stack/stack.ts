@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { nodeFlags, startChild, untilReady, type Child } from './child.ts';
-import { outsideWorld } from './outside.ts';
+import { sandboxSettings } from './sandboxSettings.ts';
 import { importThreads } from './importThreads.ts';
 import { Refused } from './refused.ts';
 import { secretsOf } from './secrets.ts';
@@ -65,12 +65,12 @@ export async function startStack({
       PARLEY_DEMO: settings.demo ? 'on' : 'off',
       PARLEY_INSPECT: given.PARLEY_INSPECT || String(settings.demo),
       ...(settings.sandbox
-        ? missingIn(given, outsideWorld(`http://127.0.0.1:${sandboxPort}`, addressOf(host, sandboxPort)))
+        ? missingIn(given, sandboxSettings(`http://127.0.0.1:${sandboxPort}`, addressOf(host, sandboxPort)))
         : { WHATSAPP_BASE_URL: given.WHATSAPP_BASE_URL }),
     };
     migrate(env);
 
-    const isNewWorld = !existsSync(join(dataDir, 'sandbox.json'));
+    const isNewSandbox = !existsSync(join(dataDir, 'sandbox.json'));
     const start = (name: string, program: string, overrides: NodeJS.ProcessEnv = {}) =>
       startChild({
         name,
@@ -100,7 +100,7 @@ export async function startStack({
     // Registered before the start, so that a server that never becomes ready is ended too.
     started.push(async () => stack.server?.stop());
     await startServer();
-    if (settings.sandbox && settings.demo && isNewWorld && env.DATABASE_OWNER_URL)
+    if (settings.sandbox && settings.demo && isNewSandbox && env.DATABASE_OWNER_URL)
       await importThreads(env.DATABASE_OWNER_URL, `http://127.0.0.1:${sandboxPort}`, demoNumber);
     return stack;
   } catch (error) {

@@ -15,12 +15,12 @@ interface Found {
   messages: { conversation: Conversation; message: Message }[];
 }
 
-type Place = 'find_messages' | 'find_conversations';
+type SearchFunction = 'find_messages' | 'find_conversations';
 
 /** Returns ids of rows with the exact words, then of rows with similar words, newest first. */
 async function candidates(
   tx: Tx,
-  place: Place,
+  place: SearchFunction,
   words: string[],
   tags: string[],
   fuzzy: boolean,
@@ -35,7 +35,7 @@ async function candidates(
 }
 
 interface Sought<Row> {
-  place: Place;
+  place: SearchFunction;
   read(ids: string[]): Promise<Row[]>;
   fieldsOf(row: Row): Fields;
 }

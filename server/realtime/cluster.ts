@@ -42,7 +42,7 @@ export function openCluster(now: () => number): Cluster {
   const counts = limited<{ current: number; until: number }>();
   return {
     publish(topic, news) {
-      for (const hear of listeners[topic]) hear(news);
+      for (const listener of listeners[topic]) listener(news);
     },
     subscribe(topic, hear) {
       listeners[topic].push(hear);

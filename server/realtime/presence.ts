@@ -35,12 +35,12 @@ const GATHER_MS = 50;
 /** Interval at which a process repeats its presence; a process is dropped after three missed ones. */
 const REPEAT_MS = 20_000;
 
-type Place = Watcher & Viewing & { at: number };
+type Viewer = Watcher & Viewing & { at: number };
 
 /** Tracks who has the dashboard open and where (M10). Nothing is stored: it lives as long as the sockets. */
 export function openPresence({ cluster, now, onPresent, onTyping }: Options): Presence {
   const process = randomUUID();
-  const places = new Map<object, Place>();
+  const places = new Map<object, Viewer>();
   const elsewhere = new Map<string, { present: Present[]; at: number }>();
   const gathering = new Map<string, NodeJS.Timeout>();
 
@@ -72,7 +72,7 @@ export function openPresence({ cluster, now, onPresent, onTyping }: Options): Pr
     onPresent(organisationId, presentIn(organisationId));
   });
 
-  const stopTyping = ({ organisationId, user, conversation_id }: Place) => {
+  const stopTyping = ({ organisationId, user, conversation_id }: Viewer) => {
     if (conversation_id !== null)
       onTyping(organisationId, { conversation_id, user_id: user.id, typing: false });
   };
@@ -123,8 +123,8 @@ export function openPresence({ cluster, now, onPresent, onTyping }: Options): Pr
 }
 
 /** A user with several open pages is at the last used one. */
-function newestOfEach(places: Place[]): Present[] {
-  const newest = new Map<string, Place>();
+function newestOfEach(places: Viewer[]): Present[] {
+  const newest = new Map<string, Viewer>();
   for (const place of places.toSorted((one, other) => one.at - other.at)) {
     const before = newest.get(place.user.id);
     // A page without an open conversation does not replace one with.

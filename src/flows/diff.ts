@@ -2,7 +2,7 @@
 import type { AcceptedPath } from './accepted.ts';
 import type { ChartInfo, StateInfo } from './describe.ts';
 import { durationText } from './compare/duration.ts';
-import { changedBy, parted, type Changed } from './compare/parted.ts';
+import { changedBy, compareKeys, type Changed } from './compare/parted.ts';
 import { rowsOfSource, rowsOfTransition } from './compare/rows.ts';
 import { diffStories, type StoryChanges, type Wait } from './compare/stories.ts';
 import { diffTransitions, type TransitionChanges } from './compare/transitions.ts';
@@ -51,7 +51,7 @@ export function diffFlows(then: FlowsThen, now: FlowsThen): ChartDiff[] {
 function diffChart(chart: string, then: FlowsThen, now: FlowsThen): ChartDiff | null {
   const [was, is] = [then.charts[chart] ?? nothing, now.charts[chart] ?? nothing];
   const statesOf = (info: ChartInfo) => new Map(info.states.map((it) => [it.path || '(whole)', it]));
-  const states = parted(statesOf(was), statesOf(is));
+  const states = compareKeys(statesOf(was), statesOf(is));
   const isInner = (path: string) => path !== '(whole)';
   const changedStates = changedBy(states.both, stateText);
   const transitions = diffTransitions(was, is);
@@ -92,12 +92,12 @@ function diffChart(chart: string, then: FlowsThen, now: FlowsThen): ChartDiff | 
 
 /** Compares code that both revisions have; new or removed code shows where it is used. */
 const codeChanges = (then: Record<string, string> = {}, now: Record<string, string> = {}): Changed[] =>
-  changedBy(parted(new Map(Object.entries(then)), new Map(Object.entries(now))).both, (text) => text);
+  changedBy(compareKeys(new Map(Object.entries(then)), new Map(Object.entries(now))).both, (text) => text);
 
 function delayChanges(was: ChartInfo, is: ChartInfo, waits: readonly Wait[]): Changed[] {
   const lengths = ({ delays }: ChartInfo) =>
     new Map(delays.flatMap(({ name, ms }) => (ms === null ? [] : [[name, ms] as const])));
-  const fixed = changedBy(parted(lengths(was), lengths(is)).both, durationText);
+  const fixed = changedBy(compareKeys(lengths(was), lengths(is)).both, durationText);
   const known = new Set(fixed.map(({ name }) => name));
   const computed = waits
     .filter(({ delay }) => !known.has(delay))

@@ -54,9 +54,9 @@ export function walksOf({ nodes, steps }: Explored): LongWalk[] {
     return way;
   };
   const ends = steps.filter((step) => step.to.by !== step || !left.has(step.to));
-  const alone = nodes.filter((node) => !node.by && !left.has(node));
+  const isolated = nodes.filter((node) => !node.by && !left.has(node));
   return [
-    ...alone.map((node) => ({ ...walkTo(node), steps: [] })),
+    ...isolated.map((node) => ({ ...walkTo(node), steps: [] })),
     ...ends.map((step) => {
       const way = [...stepsTo(step.from), step];
       return { start: step.from.start, events: way.map(({ event }) => event), steps: way };

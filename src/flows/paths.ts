@@ -30,7 +30,7 @@ export interface Path {
   steps: PathStep[];
 }
 
-export interface Told {
+export interface SelectedPaths {
   paths: Path[];
   cover: Cover;
 }
@@ -45,7 +45,7 @@ const itemsOf = ({ transitions, guards }: Recorded, event?: Happening): string[]
 ];
 
 /** Explores a chart and selects its paths. */
-export function tell(chart: string, model: AnyModel): Told {
+export function selectPaths(chart: string, model: AnyModel): SelectedPaths {
   const explored = explore(model);
   const paths = chosenWalks(explored).map((walk) =>
     pathOf(chart, walk, runWalk(model, walk, emptyCover(model.machine))),

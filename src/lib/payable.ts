@@ -15,7 +15,7 @@ export function payable(typed: string, outstanding: string, decimals: number): s
 }
 
 /** Prefixes of each operator's numbers, without the calling code. */
-const beginnings: Readonly<Record<string, RegExp>> = {
+const prefixes: Readonly<Record<string, RegExp>> = {
   MTN_MOMO_CMR: /^6(7|8|5[0-4])/,
   ORANGE_CMR: /^6(9|5[5-9])/,
   MTN_MOMO_GHA: /^(24|25|53|54|55|59)/,
@@ -50,7 +50,7 @@ const local = (phone: string, dial: string): string => {
 /** Returns the operator by the number's prefix; null if none or several match. */
 export function operatorLike(phone: string, dial: string, offered: readonly string[]): string | null {
   const number = local(phone, dial);
-  const found = offered.filter((it) => beginnings[it]?.test(number));
+  const found = offered.filter((it) => prefixes[it]?.test(number));
   if (found.length === 1) return found[0] ?? null;
   return offered.length === 1 ? (offered[0] ?? null) : null;
 }

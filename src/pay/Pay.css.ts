@@ -128,15 +128,15 @@ export const left = style({
   animation: `${run} 90s linear forwards`,
   '@media': { [still]: { animation: 'none' } },
 });
-export const mark = style({
+export const icon = style({
   display: 'grid',
   placeItems: 'center',
   width: 56,
   height: 56,
   borderRadius: '50%',
 });
-export const good = style([mark, { background: vars.success.tint, color: vars.success.text }]);
-export const bad = style([mark, { background: vars.danger.tint, color: vars.danger.text }]);
-export const calm = style([mark, { background: vars.color.sunken, color: vars.text.muted }]);
+export const good = style([icon, { background: vars.success.tint, color: vars.success.text }]);
+export const bad = style([icon, { background: vars.danger.tint, color: vars.danger.text }]);
+export const calm = style([icon, { background: vars.color.sunken, color: vars.text.muted }]);
 export const said = style({ display: 'grid', gap: vars.space[2] });
 export const title = style({ outline: 0 });

@@ -31,11 +31,11 @@ export const saveNotices = (owner: Owner, notices: readonly unknown[]): void =>
 
 /** Calls `tell` when another tab of the same user changes them. */
 export function onNoticesElsewhere(owner: Owner, tell: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === keyOf('notices', owner)) tell();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Returns when the user last dismissed the request for notifications, in milliseconds. */

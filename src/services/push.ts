@@ -45,13 +45,13 @@ export function onWorkerMessage(told: {
   open: (to: string) => void;
 }): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
-  const hear = ({ data }: MessageEvent<{ type?: unknown; push?: unknown; to?: unknown }>) => {
+  const onMessage = ({ data }: MessageEvent<{ type?: unknown; push?: unknown; to?: unknown }>) => {
     const push = Push.safeParse(data?.push);
     if (data?.type === 'push' && push.success) told.push(push.data);
     // Only addresses of this page.
     if (data?.type === 'open' && typeof data.to === 'string' && /^\/dashboard(\/|$)/.test(data.to))
       told.open(data.to);
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }

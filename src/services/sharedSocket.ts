@@ -37,7 +37,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
     if (to !== me && !leaving.signal.aborted) channel.postMessage({ to, fact } satisfies Said);
   };
 
-  const hearServer = (fact: SocketFact) => {
+  const onServerFact = (fact: SocketFact) => {
     if (fact.type === 'socket.joined' || fact.type === 'socket.joinFailed')
       return pass(joining.shift() ?? me, fact);
     if (fact.type === 'socket.connected') connected = true;
@@ -79,7 +79,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
       leaving.signal.addEventListener('abort', () => release(), { once: true });
       // Its leader has closed: its chart starts again with a new socket.
       if (connected) return tell({ type: 'socket.closed' });
-      real = openSocket(hearServer);
+      real = openSocket(onServerFact);
     });
   navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => {});
   channel.postMessage({ from: me, ask: { kind: 'hello' } } satisfies Said);

@@ -102,9 +102,9 @@ export const saveOutbox = (owner: Owner, entries: readonly Kept[]): void =>
 /** Calls `tell` when another tab of the same user writes a draft. */
 export function onDraftsElsewhere(owner: Owner, tell: (drafts: Record<string, string>) => void): () => void {
   const key = keyOf('drafts', owner);
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key) tell(readDrafts(owner));
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { acceptOf, type AcceptedPath } from '#flows/accepted.ts';
 import { coverageOf, unhandled } from '#flows/coverage.ts';
-import { tell } from '#flows/paths.ts';
+import { selectPaths } from '#flows/paths.ts';
 import { port } from '#machines/port.ts';
 import { asModel } from '#tests/support/smallCharts.ts';
 
@@ -35,7 +35,7 @@ const model = asModel(door, [
   { type: 'xstate.done.actor.openDoor', output: null },
   { type: 'xstate.error.actor.openDoor', error: new Failure('forbidden') },
 ]);
-const whole = tell('door', model).paths.map(acceptOf);
+const whole = selectPaths('door', model).paths.map(acceptOf);
 const counts = (paths: readonly AcceptedPath[]) => {
   const { states, transitions, guards, ports, errors, rows } = coverageOf('door', model, paths);
   return [states, transitions, guards, ports, errors, rows].map(({ done, all }) => `${done}/${all}`);

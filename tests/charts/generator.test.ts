@@ -8,7 +8,7 @@ import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { guardText } from '#flows/guards.ts';
 import { explore } from '#flows/explore.ts';
 import { mermaidOf } from '#flows/mermaid.ts';
-import { narrow, tell } from '#flows/paths.ts';
+import { narrow, selectPaths } from '#flows/paths.ts';
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import * as small from '#tests/support/smallCharts.ts';
 
@@ -18,7 +18,7 @@ const types = (...names: string[]) => names.map((type) => ({ type }));
 const restsOf = (model: AnyModel) =>
   [...new Set(explore(model).snapshots.map(({ value }) => pathsOf(value).join(' + ')))].sort();
 const storiesOf = (model: AnyModel) =>
-  tell('small', model)
+  selectPaths('small', model)
     .paths.map(({ value, steps }) =>
       [
         pathsOf(value).join(' + '),
@@ -159,7 +159,7 @@ describe('guards', () => {
   };
   const model = { ...asModel(small.guarded, types('both', 'either', 'neither')), inputs };
   it('meets both outcomes of each, also inside and, or, not', () => {
-    expect([...tell('guarded', model).cover.guards]).toEqual([
+    expect([...selectPaths('guarded', model).cover.guards]).toEqual([
       ['isRich', { yes: true, no: true }],
       ['isTall', { yes: true, no: true }],
     ]);
@@ -173,7 +173,7 @@ describe('guards', () => {
 });
 
 it('narrows by where a path ends and what it never comes by', () => {
-  const { paths } = tell('nested', asModel(small.nested, types('enter', 'leave', 'swap')));
+  const { paths } = selectPaths('nested', asModel(small.nested, types('enter', 'leave', 'swap')));
   expect(narrow(paths, { to: 'in' }).map(({ steps }) => steps.length)).toEqual([2]);
   expect(narrow(paths, { avoid: 'in' })).toEqual([]);
 });

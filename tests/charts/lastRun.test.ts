@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lastRunOf, type LastRun } from '#atlas/build/lastRun.ts';
-import { coverageMarks } from '#atlas/coverage/coverageMarks.ts';
+import { coverageHighlights } from '#atlas/coverage/coverageHighlights.ts';
 
 const file = 'src/machines/area/lamp.machine.ts';
 const ran = new Date('2026-11-20T10:00:00.000Z');
 const complete = { done: 0, all: 0, missing: [] };
-const marksOf = (run: LastRun | undefined) => coverageMarks({ states: complete, transitions: complete }, run);
+const marksOf = (run: LastRun | undefined) =>
+  coverageHighlights({ states: complete, transitions: complete }, run);
 
 let root: string;
 

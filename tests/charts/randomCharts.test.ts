@@ -7,7 +7,7 @@ import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { transitionsOf } from '#flows/transitions.ts';
 import { explore, walksOf } from '#flows/explore.ts';
-import { tell } from '#flows/paths.ts';
+import { selectPaths } from '#flows/paths.ts';
 import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { randomChart } from '#tests/support/randomCharts.ts';
 
@@ -80,7 +80,7 @@ it('the charts are worth the name', () => {
 });
 
 describe.each(charts)('chart $seed', ({ model, searched }) => {
-  const told = tell('random', model);
+  const told = selectPaths('random', model);
 
   it('every path replays with the pure transition to the same states', () => {
     for (const { value, steps } of told.paths) {

@@ -24,7 +24,7 @@ vi.mock('#features/conversation/panel/ContactPanel.tsx', () => ({
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 
-function aWorld(answer: Answer) {
+function anApp(answer: Answer) {
   const toasts: Record<string, unknown>[] = [];
   const asked: [name: string, input: Record<string, unknown>][] = [];
   const app = {
@@ -50,7 +50,7 @@ const refusing =
 
 describe('a failure is a destructive toast with the server’s words', () => {
   it('when a take-over fails [FOOT-019]', async () => {
-    const { app, toasts, asked } = aWorld(
+    const { app, toasts, asked } = anApp(
       refusing(new Failure('takenByOther', 'Ben has already taken over this conversation.')),
     );
     const actor = createActor(wireHandlingAction(app), {
@@ -78,7 +78,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
   it('when the shop refuses a change of its customer, or of the address alone [SHOP-009]', async () => {
     const saved = { customer: { id: '7', first_name: 'Marie', addresses: [] } };
     for (const refused of ['shop.updateCustomer', 'shop.updateAddress']) {
-      const { app, toasts, asked } = aWorld((name) => {
+      const { app, toasts, asked } = anApp((name) => {
         if (name === refused) throw new Failure('shopRejected', 'Email has already been taken');
         return saved;
       });
@@ -108,7 +108,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
   });
 
   it('when a link fails, and onboarding stays [ONB-006]', async () => {
-    const { app, toasts } = aWorld(refusing(new Failure('channelTaken', 'This number is taken.')));
+    const { app, toasts } = anApp(refusing(new Failure('channelTaken', 'This number is taken.')));
     const actor = createActor(wireOnboarding(app), {
       input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false },
     }).start();
@@ -123,7 +123,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
   });
 
   it('when a number from the hub cannot be linked, which ends unlinked [ONB-006]', async () => {
-    const { app, toasts } = aWorld(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
+    const { app, toasts } = anApp(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
     const actor = createActor(wireChannelRedirect(app), {
       input: { address: '/redirect/d360?channels=["abCH"]' },
     }).start();
@@ -138,7 +138,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
 it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async () => {
   const page = (from: number) =>
     Array.from({ length: 100 }, (_, index) => ({ _id: `v${from + index}`, version: 1 }));
-  const { app, asked } = aWorld((name, { offset }) =>
+  const { app, asked } = anApp((name, { offset }) =>
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
   const actor = createActor(wireList(app), { input: { filter: 'all' } }).start();

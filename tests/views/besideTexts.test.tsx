@@ -97,7 +97,7 @@ it('the embedded page of a stranger’s shop leads to the integrations [INT-SHOP
 });
 
 /** A world whose server answers by the operation's name. */
-function aWorld(answers: Record<string, unknown>) {
+function anApp(answers: Record<string, unknown>) {
   const calls: [string, unknown][] = [];
   const app = {
     cache: createCache(),
@@ -111,7 +111,7 @@ function aWorld(answers: Record<string, unknown>) {
 }
 
 it('a category asks for its templates [TPL-007]', async () => {
-  const { app, calls } = aWorld({ 'template.list': { templates: { waba_templates: [] } } });
+  const { app, calls } = anApp({ 'template.list': { templates: { waba_templates: [] } } });
   const actor = createActor(wireTemplateList(app), { input: marie }).start();
   await expect
     .poll(() => actor.getSnapshot().children.pages?.getSnapshot().value)
@@ -127,7 +127,7 @@ it('a category asks for its templates [TPL-007]', async () => {
 
 it('a connection is asked for with its language in capitals, once the five templates stand [INT-PAWA-004 INT-PAWA-006 INT-PAWA-009]', async () => {
   const approved = PAYMENT_TEMPLATES.map((name) => ({ name, status: 'approved' }));
-  const { app, calls } = aWorld({
+  const { app, calls } = anApp({
     'pawapay.availability': [{ country: 'CMR', currencies: [{ code: 'XAF', symbol: 'CFA' }] }],
     'template.list': { templates: { waba_templates: approved } },
     'pawapay.connect': { org: anOrganisation },
@@ -157,7 +157,7 @@ it('a connection is asked for with its language in capitals, once the five templ
 });
 
 it('a shop is disconnected by the call, and the answer is the organisation [INT-SHOP-005]', async () => {
-  const { app, calls } = aWorld({ 'shop.disconnect': { data: anOrganisation } });
+  const { app, calls } = anApp({ 'shop.disconnect': { data: anOrganisation } });
   const actor = createActor(wireShopConnect(app), {
     input: {
       connected: true,

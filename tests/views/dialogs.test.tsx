@@ -10,7 +10,7 @@ import { show } from '#tests/support/screen.tsx';
 beforeAll(() => preloadDialog());
 
 /** A control, a menu and a dialog that leads to another; `gone` takes the control away while the dialog is open. */
-function Desk({ gone }: { gone?: boolean }) {
+function Stage({ gone }: { gone?: boolean }) {
   const [open, setOpen] = useState<'first' | 'second' | null>(null);
   return (
     <main>
@@ -52,14 +52,14 @@ const leave = async (dialog: string) => {
 };
 
 it('a dialog gives the focus back to what opened it', async () => {
-  await show(<Desk />);
+  await show(<Stage />);
   await press('Connect');
   await leave('first');
   await expect.element(button('Connect')).toHaveFocus();
 });
 
 it('from a menu that is gone, to what opened the menu', async () => {
-  await show(<Desk />);
+  await show(<Stage />);
   await press('More');
   await expect.element(page.getByRole('menuitem', { name: 'Sell' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ it('from a menu that is gone, to what opened the menu', async () => {
 });
 
 it('from a dialog that another took the place of, to what opened the first', async () => {
-  await show(<Desk />);
+  await show(<Stage />);
   await press('Connect');
   await press('Onward');
   await leave('second');
@@ -81,7 +81,7 @@ it('from a dialog that another took the place of, to what opened the first', asy
 });
 
 it('to the nearest control where what opened it is gone', async () => {
-  await show(<Desk gone />);
+  await show(<Stage gone />);
   await press('Connect');
   await expect.poll(() => button('Connect').query()).toBeNull();
   await press('Onward');
@@ -90,7 +90,7 @@ it('to the nearest control where what opened it is gone', async () => {
 });
 
 it('to what can be reached by keys, where it was opened by what cannot', async () => {
-  await show(<Desk />);
+  await show(<Stage />);
   await userEvent.click(page.getByText('Face'));
   await leave('first');
   await expect.element(button('Name')).toHaveFocus();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { noMarks } from '#atlas/draw/marks.ts';
+import { noHighlights } from '#atlas/draw/highlights.ts';
 import { Stage } from '#atlas/draw/Stage.tsx';
 import type { Drawing } from '#atlas/layout/drawing.ts';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
@@ -34,7 +34,7 @@ function Drawn({ viewer }: { viewer: ReturnType<typeof startViewer> }) {
         <Stage
           chart="lamp"
           drawing={drawing}
-          marks={noMarks}
+          highlights={noHighlights}
           view={view}
           room={room}
           chosen=""

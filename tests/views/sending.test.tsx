@@ -112,7 +112,7 @@ describe('files', () => {
 });
 
 /** As much of a world as the wiring of sending asks for. */
-function aWorld(answer: (operation: string, input: Record<string, unknown>) => unknown) {
+function anApp(answer: (operation: string, input: Record<string, unknown>) => unknown) {
   const calls: { name: string; input: Record<string, unknown> }[] = [];
   const toasts: { tone: string; title: string }[] = [];
   const cache = createCache();
@@ -142,7 +142,7 @@ describe('a text', () => {
   ] as const)(
     'on %s leaves by %s and takes its place [CHAT-026] [CHAT-020]',
     async (channel, name, idField) => {
-      const { app, calls, cache, children } = aWorld(() => ({ success: true, data: sent }));
+      const { app, calls, cache, children } = anApp(() => ({ success: true, data: sent }));
       const outbox = createActor(wireOutbox(app), {
         input: { entries: [] },
         clock: new SimulatedClock(),
@@ -187,7 +187,7 @@ describe('a file on a broken road', () => {
       requests.push(body as FormData);
       queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
     });
-    const { app, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
+    const { app, children } = anApp((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
     const clock = new SimulatedClock();
     const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
     children['outbox'] = outbox;
@@ -229,7 +229,7 @@ describe('a file that meets a rate limit', () => {
       });
       queueMicrotask(() => this.dispatchEvent(new ProgressEvent('load')));
     });
-    const { app, children } = aWorld((name) => (name === 'file.uploaded' ? { received: 0 } : {}));
+    const { app, children } = anApp((name) => (name === 'file.uploaded' ? { received: 0 } : {}));
     const clock = new SimulatedClock();
     const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
     children['outbox'] = outbox;
@@ -261,7 +261,7 @@ describe('the ways out of a closed window', () => {
     await userEvent.click(page.getByRole('button', { name: 'Reactivate' }));
     expect(charts().reactivation.getSnapshot().value).toBe('checking');
 
-    const { app, calls } = aWorld((name) =>
+    const { app, calls } = anApp((name) =>
       name === 'template.list'
         ? {
             success: true,
@@ -316,7 +316,7 @@ describe('the ways out of a closed window', () => {
     await userEvent.click(page.getByRole('button', { name: 'Send tagged message' }));
     await expect.element(page.getByRole('dialog', { name: 'Send a tagged message' })).toBeVisible();
 
-    const { app, calls, toasts, cache } = aWorld(() => ({ success: true, data: sent }));
+    const { app, calls, toasts, cache } = anApp(() => ({ success: true, data: sent }));
     const start = (recipientId: string | null) => {
       const actor = createActor(wireTagged(app), {
         input: { conversationId: conversation._id, recipientId },
@@ -358,7 +358,7 @@ describe('the ways out of a closed window', () => {
   });
 
   it('a failed template stays to be sent again, with the reason', async () => {
-    const { app } = aWorld((name) => {
+    const { app } = anApp((name) => {
       if (name === 'template.list') throw new Failure('unreachable');
     });
     const dialog = createActor(wireReactivation(app), {

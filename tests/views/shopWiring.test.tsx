@@ -19,7 +19,7 @@ import { aConversation } from '#tests/support/entities.ts';
 import { aProduct, theirOrders } from '#tests/support/views/shop.tsx';
 
 /** The wiring's world with a server that answers what it is told to. */
-function aWorld(answers: Map<AnyOperation, () => unknown>) {
+function anApp(answers: Map<AnyOperation, () => unknown>) {
   const calls: [AnyOperation, Record<string, unknown>][] = [];
   const toasts: unknown[] = [];
   const learned: unknown[] = [];
@@ -58,7 +58,7 @@ describe('an order', () => {
         },
       ],
     ]);
-    const { app, calls, toasts, cache } = aWorld(answers);
+    const { app, calls, toasts, cache } = anApp(answers);
     const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
     const fill = async () => {
       actor.send({ type: 'order.open' });
@@ -103,7 +103,7 @@ describe('an order', () => {
 
   it('shows products once more where they could not be had, and says it in the log only [SHOP-026 ERR-007]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { app, toasts } = aWorld(
+    const { app, toasts } = anApp(
       new Map([
         [
           listProducts,
@@ -133,7 +133,7 @@ it('a customer who was added is one in the conversation at once [SHOP-004 SHOP-0
     tags: [],
     addresses: [],
   };
-  const { app, cache, calls, toasts, learned } = aWorld(
+  const { app, cache, calls, toasts, learned } = anApp(
     new Map<AnyOperation, () => unknown>([
       [createShopCustomer, () => ({ success: true, customer: shopCustomer })],
       [getShopCustomer, () => ({ success: true, customer: shopCustomer })],
@@ -170,7 +170,7 @@ it('a customer’s orders are asked for 20 at a time, after the last cursor [PRO
     { meta: { next: 'c2' }, orders: theirOrders.slice(0, 20) },
     { meta: { next: null }, orders: theirOrders.slice(19) },
   ];
-  const { app, cache, calls } = aWorld(
+  const { app, cache, calls } = anApp(
     new Map<AnyOperation, () => unknown>([[listOrders, () => pages.shift()]]),
   );
   const actor = createActor(wireShopActivity(app), { input: aCustomer }).start();

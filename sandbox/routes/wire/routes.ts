@@ -16,7 +16,7 @@ export const same = (one: string, other: string) =>
 
 /** Encodes a position as an opaque cursor. */
 const cursorOf = (place: number) => Buffer.from(`place:${place}`).toString('base64url');
-const placeOf = (cursor: string) =>
+const offsetOf = (cursor: string) =>
   Number(/^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
 /** Returns the requested fields of a node and its id, as the graph does (contracts §1.18). */
 const asked = (node: Record<string, unknown>, fields: string) => {
@@ -68,7 +68,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const all = templates.all.filter(
       (it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)),
     );
-    const start = after ? placeOf(after) : 0;
+    const start = after ? offsetOf(after) : 0;
     if (Number.isNaN(start)) return refuse(reply, 100, 'The cursor is not valid.');
     const end = start + Math.min(Number(limit), MOST_TEMPLATES);
     const next = end < all.length ? { next: `${sandbox.url}${request.url}` } : {};

@@ -21,7 +21,7 @@ export function tonesOf(diff: ChartDiff, info: ChartInfo, side: 'was' | 'is'): T
   const byKey = keysOf(info.transitions);
   const changed = new Set([...transitions.retargeted, ...transitions.changed].map(({ name }) => name));
   const gone = new Set(side === 'was' ? transitions.removed : transitions.added);
-  const placeOf = (key: string) => key.replace(/ \[.*$/, '');
+  const keyWithoutGuard = (key: string) => key.replace(/ \[.*$/, '');
   const reordered = new Set(transitions.order.map(({ name }) => name));
   const swapped = new Set(transitions.guards.map((it) => `${it.name.replace(/ to .*$/, '')} ${it[side]}`));
   const named = (text: string, name: string) => text.split(/[^\w.]+/).includes(name);
@@ -35,7 +35,7 @@ export function tonesOf(diff: ChartDiff, info: ChartInfo, side: 'was' | 'is'): T
           : kind === 'action' && it.actions.includes(called);
       });
     if (gone.has(key)) return [[it.name, whole]];
-    if (changed.has(key) || reordered.has(placeOf(key)) || swapped.has(key) || usesChanged)
+    if (changed.has(key) || reordered.has(keyWithoutGuard(key)) || swapped.has(key) || usesChanged)
       return [[it.name, 'changed']];
     return [];
   });

@@ -46,13 +46,13 @@ export function readContacts(
       .replace(/[\s-]+/g, '_'),
   );
   const isHead = head.includes('phone');
-  const placeOf = (column: Column) => (isHead ? head.indexOf(column) : columns.indexOf(column));
+  const columnIndex = (column: Column) => (isHead ? head.indexOf(column) : columns.indexOf(column));
   const contacts: Line[] = [];
   const errors: LineError[] = [];
   const seen = new Set<string>();
   rows.slice(isHead ? 1 : 0).forEach((row, index) => {
     const line = index + (isHead ? 2 : 1);
-    const cell = (column: Column) => row[placeOf(column)] ?? '';
+    const cell = (column: Column) => row[columnIndex(column)] ?? '';
     const address = addressOf(cell('phone').replace(/^'/, ''));
     if (!address) return errors.push({ line, reason: 'Invalid phone number' });
     if (seen.has(address)) return errors.push({ line, reason: 'Duplicate phone number' });

@@ -37,7 +37,7 @@ const waiting: Both = {
   fr: 'Les messages attendent que la connexion soit rétablie.',
 };
 
-interface Told {
+interface ChannelText {
   alert: ChannelAlert;
   reason: FailureReason;
   /** The provider's own error text. */
@@ -46,7 +46,7 @@ interface Told {
 }
 
 /** Returns the admins' notification about a channel; `at` distinguishes repeated occurrences. */
-export function channelPush(channel: Channel, { alert, reason, details, at }: Told): Push {
+export function channelPush(channel: Channel, { alert, reason, details, at }: ChannelText): Push {
   const title = titles[alert](names[channel]);
   const why: Both = {
     en: failureText(reason, channel),

@@ -17,7 +17,7 @@ export interface Templates {
   /** Reloads the list and announces a change. Throws the provider's errors. */
   refresh(organisationId: string): Promise<void>;
   /** Handles a provider's template webhook: marks the list as stale and reloads it after the webhook is answered. */
-  reviewed(news: Reviewed): Promise<void>;
+  reviewed(reviewed: Reviewed): Promise<void>;
   /** Resolves when no reload is running. */
   settled(): Promise<void>;
 }

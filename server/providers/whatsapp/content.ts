@@ -64,7 +64,7 @@ const readers: Record<string, (given: unknown) => Content | null> = {
     return plain(label || payload);
   },
   interactive: interactiveOf,
-  location: placeOf,
+  location: locationOf,
   contacts(given) {
     const people = z.parse(parts(Person), given);
     if (people.length === 0) return null;
@@ -100,7 +100,7 @@ function interactiveOf(given: unknown): Content | null {
   return plain(button?.title);
 }
 
-function placeOf(given: unknown): Content | null {
+function locationOf(given: unknown): Content | null {
   const place = z.safeParse(Location, given).data;
   const { latitude, longitude, name, address } = place ?? {};
   const words = [name, address].filter(Boolean).join(', ');

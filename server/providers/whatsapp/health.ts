@@ -12,7 +12,7 @@ export const HEALTH_FIELDS = [
   'health_status',
 ].join(',');
 
-const Told = z.looseObject({
+const HealthAnswer = z.looseObject({
   status: text,
   quality_rating: text,
   throughput: part({ level: text }),
@@ -28,7 +28,7 @@ const Told = z.looseObject({
 
 /** Parses a number's health (contracts §1.17): it can send unless it is reported as blocked or not connected. */
 export function healthFrom(answer: unknown): Health {
-  const told = z.safeParse(Told, answer).data;
+  const told = z.safeParse(HealthAnswer, answer).data;
   const health = told?.health_status;
   const errors = (health?.entities ?? []).flatMap((entity) => entity.errors ?? []);
   const words = errors.flatMap((error) => [error.error_description, error.possible_solution]).filter(Boolean);

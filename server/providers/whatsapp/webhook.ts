@@ -22,13 +22,13 @@ export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   return changesOf(body)
     .flatMap((change) => valueOf(change, ownChannelId) ?? [])
     .flatMap((value) => readers.flatMap((read) => read(value)))
-    .map((item, place) => ({ item, place, at: momentOf(item) }))
+    .map((item, place) => ({ item, place, at: timestampOf(item) }))
     .toSorted((one, other) => one.at - other.at || one.place - other.place)
     .map(({ item }) => item);
 }
 
 /** Returns the provider's time of an item; reactions and edits have none and keep their position. */
-function momentOf({ payload }: Item): number {
+function timestampOf({ payload }: Item): number {
   switch (payload.kind) {
     case 'message':
     case 'echo':

@@ -29,7 +29,7 @@ export const webhooks =
       secret: string | undefined,
       verifyToken: string | undefined,
       read: (body: unknown) => Item[],
-      hear: (body: unknown) => Promise<void> = async () => {},
+      handleOther: (body: unknown) => Promise<void> = async () => {},
     ): void {
       const path = `/webhooks/${provider}`;
       app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
@@ -48,7 +48,7 @@ export const webhooks =
         if (!secret || !isSigned(body, request.headers['x-hub-signature-256'], secret))
           return unsigned(reply);
         await ingest.store({ provider, body, items: readItems(body, read) });
-        await hear(parsed(body));
+        await handleOther(parsed(body));
         return reply.send({ success: true });
       });
     }

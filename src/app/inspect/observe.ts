@@ -7,7 +7,7 @@ import { detachedActors, watchDetached } from '#app/wiring/detachedActors.ts';
 import { commonWords, wordsOf } from './words.ts';
 
 /** Receives what the actors do, without personal data. */
-export interface Told {
+export interface Observation {
   actor?: SeenActor;
   /** Input of a chart, sent once when its actor is created. */
   input?: unknown;
@@ -102,7 +102,7 @@ export function newReader(): Reader {
  */
 export function observe(
   roots: readonly AnyActorRef[],
-  tell: (told: Told) => void,
+  tell: (told: Observation) => void,
   { meet, redact }: Reader,
 ): () => void {
   for (const actor of livingUnder(roots)) meet(actor);
@@ -110,7 +110,7 @@ export function observe(
   let n = 0;
   /** The event an actor is processing, until its next snapshot. */
   const working = new Map<string, { from: string | null; taken: boolean }>();
-  const hear = (event: InspectionEvent) => {
+  const onInspect = (event: InspectionEvent) => {
     const actor = event.actorRef as AnyActorRef;
     if (event.type === '@xstate.actor') {
       meet(actor);
@@ -145,10 +145,10 @@ export function observe(
       });
     }
   };
-  const attached = roots.map((root) => root.system.inspect(hear));
+  const attached = roots.map((root) => root.system.inspect(onInspect));
   const leave = watchDetached((actor, name) => {
     rootNames.set(actor, name);
-    attached.push(actor.system.inspect(hear));
+    attached.push(actor.system.inspect(onInspect));
     const end = () => tell({ gone: idOf(actor) });
     actor.subscribe({ complete: end, error: end });
   });

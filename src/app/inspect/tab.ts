@@ -10,7 +10,7 @@ import {
 } from '#lib/inspect/wire.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { interfereWith } from './interfere.ts';
-import { idOf, livingUnder, newReader, observe, rootsOf, seenOf, type Told } from './observe.ts';
+import { idOf, livingUnder, newReader, observe, rootsOf, seenOf, type Observation } from './observe.ts';
 
 /** Milliseconds in which steps are collected into one batch. */
 const GATHER_MS = 50;
@@ -41,7 +41,7 @@ export function tellAtlas(app: AppContext): void {
     gone = [];
     dropped = 0;
   };
-  const tell = ({ actor, gone: left, heard: one }: Told) => {
+  const tell = ({ actor, gone: left, heard: one }: Observation) => {
     if (actor) actors.set(actor.id, actor);
     if (left !== undefined) gone.push(left);
     if (one && heard.length < BATCH_MOST) heard.push(one);

@@ -13,7 +13,7 @@ import { ChartScreens } from '../screens/ChartScreens.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Paths } from './Paths.tsx';
 import { Plot } from './Plot.tsx';
-import { noMarks } from '../draw/marks.ts';
+import { noHighlights } from '../draw/highlights.ts';
 
 const tabs: readonly [Tab, AtlasText][] = [
   ['drawing', 'atlas.tab.drawing'],
@@ -54,7 +54,7 @@ export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       </header>
       {at.tab === 'drawing' && (
         <div className={css.split}>
-          <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
+          <Plot atlas={atlas} chart={chart} highlights={noHighlights} says={chart.question} />
           <aside className={css.side}>
             <Details atlas={atlas} chart={chart} />
           </aside>

@@ -24,7 +24,7 @@ export const code = style({
 });
 export const small = style({ fontSize: vars.size[12] });
 export const faint = style({ fontSize: vars.size[13], color: vars.text.faint });
-export const ways = style({
+export const transitions = style({
   display: 'grid',
   gap: 10,
   fontSize: vars.size[13],

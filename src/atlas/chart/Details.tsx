@@ -99,11 +99,11 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
         <>
           <Part title={t('atlas.leaves')}>
             {out.length === 0 && <p className={css.faint}>{t('atlas.noneOut')}</p>}
-            <Ways ways={out} otherOf={({ targets }) => targets} go={go} />
+            <TransitionList transitions={out} otherOf={({ targets }) => targets} go={go} />
           </Part>
           <Part title={t('atlas.comes')}>
             {into.length === 0 && <p className={css.faint}>{t('atlas.noneIn')}</p>}
-            <Ways ways={into} otherOf={({ source }) => [source]} go={go} />
+            <TransitionList transitions={into} otherOf={({ source }) => [source]} go={go} />
           </Part>
         </>
       )}
@@ -125,17 +125,17 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </Part>
   ) : null;
 
-interface WaysProps {
-  ways: readonly TransitionInfo[];
+interface TransitionListProps {
+  transitions: readonly TransitionInfo[];
   otherOf: (it: TransitionInfo) => string[];
   go: (path: string) => void;
 }
 
-function Ways({ ways, otherOf, go }: WaysProps) {
+function TransitionList({ transitions, otherOf, go }: TransitionListProps) {
   const t = useAtlasText();
   return (
-    <ul className={css.ways}>
-      {ways.map((it) => (
+    <ul className={css.transitions}>
+      {transitions.map((it) => (
         <li key={it.name}>
           <span className={css.trigger}>{arrowText(it) || 'always'}</span>
           {it.actions.length > 0 && <span className={css.code}> / {it.actions.join(', ')}</span>}

@@ -29,8 +29,8 @@ export const state = recipe({
   },
 });
 export const small = style({ fontSize: vars.size[12], fontWeight: vars.weight.normal, opacity: 1 });
-export const ways = style({ paddingInlineStart: 12 });
-export const way = recipe({
+export const transitions = style({ paddingInlineStart: 12 });
+export const transition = recipe({
   base: { fontSize: vars.size[12], lineHeight: '20px', color: vars.text.muted, overflowWrap: 'anywhere' },
   variants: { missing: { true: { color: vars.danger.text } } },
 });

@@ -1,11 +1,11 @@
 import type { ChartInfo } from '#flows/describe.ts';
-import type { Marks } from '../draw/marks.ts';
+import type { Highlights } from '../draw/highlights.ts';
 import { arrowText } from '../layout/graph.ts';
 import * as css from './Outline.css.ts';
 
 interface OutlineProps {
   chart: ChartInfo;
-  marks: Marks;
+  highlights: Highlights;
   chosen: string;
   onChoose: (path: string) => void;
 }
@@ -20,7 +20,7 @@ export function Outline(props: OutlineProps) {
 }
 
 function Level({ parent, ...props }: OutlineProps & { parent: string | null }) {
-  const { chart, marks, chosen, onChoose } = props;
+  const { chart, highlights, chosen, onChoose } = props;
   const states = chart.states.filter((state) => state.parent === parent);
   if (states.length === 0) return null;
   return (
@@ -29,9 +29,9 @@ function Level({ parent, ...props }: OutlineProps & { parent: string | null }) {
         <li key={path}>
           <button
             type="button"
-            className={css.state({ now: marks.now.has(path), missing: marks.missing.has(path) })}
+            className={css.state({ now: highlights.now.has(path), missing: highlights.missing.has(path) })}
             aria-pressed={chosen === path && path !== ''}
-            aria-current={marks.now.has(path) || undefined}
+            aria-current={highlights.now.has(path) || undefined}
             onClick={() => onChoose(path)}
           >
             {key}
@@ -40,11 +40,11 @@ function Level({ parent, ...props }: OutlineProps & { parent: string | null }) {
               {initial ? ` → ${initial.split('.').at(-1)}` : ''}
             </small>
           </button>
-          <ul className={css.ways}>
+          <ul className={css.transitions}>
             {chart.transitions
               .filter(({ source }) => source === path)
               .map((it) => (
-                <li key={it.name} className={css.way({ missing: marks.missing.has(it.name) })}>
+                <li key={it.name} className={css.transition({ missing: highlights.missing.has(it.name) })}>
                   {arrowText(it) || 'always'} → {it.targets.join(', ') || key}
                   {it.actions.length > 0 && ` / ${it.actions.join(', ')}`}
                 </li>

@@ -4,7 +4,7 @@ import { writeAddress } from '#machines/atlas/address.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Chart } from '../charts.ts';
-import type { Marks } from '../draw/marks.ts';
+import type { Highlights } from '../draw/highlights.ts';
 import { Stage } from '../draw/Stage.tsx';
 import type { Drawing } from '../layout/drawing.ts';
 import { levelsOf } from '../layout/fit.ts';
@@ -15,12 +15,12 @@ import { Outline } from './Outline.tsx';
 interface PlotProps {
   atlas: Atlas;
   chart: Chart;
-  marks: Marks;
+  highlights: Highlights;
   says: string;
 }
 
 /** Draws the chart, or a list if it cannot be drawn. The last drawing stays until the next is laid out. */
-export function Plot({ atlas, chart, marks, says }: PlotProps) {
+export function Plot({ atlas, chart, highlights, says }: PlotProps) {
   const t = useAtlasText();
   const { viewer } = atlas;
   const { at, view, room, focus, collapsed, level } = useSelector(viewer, ({ context }) => context);
@@ -56,12 +56,12 @@ export function Plot({ atlas, chart, marks, says }: PlotProps) {
         )}
       </div>
       {isListed ? (
-        <Outline chart={chart.info} marks={marks} chosen={at.state} onChoose={choose} />
+        <Outline chart={chart.info} highlights={highlights} chosen={at.state} onChoose={choose} />
       ) : drawing ? (
         <Stage
           chart={chart.name}
           drawing={drawing}
-          marks={marks}
+          highlights={highlights}
           view={view}
           room={room}
           chosen={at.state}

@@ -10,7 +10,7 @@ import { shortType } from '../simulate/Log.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { material } from '../material.ts';
 import { coverOfChart, parts } from './cover.ts';
-import { coverageMarks } from './coverageMarks.ts';
+import { coverageHighlights } from './coverageHighlights.ts';
 import { LastRun } from './LastRun.tsx';
 
 /** Shows one chart with everything highlighted that no accepted path takes. */
@@ -19,10 +19,10 @@ export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) 
   const cover = coverOfChart(chart);
   const run = material.lastRun[chart.name];
   const missing = parts.flatMap((part) => cover[part].missing);
-  const marks = useMemo(() => coverageMarks(cover, run), [cover, run]);
+  const highlights = useMemo(() => coverageHighlights(cover, run), [cover, run]);
   return (
     <div className={page.split}>
-      <Plot atlas={atlas} chart={chart} marks={marks} says={t('atlas.tab.coverage')} />
+      <Plot atlas={atlas} chart={chart} highlights={highlights} says={t('atlas.tab.coverage')} />
       <aside className={page.side}>
         <LastRun run={run} />
         {parts.map((part) => {
@@ -32,7 +32,7 @@ export function ChartCoverage({ atlas, chart }: { atlas: Atlas; chart: Chart }) 
               <h2 className={details.title}>{t(`atlas.cover.${part}`)}</h2>
               <Meter done={done} all={all} label={t('atlas.cover.of', { done, all })} />
               {left.length > 0 && (
-                <ul className={details.ways}>
+                <ul className={details.transitions}>
                   {left.map((it) => (
                     <li key={it} className={details.trigger}>
                       {shortType(it)}

@@ -23,7 +23,7 @@ export function LastRun({ run }: { run: Run | undefined }) {
           </p>
           <p className={details.faint}>{t('atlas.run.at', { at: Date.parse(run.at) })}</p>
           {run.isOutdated && <p className={details.prose}>{t('atlas.run.outdated')}</p>}
-          <ul className={details.ways}>
+          <ul className={details.transitions}>
             {run.failures.map((title) => (
               <li key={title} className={details.code} lang="en">
                 {title}

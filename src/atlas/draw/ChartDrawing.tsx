@@ -1,7 +1,7 @@
 import type { Drawing, DrawnBox, DrawnLine } from '../layout/drawing.ts';
 import * as css from './Drawing.css.ts';
 import { SMALLEST_TEXT } from './frame.ts';
-import type { Marks } from './marks.ts';
+import type { Highlights } from './highlights.ts';
 
 /** Sizes of `Drawing.css.ts`; the width of a letter as a share of its size. */
 const NAME_SIZE = 13;
@@ -10,7 +10,7 @@ const NAME_WIDTH = 0.58;
 
 interface ChartDrawingProps {
   drawing: Drawing;
-  marks: Marks;
+  highlights: Highlights;
   chosen: string;
   title: string;
   /** Pixels per unit. Text smaller than `SMALLEST_TEXT` is left out, and names are drawn larger where they fit. */
@@ -19,13 +19,13 @@ interface ChartDrawingProps {
 }
 
 /** Draws the chart: boxes from the outermost inwards, then arrows, then labels. */
-export function ChartDrawing({ drawing, marks, chosen, title, scale = 1, onChoose }: ChartDrawingProps) {
+export function ChartDrawing({ drawing, highlights, chosen, title, scale = 1, onChoose }: ChartDrawingProps) {
   const isSmall = NOTE_SIZE * scale < SMALLEST_TEXT - 0.01;
   const shown = drawing.boxes.toSorted((one, other) => one.depth - other.depth);
   const isLit = ({ bundle }: DrawnLine) =>
-    bundle?.transitions.some(({ name }) => marks.lit.has(name)) ?? false;
+    bundle?.transitions.some(({ name }) => highlights.lit.has(name)) ?? false;
   const isMissing = ({ bundle }: DrawnLine) =>
-    bundle?.transitions.some(({ name }) => marks.missing.has(name)) ?? false;
+    bundle?.transitions.some(({ name }) => highlights.missing.has(name)) ?? false;
   const toneOf = (line: DrawnLine) => (isLit(line) ? 'lit' : isMissing(line) ? 'missing' : 'rest');
   const lines = drawing.lines.toSorted((one, other) => Number(isLit(one)) - Number(isLit(other)));
   return (
@@ -51,7 +51,7 @@ export function ChartDrawing({ drawing, marks, chosen, title, scale = 1, onChoos
         <Box
           key={box.state.path}
           box={box}
-          marks={marks}
+          marks={highlights}
           isChosen={chosen !== '' && chosen === box.state.path}
           title={title}
           scale={scale}
@@ -93,7 +93,7 @@ export function ChartDrawing({ drawing, marks, chosen, title, scale = 1, onChoos
 
 interface BoxProps {
   box: DrawnBox;
-  marks: Marks;
+  marks: Highlights;
   isChosen: boolean;
   title: string;
   scale: number;

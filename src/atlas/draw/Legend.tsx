@@ -1,11 +1,11 @@
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
-import type { Marks } from './marks.ts';
+import type { Highlights } from './highlights.ts';
 import * as css from './Stage.css.ts';
 
 /** Explains the colours in use. */
-export function Legend({ marks }: { marks: Marks }) {
+export function Legend({ highlights }: { highlights: Highlights }) {
   const t = useAtlasText();
-  const tones = marks.now.size > 0 ? (['now', 'within', 'was', 'idle'] as const) : [];
+  const tones = highlights.now.size > 0 ? (['now', 'within', 'was', 'idle'] as const) : [];
   return (
     <p className={css.legend}>
       {tones.map((tone) => (
@@ -14,13 +14,13 @@ export function Legend({ marks }: { marks: Marks }) {
           {t(`atlas.legend.${tone}`)}
         </span>
       ))}
-      {marks.passed.size > 0 && (
+      {highlights.passed.size > 0 && (
         <span className={css.meaning}>
           <i className={css.sample.passed} />
           {t('atlas.legend.passed')}
         </span>
       )}
-      {marks.missing.size > 0 && (
+      {highlights.missing.size > 0 && (
         <span className={css.meaning}>
           <i className={css.sample.missing} />
           {t('atlas.legend.missing')}

@@ -7,7 +7,7 @@ import { Minimap } from './Minimap.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { firstOf, moved, scaleOf, seenOf, seesAll, zoomed } from './frame.ts';
 import { Legend } from './Legend.tsx';
-import type { Marks } from './marks.ts';
+import type { Highlights } from './highlights.ts';
 import * as css from './Stage.css.ts';
 
 type Turn = (view: View | null) => View | null;
@@ -15,7 +15,7 @@ type Turn = (view: View | null) => View | null;
 interface StageProps {
   chart: string;
   drawing: Drawing;
-  marks: Marks;
+  highlights: Highlights;
   view: View | null;
   /** Size of the window in pixels; null until it is measured. */
   room: Room | null;
@@ -38,9 +38,9 @@ const OPENS = 1.6;
 
 /** Shows a drawing that is moved by dragging, wheel and arrows, and zoomed by pinching, buttons and keys. */
 export function Stage(props: StageProps) {
-  const { chart, drawing, marks, view, room, chosen, says, onTurn, onChoose, onResize, onLevel } = props;
+  const { chart, drawing, highlights, view, room, chosen, says, onTurn, onChoose, onResize, onLevel } = props;
   const t = useAtlasText();
-  const first = firstOf(drawing, room, marks.now.size > 0 ? marks.now : new Set([chosen]));
+  const first = firstOf(drawing, room, highlights.now.size > 0 ? highlights.now : new Set([chosen]));
   const seenIn = (now: View | null) => seenOf(drawing, now, first);
   const seen = seenIn(view);
   const scale = room ? scaleOf(seen, room) : 1;
@@ -134,7 +134,7 @@ export function Stage(props: StageProps) {
           {room && (
             <ChartDrawing
               drawing={drawing}
-              marks={marks}
+              highlights={highlights}
               chosen={chosen}
               title={chart}
               scale={scale}
@@ -148,7 +148,7 @@ export function Stage(props: StageProps) {
         <IconButton icon="plus" label={t('atlas.zoomIn')} hint="+" onClick={enlarge} />
         <IconButton icon="dot" label={t('atlas.fit')} hint="0" onClick={() => onTurn(() => null)} />
       </div>
-      <Legend marks={marks} />
+      <Legend highlights={highlights} />
       {(view || !seesAll(drawing, seen)) && (
         <Minimap drawing={drawing} seen={seen} onView={(next) => onTurn(() => next)} />
       )}

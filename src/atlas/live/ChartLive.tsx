@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';
-import { holdersOf, noMarks, type Marks } from '../draw/marks.ts';
+import { holdersOf, noHighlights, type Highlights } from '../draw/highlights.ts';
 import { Select } from '../parts/Select.tsx';
 import { labelsOf } from '../simulate/cases.ts';
 import { Context } from '../simulate/Context.tsx';
@@ -19,7 +19,7 @@ import { LiveBar } from './LiveBar.tsx';
 import { LiveLog } from './LiveLog.tsx';
 
 /** Highlights the actor's current and previous states, and the transitions of its last event. */
-function marksOf(chart: Chart, actor: SeenActor, log: readonly Heard[]): Marks {
+function highlightsOf(chart: Chart, actor: SeenActor, log: readonly Heard[]): Highlights {
   const now = new Set(actor.states);
   const last = log.at(-1);
   const before = new Set(log.at(-2)?.states ?? []);
@@ -33,7 +33,7 @@ function marksOf(chart: Chart, actor: SeenActor, log: readonly Heard[]): Marks {
       )
     : [];
   return {
-    ...noMarks,
+    ...noHighlights,
     now,
     within: holdersOf(now),
     was: new Set(log.flatMap(({ states }) => states)),
@@ -53,7 +53,7 @@ export function ChartLive({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   if (!seen || !actor)
     return (
       <div className={page.split}>
-        <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
+        <Plot atlas={atlas} chart={chart} highlights={noHighlights} says={chart.question} />
         <aside className={page.side}>
           <EmptyState
             drawing="search"
@@ -68,7 +68,12 @@ export function ChartLive({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const log = seen.log.filter(({ to }) => to === actor.id);
   return (
     <div className={page.split}>
-      <Plot atlas={atlas} chart={chart} marks={marksOf(chart, actor, log)} says={actor.states.join(' + ')} />
+      <Plot
+        atlas={atlas}
+        chart={chart}
+        highlights={highlightsOf(chart, actor, log)}
+        says={actor.states.join(' + ')}
+      />
       <aside className={page.side}>
         <section className={simulate.section} aria-label={t('atlas.now')}>
           <h2 className={simulate.title}>{t('atlas.now')}</h2>

@@ -10,17 +10,17 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';
-import { holdersOf, noMarks, type Marks } from '../draw/marks.ts';
+import { holdersOf, noHighlights, type Highlights } from '../draw/highlights.ts';
 import * as css from '../live/Live.css.ts';
 import { shortType } from '../simulate/Log.tsx';
 import * as simulate from '../simulate/Simulate.css.ts';
 import type { Atlas } from '../wiring/atlas.ts';
 import * as own from './Replay.css.ts';
 
-const marksOf = (frames: readonly ReplayFrame[], at: number): Marks => {
+const highlightsOf = (frames: readonly ReplayFrame[], at: number): Highlights => {
   const now = new Set(frames[at]?.states);
   return {
-    ...noMarks,
+    ...noHighlights,
     now,
     within: holdersOf(now),
     was: new Set(frames.slice(0, at).flatMap(({ states }) => states)),
@@ -41,7 +41,7 @@ export function ChartReplay({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   if (!actor || !replayed)
     return (
       <div className={page.split}>
-        <Plot atlas={atlas} chart={chart} marks={noMarks} says={chart.question} />
+        <Plot atlas={atlas} chart={chart} highlights={noHighlights} says={chart.question} />
         <aside className={page.side}>
           <EmptyState
             drawing="search"
@@ -56,7 +56,7 @@ export function ChartReplay({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const states = frames[place]?.states.join(' + ') ?? '';
   return (
     <div className={page.split}>
-      <Plot atlas={atlas} chart={chart} marks={marksOf(frames, place)} says={states} />
+      <Plot atlas={atlas} chart={chart} highlights={highlightsOf(frames, place)} says={states} />
       <aside className={page.side}>
         <section className={simulate.section} aria-label={t('atlas.now')}>
           <h2 className={simulate.title}>{t('atlas.now')}</h2>

@@ -17,7 +17,7 @@ import * as css from './Screens.css.ts';
 export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const t = useAtlasText();
   const at = useSelector(atlas.viewer, ({ context }) => context.at);
-  const ways = useMemo(() => shortestPaths(chart.model, screensOf(chart.model)), [chart]);
+  const paths = useMemo(() => shortestPaths(chart.model, screensOf(chart.model)), [chart]);
   const choices = choicesIn(at.query);
   const states = screensOf(chart.model);
   if (states.length === 0)
@@ -35,7 +35,7 @@ export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       <Choices at={at} />
       <ul className={css.cards}>
         {states.map((state) => {
-          const way = ways.get(state);
+          const way = paths.get(state);
           const whole = screenAddress(chart.name, state, choices);
           return (
             <li

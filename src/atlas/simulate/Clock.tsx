@@ -27,18 +27,18 @@ export function Clock({ simulation, frames, at }: ClockProps) {
   const horizon = Math.max(MINUTE, clock, ...timers.map(({ due }) => due)) * 1.05;
   const goTo = (place: number) => simulation.send({ type: 'simulation.goTo', at: place });
   const wait = (ms: number) => simulation.send({ type: 'simulation.take', step: { wait: ms } });
-  const turnTo = (moment: number) => {
+  const turnTo = (time: number) => {
     // One movement of the slider is one wait.
     const since = frame.step && 'wait' in frame.step ? (frames[at - 1]?.clock ?? 0) : null;
-    if (since !== null && moment > since) {
+    if (since !== null && time > since) {
       goTo(at - 1);
-      return wait(moment - since);
+      return wait(time - since);
     }
-    if (moment > clock) return wait(moment - clock);
+    if (time > clock) return wait(time - clock);
     goTo(
       Math.max(
         0,
-        frames.findLastIndex((it, index) => index < at && it.clock <= moment),
+        frames.findLastIndex((it, index) => index < at && it.clock <= time),
       ),
     );
   };

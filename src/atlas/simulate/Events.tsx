@@ -35,14 +35,9 @@ export function Events({ simulation, chart, frame }: EventsProps) {
         </p>
       )}
       <ul className={css.events}>
-        {groups.map(([type, chances]) => (
+        {groups.map(([type, events]) => (
           <li key={type}>
-            <Sendable
-              type={type}
-              chances={chances}
-              context={frame.snapshot.context}
-              simulation={simulation}
-            />
+            <Sendable type={type} events={events} context={frame.snapshot.context} simulation={simulation} />
           </li>
         ))}
       </ul>
@@ -52,17 +47,17 @@ export function Events({ simulation, chart, frame }: EventsProps) {
 
 interface SendableProps {
   type: string;
-  chances: readonly EnabledEvent[];
+  events: readonly EnabledEvent[];
   context: object;
   simulation: Atlas['simulation'];
 }
 
-function Sendable({ type, chances, context, simulation }: SendableProps) {
+function Sendable({ type, events, context, simulation }: SendableProps) {
   const t = useAtlasText();
-  const possible = chances.filter((chance) => chance.possible);
-  const refused = chances.filter((chance) => !chance.possible);
+  const possible = events.filter((chance) => chance.possible);
+  const refused = events.filter((chance) => !chance.possible);
   const labels = labelsOf(
-    chances.map(({ event }) => event),
+    events.map(({ event }) => event),
     context,
   );
   return (
@@ -85,7 +80,7 @@ function Sendable({ type, chances, context, simulation }: SendableProps) {
             <select name="case" className={css.cases} aria-label={t('atlas.payload', { event: type })}>
               {possible.map((chance, index) => (
                 <option key={index} value={index}>
-                  {labels[chances.indexOf(chance)]}
+                  {labels[events.indexOf(chance)]}
                 </option>
               ))}
             </select>
@@ -93,11 +88,11 @@ function Sendable({ type, chances, context, simulation }: SendableProps) {
         </form>
       )}
       {refused.map((chance) => (
-        <div key={chances.indexOf(chance)} className={css.refused}>
+        <div key={events.indexOf(chance)} className={css.refused}>
           <span className={css.eventName}>{type}</span>
           <Icon name="lock" size={14} />
           <span className={css.reason}>
-            {chances.length > 1 && <span>{labels[chances.indexOf(chance)]}. </span>}
+            {events.length > 1 && <span>{labels[events.indexOf(chance)]}. </span>}
             <Why asked={chance.asked} />
           </span>
         </div>

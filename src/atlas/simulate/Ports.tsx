@@ -19,12 +19,12 @@ export function Ports({ simulation, chart, frame }: PortsProps) {
   const t = useAtlasText();
   const ports = runningPorts(frame.snapshot);
   if (ports.length === 0 || frame.snapshot.status !== 'active') return null;
-  const chances = enabledEvents(chart.model, frame.snapshot);
+  const enabled = enabledEvents(chart.model, frame.snapshot);
   const take = (event: Happening) => simulation.send({ type: 'simulation.take', step: { event } });
   const next = frame.timers.toSorted((one, other) => one.due - other.due)[0];
   return ports.map(({ id, src }) => {
-    const done = chances.filter(({ event }) => event.type === `xstate.done.actor.${id}`);
-    const failed = chances.filter(({ event }) => event.type === `xstate.error.actor.${id}`);
+    const done = enabled.filter(({ event }) => event.type === `xstate.done.actor.${id}`);
+    const failed = enabled.filter(({ event }) => event.type === `xstate.error.actor.${id}`);
     const failures = failed.length > 0 ? failuresOf(`xstate.error.actor.${id}`, failed) : [];
     const labels = labelsOf(done.map(({ event }) => event));
     const isSilent = done.length + failures.length === 0;

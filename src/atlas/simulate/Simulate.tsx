@@ -7,7 +7,7 @@ import { LiveRegion } from '#ui/layout/Hidden.tsx';
 import * as page from '../chart/ChartPage.css.ts';
 import { Plot } from '../chart/Plot.tsx';
 import type { Chart } from '../charts.ts';
-import { holdersOf, type Marks } from '../draw/marks.ts';
+import { holdersOf, type Highlights } from '../draw/highlights.ts';
 import { Select } from '../parts/Select.tsx';
 import type { Atlas } from '../wiring/atlas.ts';
 import { startsOf } from '../wiring/link.ts';
@@ -18,7 +18,7 @@ import { Log } from './Log.tsx';
 import { Ports } from './Ports.tsx';
 import * as css from './Simulate.css.ts';
 
-export function marksOf(frames: readonly Frame[], at: number): Marks {
+export function highlightsOf(frames: readonly Frame[], at: number): Highlights {
   const now = new Set(pathsOf(frames[at]?.snapshot.value ?? {}));
   return {
     now,
@@ -38,7 +38,7 @@ export function Simulate({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   const { start, steps, at } = useSelector(simulation, ({ context }) => context);
   const { model } = chart;
   const frames = useMemo(() => simulate(model, start, steps), [model, start, steps]);
-  const marks = useMemo(() => marksOf(frames, at), [frames, at]);
+  const highlights = useMemo(() => highlightsOf(frames, at), [frames, at]);
   const frame = frames[at] ?? frames[0];
   if (!frame) return null;
   const states = pathsOf(frame.snapshot.value).join(' + ');
@@ -46,7 +46,7 @@ export function Simulate({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
   return (
     <div className={page.split}>
       <div className={css.main}>
-        <Plot atlas={atlas} chart={chart} marks={marks} says={states} />
+        <Plot atlas={atlas} chart={chart} highlights={highlights} says={states} />
         <Clock simulation={simulation} frames={frames} at={at} />
       </div>
       <aside className={page.side}>
@@ -58,7 +58,7 @@ export function Simulate({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
                 {path}
               </span>
             ))}
-            {marks.ended && <span className={css.ended}>{t('atlas.ended')}</span>}
+            {highlights.ended && <span className={css.ended}>{t('atlas.ended')}</span>}
           </p>
           <LiveRegion>{states}</LiveRegion>
           {starts.length > 1 && (

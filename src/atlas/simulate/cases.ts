@@ -44,9 +44,9 @@ export function labelsOf(events: readonly Happening[], context: object = {}): st
 }
 
 /** Groups events by type in their order. */
-export function byType(chances: readonly EnabledEvent[]): [string, EnabledEvent[]][] {
+export function byType(events: readonly EnabledEvent[]): [string, EnabledEvent[]][] {
   const groups = new Map<string, EnabledEvent[]>();
-  for (const chance of chances)
+  for (const chance of events)
     groups.set(chance.event.type, [...(groups.get(chance.event.type) ?? []), chance]);
   return [...groups];
 }

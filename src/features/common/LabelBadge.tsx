@@ -1,11 +1,11 @@
 import type { Label } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { looks } from './label.ts';
+import { labelLooks } from './label.ts';
 
 export function LabelBadge({ label }: { label: Label }) {
   const t = useText();
-  const { tone, icon, text } = looks[label];
+  const { tone, icon, text } = labelLooks[label];
   return (
     <Badge tone={tone} icon={icon}>
       {t(text)}

@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** Colour, icon and text of each label. */
-export const looks: Record<Label, Look> = {
+export const labelLooks: Record<Label, Look> = {
   'ai-handled': { tone: 'ai', icon: 'spark', text: 'inbox.label.ai-handled' },
   'needs-attention': { tone: 'attention', icon: 'alert', text: 'inbox.label.needs-attention' },
   manual: { tone: 'manual', icon: 'user', text: 'inbox.label.manual' },

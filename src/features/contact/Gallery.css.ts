@@ -48,7 +48,7 @@ export const sticker = style({
   objectFit: 'contain',
   padding: 12,
 });
-export const mark = style({
+export const icon = style({
   position: 'absolute',
   insetInlineStart: 8,
   insetBlockEnd: 8,
@@ -105,4 +105,4 @@ export const stage = style({
   padding: 16,
 });
 export const large = style({ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' });
-export const bones = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 8 });
+export const skeletons = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 8 });

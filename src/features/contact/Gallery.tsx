@@ -37,7 +37,7 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
         {loading && (
           <div role="status">
             <p className={css.foot}>{t('contact.gallery.loading')}</p>
-            <div className={css.bones}>
+            <div className={css.skeletons}>
               {Array.from({ length: 8 }, (_, n) => (
                 <Skeleton key={n} width="100%" height={96} />
               ))}

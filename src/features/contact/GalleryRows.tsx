@@ -136,7 +136,7 @@ function Item({ actor, item, index }: ItemProps) {
             muted
             onError={fail}
           />
-          <span className={css.mark}>
+          <span className={css.icon}>
             <Icon name="play" size={14} />
           </span>
         </>

@@ -13,7 +13,7 @@ import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { tone as tones } from '#ui/theme/text.css.ts';
-import { channels, looks } from '../common/label.ts';
+import { channels, labelLooks } from '../common/label.ts';
 import { useListAddress } from '../common/useListAddress.ts';
 import { WindowLeft } from '../common/WindowLeft.tsx';
 import { Watching } from './Watching.tsx';
@@ -55,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow({
       : conversation.handler_detail;
   const at = millis(last?.timestamp);
   const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
-  const marks = [
+  const badges = [
     present && present.length > 0 && <Watching key="present" present={present} />,
     last?.status === STATUS.failed && (
       <span key="failed" className={css.failed} title={t('inbox.sendFailed')}>
@@ -97,8 +97,8 @@ export const ConversationRow = memo(function ConversationRow({
           )}
         </span>
         <span className={css.second}>
-          <Icon name={looks[label].icon} size={14} className={tones[looks[label].tone]} />
-          <Hidden>{t(looks[label].text)}</Hidden>
+          <Icon name={labelLooks[label].icon} size={14} className={tones[labelLooks[label].tone]} />
+          <Hidden>{t(labelLooks[label].text)}</Hidden>
           <span className={unread ? css.textUnread : css.text} dir="auto">
             {draft ? (
               <>
@@ -118,7 +118,7 @@ export const ConversationRow = memo(function ConversationRow({
               </>
             )}
           </span>
-          {marks.slice(0, 3)}
+          {badges.slice(0, 3)}
           {handler && (
             <span className={css.handler} title={t('inbox.handledBy', { name: handler.name })}>
               <Avatar name={handler.name} image={handler.image} size={18} kind="colleague" />

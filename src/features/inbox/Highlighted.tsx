@@ -8,7 +8,7 @@ export function Highlighted({ text, words }: { text: string; words: string }) {
     const key = at;
     at += part.length;
     return hit ? (
-      <mark key={key} className={css.mark}>
+      <mark key={key} className={css.highlight}>
         {part}
       </mark>
     ) : (

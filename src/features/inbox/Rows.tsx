@@ -67,7 +67,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
     const index = (target as Element).closest('[data-index]')?.getAttribute('data-index');
     return index == null ? undefined : conversations[Number(index)];
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const row = rowAt(event.target);
     if (row && event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // Acts on the row, not on the open conversation.
@@ -99,7 +99,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
         className={css.rows}
         style={{ height: virtualizer.getTotalSize() }}
         aria-label={t('inbox.title')}
-        onKeyDown={hear}
+        onKeyDown={onKeyDown}
         onContextMenu={openMenu}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -19,7 +19,7 @@ export function SearchField({ actor }: { actor: SearchActor }) {
   const offering = useSelector(actor, (snapshot) => snapshot.matches({ suggesting: 'offering' }));
   const nothing = useSelector(actor, (snapshot) => snapshot.matches({ suggesting: 'nothing' }));
 
-  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Keys that finish a word of an input method are ignored.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && words === '') return actor.send({ type: 'tag.removeLast' });
@@ -76,7 +76,7 @@ export function SearchField({ actor }: { actor: SearchActor }) {
           placeholder={tags.length === 0 ? t('listSearch.placeholder') : undefined}
           value={words}
           onChange={(event) => actor.send({ type: 'search.type', text: event.target.value })}
-          onKeyDown={hear}
+          onKeyDown={onKeyDown}
         />
         {(words !== '' || tags.length > 0) && (
           <button

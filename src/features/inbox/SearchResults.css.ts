@@ -15,13 +15,13 @@ export const group = style({
   fontWeight: vars.weight.medium,
   color: vars.text.faint,
 });
-export const mark = style({
+export const highlight = style({
   background: vars.warning.tint,
   color: vars.warning.text,
   borderRadius: 2,
   fontWeight: vars.weight.medium,
 });
-export const news = style({
+export const notice = style({
   position: 'sticky',
   insetBlockStart: 4,
   zIndex: vars.z.sticky,

@@ -64,7 +64,7 @@ export function SearchResults({ actor, me, openId }: SearchResultsProps) {
       <div role="status">
         {searching && <span className={css.group}>{t('listSearch.searching')}</span>}
         {stale && fresh && (
-          <div className={css.news}>
+          <div className={css.notice}>
             <button type="button" className={css.pill} onClick={() => actor.send({ type: 'search.refresh' })}>
               <Icon name="refresh" size={14} />
               {t('listSearch.news')}

@@ -4,7 +4,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
 export const group = style({ fontSize: vars.size[14] });
 export const phone = style({ whiteSpace: 'nowrap', color: vars.text.muted });
-export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[4] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[4] });
 export const primary = style({
   display: 'inline-flex',
   alignItems: 'center',

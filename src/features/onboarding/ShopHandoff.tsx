@@ -43,7 +43,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
                 <li key={feature}>{t(`shopHandoff.feature.${feature}`)}</li>
               ))}
             </ul>
-            <div className={css.ways}>
+            <div className={css.actions}>
               {/* Leaves the shop's frame, because signing in works only at our own address. */}
               <a className={css.primary} href="/dashboard" target="_top">
                 {t('shopHandoff.open')}
@@ -58,7 +58,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
           <>
             <h1 className={sheet.title}>{t('shopHandoff.unknown')}</h1>
             <p>{t('shopHandoff.unknownText')}</p>
-            <div className={css.ways}>
+            <div className={css.actions}>
               <a className={css.primary} href="/dashboard/integration" target="_top">
                 {t('shopHandoff.toIntegration')}
               </a>
@@ -79,7 +79,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
             <Callout tone="danger" role="alert">
               {problem && (problem.text ?? say(problem))}
             </Callout>
-            <div className={css.ways}>
+            <div className={css.actions}>
               <Button icon="refresh" onClick={() => actor.send({ type: 'handoff.retry' })}>
                 {t('common.tryAgain')}
               </Button>

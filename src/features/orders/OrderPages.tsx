@@ -9,7 +9,7 @@ import type { OrderPagesProps } from './ordersActor.ts';
 import { OrderTable } from './OrderTable.tsx';
 
 /** Skeleton rows while the first page is loading. */
-const BONES = 8;
+const SKELETONS = 8;
 
 /** The orders as they are loaded page by page (ORD-009). */
 export function OrderPages({ pages, searching }: OrderPagesProps) {
@@ -18,8 +18,8 @@ export function OrderPages({ pages, searching }: OrderPagesProps) {
   const { loading, failed, problem } = usePagedList(pages);
   if (loading)
     return (
-      <div className={css.bones} role="status" aria-label={t('orders.loading')}>
-        {Array.from({ length: BONES }, (_, index) => (
+      <div className={css.skeletons} role="status" aria-label={t('orders.loading')}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
           <Skeleton key={index} width="100%" height={36} />
         ))}
       </div>

@@ -110,7 +110,7 @@ export const end = style({
   padding: vars.space[4],
   color: vars.text.muted,
 });
-export const bones = style({
+export const skeletons = style({
   display: 'grid',
   gap: vars.space[4],
   padding: `${vars.space[4]} ${vars.space[6]}`,

@@ -48,7 +48,7 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
         aria-controls={isOpen ? id : undefined}
         onClick={() => actor.send({ type: 'card.toggle', invoiceId: invoice.invoiceId })}
       >
-        <span className={css.mark}>
+        <span className={css.icon}>
           <Icon name={isOpen ? 'down' : 'right'} size={16} />
         </span>
         <span className={css.what}>

@@ -1,6 +1,6 @@
 import { HISTORY, type Invoice, type Payment } from '#contract/invoice.ts';
 import type { MessageId } from '#i18n/english.ts';
-import { useMoment } from '#i18n/useMoment.ts';
+import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
@@ -26,7 +26,7 @@ const icons: Readonly<Record<Payment['status'], Glyph>> = {
 /** Lists an invoice's events and payment attempts in order (INV-020). */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useText();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const { history, payments } = invoice;
   const lines = [
     ...history.map(({ action, created_at: at }, place) => {
@@ -59,7 +59,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
           <Icon name={icon} size={14} />
           <span className={css.said}>{said}</span>
           <time className={css.when} dateTime={at}>
-            {moment(Date.parse(at))}
+            {dateTime(Date.parse(at))}
           </time>
         </li>
       ))}

@@ -75,7 +75,7 @@ export const head = style({
   '@media': { [below.list]: { gridTemplateColumns: '16px minmax(0, 1fr)' } },
   '@container': { [contactPanel.inside]: { gridTemplateColumns: '16px minmax(0, 1fr)' } },
 });
-export const mark = style({ color: vars.text.faint, display: 'grid' });
+export const icon = style({ color: vars.text.faint, display: 'grid' });
 export const what = style({ display: 'grid', minWidth: 0 });
 export const name = style({
   fontWeight: vars.weight.strong,
@@ -149,5 +149,5 @@ export const when = style({
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gap: vars.space[4] });
-export const bones = style({ display: 'grid', gap: vars.space[3] });
+export const skeletons = style({ display: 'grid', gap: vars.space[3] });
 export const unit = style({ color: vars.text.faint, fontSize: vars.size[13], whiteSpace: 'nowrap' });

@@ -16,7 +16,7 @@ import { InvoiceList } from './InvoiceList.tsx';
 import * as css from './Payment.css.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
-const BONES = 4;
+const SKELETONS = 4;
 
 /** Shows the contact's invoices and payments with their actions (PROF-010). */
 export function PaymentTab({ actor }: { actor: PaymentActor }) {
@@ -34,9 +34,9 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
   return (
     <div className={css.tab}>
       {loading && (
-        <div className={css.bones} role="status" aria-label={t('payment.loading')}>
+        <div className={css.skeletons} role="status" aria-label={t('payment.loading')}>
           <Skeleton width="100%" height={64} />
-          {Array.from({ length: BONES }, (_, index) => (
+          {Array.from({ length: SKELETONS }, (_, index) => (
             <Skeleton key={index} width="100%" height={40} />
           ))}
         </div>

@@ -9,7 +9,7 @@ export const enter = style({
   background: vars.color.surface,
   '@media': { [up.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-export const desk = style({
+export const panel = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[6],

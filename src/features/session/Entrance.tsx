@@ -9,7 +9,7 @@ export function Entrance({ foot, children }: { foot?: ReactNode; children: React
   const t = useText();
   return (
     <div className={css.enter}>
-      <main className={css.desk}>
+      <main className={css.panel}>
         <span className={css.brand}>
           <Icon name="mark" size={24} />
           {t('common.appName')}

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { WhatsappNumber } from '#contract/whatsappNumber.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useLanguage } from '#i18n/useLanguage.ts';
-import { useMoment } from '#i18n/useMoment.ts';
+import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
@@ -119,14 +119,14 @@ const qualities: Record<string, MessageId> = {
 
 function NumberFacts({ number }: { number: WhatsappNumber }) {
   const t = useText();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const { state, reason, details, quality, messaging_limit: limit, checked_at: checkedAt, until } = number;
   const known = limit && limits[limit];
   const facts = [
     quality && qualities[quality] && t(qualities[quality]),
     limit &&
       (known ? t(known) : t('whatsapp.limit', { limit: limit.replace('TIER_', '').replace('K', ' 000') })),
-    checkedAt && t('whatsapp.checked', { when: moment(Date.parse(checkedAt)) }),
+    checkedAt && t('whatsapp.checked', { when: dateTime(Date.parse(checkedAt)) }),
   ].filter(Boolean);
   return (
     <div className={css.words}>
@@ -140,7 +140,9 @@ function NumberFacts({ number }: { number: WhatsappNumber }) {
       </span>
       {number.verified_name && <span className={css.text}>{visible(number.verified_name, 80)}</span>}
       {reason && <span className={css.text}>{t(`message.failure.whatsapp.${reason}`)}</span>}
-      {until && <span className={css.text}>{t('whatsapp.until', { when: moment(Date.parse(until)) })}</span>}
+      {until && (
+        <span className={css.text}>{t('whatsapp.until', { when: dateTime(Date.parse(until)) })}</span>
+      )}
       {details && <span className={css.text}>{visible(details, 300)}</span>}
       {facts.length > 0 && <span className={css.text}>{facts.join(' · ')}</span>}
     </div>

@@ -51,7 +51,7 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
   const { words, at } = context;
   const entries = entriesOf(context);
 
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -85,7 +85,7 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
           autoFocus
           value={words}
           onChange={(event) => actor.send({ type: 'palette.type', words: event.target.value })}
-          onKeyDown={hear}
+          onKeyDown={onKeyDown}
         />
         <Key>Esc</Key>
       </div>

@@ -29,7 +29,7 @@ export const scroller = style({
   gap: vars.space[4],
   outlineOffset: -2,
 });
-export const alone = style({ gridRow: '1 / -1' });
+export const single = style({ gridRow: '1 / -1' });
 export const heading = style({
   fontSize: vars.size[14],
   lineHeight: vars.leading[14],

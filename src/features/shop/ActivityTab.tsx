@@ -16,7 +16,7 @@ import * as shop from './Shop.css.ts';
 import { TimelineList } from './TimelineList.tsx';
 import { useShopProblem } from './useShopProblem.ts';
 
-const BONES = 4;
+const SKELETONS = 4;
 
 /** Shows the customer's orders and events in the shop (PROF-008). */
 export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivityMachine> }) {
@@ -27,7 +27,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
   const { customerId, expanded, events } = useSelector(actor, ({ context }) => context);
   const orders = useShopOrders(customerId);
   const timeline = useShopTimeline(customerId);
-  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) =>
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) =>
     actor.send({ type: 'activity.scroll', fromTop: (scrollTop + clientHeight) / scrollHeight });
   const again = (
     <Button size="small" icon="refresh" onClick={() => pages?.send({ type: 'list.retry' })}>
@@ -38,8 +38,8 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
   if (!pages) return null;
   if (loading)
     return (
-      <div className={shop.bones} role="status" aria-label={t('shop.ordersLoading')}>
-        {Array.from({ length: BONES }, (_, index) => (
+      <div className={shop.skeletons} role="status" aria-label={t('shop.ordersLoading')}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
           <Skeleton key={index} width="100%" height={72} />
         ))}
       </div>
@@ -68,13 +68,13 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
           </div>
         )}
         <div
-          className={hasTimeline ? css.scroller : `${css.scroller} ${css.alone}`}
+          className={hasTimeline ? css.scroller : `${css.scroller} ${css.single}`}
           role="region"
           aria-label={t('shop.orders')}
           // Makes the scrolling area reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          onScroll={hear}
+          onScroll={onScroll}
         >
           {orders.length === 0 ? (
             <EmptyState level={3} title={t('shop.noOrders')}>

@@ -10,7 +10,7 @@ import { useShopProblem } from './useShopProblem.ts';
 import type { ShopCustomerActor } from './shopCustomerActor.ts';
 
 /** Number of placeholder lines. */
-const BONES = 5;
+const SKELETONS = 5;
 
 /** Adds the contact to the shop, or edits the shop's customer (SHOP-001, SHOP-007). */
 export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
@@ -54,7 +54,7 @@ export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
       )}
       {loading && (
         <div className={css.waiting} role="status" aria-label={t('shop.customerLoading')}>
-          {Array.from({ length: BONES }, (_, index) => (
+          {Array.from({ length: SKELETONS }, (_, index) => (
             <Skeleton key={index} width="100%" height={36} />
           ))}
         </div>

@@ -17,7 +17,7 @@ import * as shop from './Shop.css.ts';
 /** Estimated height of a row until it is measured. */
 const HEIGHT = 69;
 const MORE_AT = 0.8;
-const BONES = 6;
+const SKELETONS = 6;
 
 /** Lists the shop's products with a search and the quantity of each (SHOP-012). */
 export function ProductList({ actor }: { actor: CreateOrderActor }) {
@@ -39,7 +39,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
     getItemKey: (index) => products[index]?.id ?? index,
     overscan: 6,
   });
-  const hear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'order.more' });
   };
 
@@ -68,11 +68,11 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         // Makes the scrolling area reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={hear}
+        onScroll={onScroll}
       >
         {state === 'loading' && (
-          <div className={shop.bones} role="status" aria-label={t('shop.productsLoading')}>
-            {Array.from({ length: BONES }, (_, index) => (
+          <div className={shop.skeletons} role="status" aria-label={t('shop.productsLoading')}>
+            {Array.from({ length: SKELETONS }, (_, index) => (
               <Skeleton key={index} width="100%" height={48} />
             ))}
           </div>

@@ -7,7 +7,7 @@ export const small = style({
   lineHeight: vars.leading[13],
   color: vars.text.muted,
 });
-export const bones = style({ display: 'grid', gap: vars.space[3] });
+export const skeletons = style({ display: 'grid', gap: vars.space[3] });
 /** Below a list while more is loading or after that failed. */
 export const end = style({
   display: 'flex',

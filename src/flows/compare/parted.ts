@@ -6,7 +6,7 @@ export interface Changed {
 }
 
 /** Splits two maps by key into what was added, what was removed and what is in both. */
-export function parted<Value>(then: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) {
+export function compareKeys<Value>(then: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) {
   return {
     added: [...now.keys()].filter((key) => !then.has(key)),
     removed: [...then.keys()].filter((key) => !now.has(key)),

@@ -1,6 +1,6 @@
 /** Compares the stories of two revisions: added, removed, other end, other actions, other delays. */
 import type { AcceptedPath } from '../accepted.ts';
-import { changedBy, parted, type Changed } from './parted.ts';
+import { changedBy, compareKeys, type Changed } from './parted.ts';
 
 /** Formats an event with its short texts: visits to different addresses are different stories. */
 function eventText({ type, ...payload }: { type: string; [detail: string]: unknown }): string {
@@ -41,7 +41,7 @@ type Both = { key: string; was: AcceptedPath; is: AcceptedPath }[];
 export function diffStories(then: readonly AcceptedPath[] = [], now: readonly AcceptedPath[] = []) {
   const mapOf = (paths: readonly AcceptedPath[]) => new Map(paths.map((it) => [storyKey(it), it]));
   const [was, is] = [mapOf(then), mapOf(now)];
-  const { added, removed, both } = parted(was, is);
+  const { added, removed, both } = compareKeys(was, is);
   const ends = changedBy(both, endOf, storyName);
   const told = new Set(ends.map(({ name }) => name));
   const changes: StoryChanges = {

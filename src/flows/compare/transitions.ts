@@ -1,10 +1,10 @@
 /** Compares the transitions of two revisions: added, removed, retargeted, other guard, other actions, other order. */
 import type { ChartInfo, TransitionInfo } from '../describe.ts';
-import { changedBy, parted, type Changed } from './parted.ts';
+import { changedBy, compareKeys, type Changed } from './parted.ts';
 
 const kinds = { event: '', after: 'after ', always: 'always', done: 'done ', error: 'error ' };
 
-const placeOf = (it: TransitionInfo) => `${it.source || '(whole)'} on ${kinds[it.kind]}${it.trigger}`;
+const triggerText = (it: TransitionInfo) => `${it.source || '(whole)'} on ${kinds[it.kind]}${it.trigger}`;
 const guarded = (it: TransitionInfo) => (it.guard ? `[${it.guard}]` : 'always');
 const targetText = ({ targets }: TransitionInfo) => targets.join(' + ') || 'stays';
 const restText = ({ does, reenter }: TransitionInfo) =>
@@ -14,7 +14,7 @@ const restText = ({ does, reenter }: TransitionInfo) =>
 export function keysOf(transitions: readonly TransitionInfo[]): Map<string, TransitionInfo> {
   const all = new Map<string, TransitionInfo>();
   for (const it of transitions) {
-    const key = `${placeOf(it)}${it.guard ? ` [${it.guard}]` : ''}`;
+    const key = `${triggerText(it)}${it.guard ? ` [${it.guard}]` : ''}`;
     let name = key;
     for (let again = 2; all.has(name); again += 1) name = `${key} (${again})`;
     all.set(name, it);
@@ -35,7 +35,7 @@ export interface TransitionChanges {
 
 export function diffTransitions(then: ChartInfo, now: ChartInfo) {
   const [was, is] = [keysOf(then.transitions), keysOf(now.transitions)];
-  const { added, removed, both } = parted(was, is);
+  const { added, removed, both } = compareKeys(was, is);
   const swapped = pairGuards(removed, added, was, is);
   const gone = new Set(swapped.flatMap(({ from, to }) => [`- ${from}`, `+ ${to}`]));
   const moved = movedIn(both);
@@ -70,13 +70,13 @@ function pairGuards(
     const before = was.get(from) as TransitionInfo;
     const alike = (key: string) => {
       const after = is.get(key) as TransitionInfo;
-      return placeOf(after) === placeOf(before) && targetText(after) === targetText(before);
+      return triggerText(after) === triggerText(before) && targetText(after) === targetText(before);
     };
     const to = [...left].find(alike);
     if (to === undefined) return [];
     left.delete(to);
     const after = is.get(to) as TransitionInfo;
-    const name = `${placeOf(before)} to ${targetText(before)}`;
+    const name = `${triggerText(before)} to ${targetText(before)}`;
     return [{ from, to, change: { name, was: guarded(before), is: guarded(after) } }];
   });
 }
@@ -88,7 +88,7 @@ function movedIn(both: readonly { was: TransitionInfo; is: TransitionInfo }[]): 
     .filter((one) =>
       ordered.some(
         (other) =>
-          placeOf(one.is) === placeOf(other.is) &&
+          triggerText(one.is) === triggerText(other.is) &&
           Math.sign((one.was.order ?? 0) - (other.was.order ?? 0)) !==
             Math.sign((one.is.order ?? 0) - (other.is.order ?? 0)),
       ),
@@ -99,10 +99,10 @@ function movedIn(both: readonly { was: TransitionInfo; is: TransitionInfo }[]): 
 function orderChanges(moved: readonly TransitionInfo[], then: ChartInfo, now: ChartInfo): Changed[] {
   const inOrder = (info: ChartInfo, place: string) =>
     info.transitions
-      .filter((it) => placeOf(it) === place)
+      .filter((it) => triggerText(it) === place)
       .map((it) => `${it.order ?? 1}. ${guarded(it)} → ${targetText(it)}`)
       .join(', ');
-  return [...new Set(moved.map(placeOf))].map((place) => ({
+  return [...new Set(moved.map(triggerText))].map((place) => ({
     name: place,
     was: inOrder(then, place),
     is: inOrder(now, place),

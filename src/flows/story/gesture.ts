@@ -17,10 +17,11 @@ export const sightText = (speak: Speak, { role, name, disabled, value }: Sight):
 };
 
 /** Returns the name of the chart's part of the screen. */
-const placeOf = (speak: Speak, chart: string) => (speak.has(`place.${chart}`) ? speak(`place.${chart}`) : '');
+const partOfScreen = (speak: Speak, chart: string) =>
+  speak.has(`place.${chart}`) ? speak(`place.${chart}`) : '';
 
 export function gestureText(speak: Speak, by: Gesture, chart: string): string {
-  const place = placeOf(speak, chart);
+  const place = partOfScreen(speak, chart);
   const told = gestureIn(speak, by, place);
   return place === '' ? told.replace(/ (\.)$/, '$1') : told;
 }

@@ -7,7 +7,7 @@ import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import type { Tried } from '#machines/payment/payInvoice.words.ts';
 
 /** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
-const placeOf = (invoiceId: string) => `payment/${invoiceId}`;
+const storageKey = (invoiceId: string) => `payment/${invoiceId}`;
 
 /** Replaces blocked storage: then the payment is known only as long as the page. */
 const memory = new Map<string, string>();
@@ -55,11 +55,11 @@ const tried = ({ status, amount, reason, created_at }: Payment): Tried => ({
 });
 
 /** Returns whether this tab waits for a payment of the invoice. */
-export const wasBegun = (invoiceId: string): boolean => kept.read(placeOf(invoiceId)) !== null;
+export const wasBegun = (invoiceId: string): boolean => kept.read(storageKey(invoiceId)) !== null;
 
 export function wirePayInvoice(invoiceId: string) {
   const base = `/api/payments/link/${encodeURIComponent(invoiceId)}`;
-  const place = placeOf(invoiceId);
+  const place = storageKey(invoiceId);
   return payInvoiceMachine.provide({
     actors: {
       loadLink: fromPromise<PaymentLink, undefined>(({ signal }) =>

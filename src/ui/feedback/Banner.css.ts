@@ -23,7 +23,7 @@ export const banner = recipe({
   defaultVariants: { tone: 'plain' },
 });
 
-export const mark = recipe({
+export const icon = recipe({
   base: { flex: 'none', display: 'grid' },
   variants: {
     tone: {

@@ -17,7 +17,7 @@ interface BannerProps {
 export function Banner({ tone, icon, face, title, children, actions }: BannerProps) {
   return (
     <div className={css.banner({ tone })} role="status">
-      {face ?? (icon && <span className={css.mark({ tone })}>{<Icon name={icon} size={20} />}</span>)}
+      {face ?? (icon && <span className={css.icon({ tone })}>{<Icon name={icon} size={20} />}</span>)}
       <p className={css.say}>
         <span className={css.title}>{title}</span>
         {children}

@@ -30,7 +30,7 @@ export const callout = recipe({
   defaultVariants: { tone: 'plain' },
 });
 
-export const mark = recipe({
+export const icon = recipe({
   base: { marginBlockStart: 1, flex: 'none' },
   variants: {
     tone: {

@@ -13,12 +13,12 @@ interface CalloutProps {
   action?: ReactNode;
 }
 
-const marks = { plain: 'info', warning: 'alert', danger: 'alert', info: 'info', success: 'resolve' } as const;
+const icons = { plain: 'info', warning: 'alert', danger: 'alert', info: 'info', success: 'resolve' } as const;
 
 export function Callout({ tone = 'plain', icon, title, role, children, action }: CalloutProps) {
   return (
     <div className={css.callout({ tone })} role={role}>
-      <Icon name={icon ?? marks[tone]} className={css.mark({ tone })} />
+      <Icon name={icon ?? icons[tone]} className={css.icon({ tone })} />
       <div className={css.say}>
         {title && <span className={css.title}>{title}</span>}
         {children}

@@ -4,7 +4,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-export const bone = style({
+export const line = style({
   display: 'block',
   flex: 'none',
   borderRadius: vars.radius[4],
@@ -12,5 +12,5 @@ export const bone = style({
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '@media': { [still]: { animation: 'none' } },
 });
-export const disc = style([bone, { borderRadius: '50%' }]);
-export const bubble = style([bone, { borderRadius: vars.radius[14] }]);
+export const disc = style([line, { borderRadius: '50%' }]);
+export const bubble = style([line, { borderRadius: vars.radius[14] }]);

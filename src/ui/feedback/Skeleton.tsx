@@ -8,7 +8,7 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-const shapes = { line: css.bone, disc: css.disc, bubble: css.bubble };
+const shapes = { line: css.line, disc: css.disc, bubble: css.bubble };
 
 /** Draws one placeholder shape with the size of the expected content. */
 export const Skeleton = ({ shape = 'line', width, height = 10, style }: SkeletonProps) => (

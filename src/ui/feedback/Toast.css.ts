@@ -42,7 +42,7 @@ export const toast = recipe({
   },
   defaultVariants: { tone: 'plain' },
 });
-export const mark = style({ marginBlock: 4 });
+export const icon = style({ marginBlock: 4 });
 export const say = style({ flex: 1, minWidth: 0, paddingBlock: 2, overflowWrap: 'anywhere' });
 export const title = style({ display: 'block', fontWeight: vars.weight.medium });
 globalStyle(`${say} a`, {

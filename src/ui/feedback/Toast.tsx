@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Toast.css.ts';
 
-const marks = { plain: 'info', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
+const icons = { plain: 'info', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
 
 interface ToastProps {
-  tone?: keyof typeof marks;
+  tone?: keyof typeof icons;
   title: string;
   children?: ReactNode;
   /** A `ToastAction`. */
@@ -18,7 +18,7 @@ interface ToastProps {
 export function Toast({ tone = 'plain', title, children, action, dismissLabel, onDismiss }: ToastProps) {
   return (
     <div className={css.toast({ tone })}>
-      <Icon name={marks[tone]} className={css.mark} />
+      <Icon name={icons[tone]} className={css.icon} />
       <p className={css.say}>
         <span className={css.title}>{title}</span>
         {children}

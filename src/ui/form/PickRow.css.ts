@@ -9,8 +9,8 @@ export const picker = style({
   boxShadow: vars.shadow.popover,
   zIndex: vars.z.popover,
 });
-export const marks = style({ display: 'flex', gap: 2 });
-export const mark = style({
+export const options = style({ display: 'flex', gap: 2 });
+export const option = style({
   width: 36,
   height: 36,
   display: 'grid',

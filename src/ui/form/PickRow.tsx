@@ -19,9 +19,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const marks = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
-  const at = marks.indexOf(event.currentTarget);
-  marks[(at + step + marks.length) % marks.length]?.focus();
+  const siblings = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
+  const at = siblings.indexOf(event.currentTarget);
+  siblings[(at + step + siblings.length) % siblings.length]?.focus();
 }
 
 /** Draws a few options in a row to choose one of. Choosing the selected one again clears it if `onChoose` says so. */
@@ -37,12 +37,12 @@ export function PickRow({ trigger, label, open, onOpenChange, value, options, on
           collisionPadding={8}
           aria-label={label}
         >
-          <Radix.RadioGroup className={css.marks} value={value} onValueChange={onChoose}>
+          <Radix.RadioGroup className={css.options} value={value} onValueChange={onChoose}>
             {options.map((option) => (
               <Radix.RadioItem
                 key={option.value}
                 value={option.value}
-                className={css.mark}
+                className={css.option}
                 aria-label={option.label}
                 title={option.label}
                 onKeyDown={walk}

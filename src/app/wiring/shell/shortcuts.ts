@@ -39,7 +39,7 @@ export const wireShortcuts = (app: AppContext) => {
   return machine.provide({
     actors: {
       keyboard: fromCallback(({ sendBack }) => {
-        const hear = (event: KeyboardEvent) => {
+        const onKeyDown = (event: KeyboardEvent) => {
           const pressed = shortcutOf(event, app.actors.app.getSnapshot().context.path);
           const chart = app.actors.shortcuts.getSnapshot();
           if (!pressed || !chart.can(pressed)) return;
@@ -47,8 +47,8 @@ export const wireShortcuts = (app: AppContext) => {
           event.preventDefault();
           sendBack(pressed);
         };
-        window.addEventListener('keydown', hear);
-        return () => window.removeEventListener('keydown', hear);
+        window.addEventListener('keydown', onKeyDown);
+        return () => window.removeEventListener('keydown', onKeyDown);
       }),
       loadPalette: fulfil<Offered>(async () => {
         const { loadPalette, offered } = await import('./palette.ts');

@@ -31,15 +31,15 @@ export const wireOrders = (app: AppContext) =>
         download('orders.csv', writeCsv([ORDER_COLUMNS, ...orderRows(all)]));
       }),
       watchKeys: fromCallback(({ sendBack }) => {
-        const hear = (event: KeyboardEvent) => {
+        const onKeyDown = (event: KeyboardEvent) => {
           // Ctrl+K with Shift opens the palette (A12).
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
           if (event.altKey || event.shiftKey) return;
           event.preventDefault();
           sendBack({ type: 'orders.focusSearch' });
         };
-        window.addEventListener('keydown', hear);
-        return () => window.removeEventListener('keydown', hear);
+        window.addEventListener('keydown', onKeyDown);
+        return () => window.removeEventListener('keydown', onKeyDown);
       }),
     },
     actions: {

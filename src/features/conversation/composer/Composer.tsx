@@ -70,7 +70,7 @@ export function Composer({
   const replyTo = useSelector(actor, ({ context }) => context.replyTo);
   const channel = useSelector(actor, ({ context }) => context.channel);
   const hasFiles = useSelector(attachments, (snapshot) => snapshot.matches({ tray: 'filled' }));
-  const speaking = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
+  const recording = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
   const attach = (files: readonly File[]) => {
     if (files.length > 0) attachments.send({ type: 'files.add', files: fileStore.hold(files) });
   };
@@ -82,7 +82,7 @@ export function Composer({
   return (
     <>
       {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
-      {speaking && <VoiceNote actor={voice} onSent={onSent} />}
+      {recording && <VoiceNote actor={voice} onSent={onSent} />}
       <form
         className={css.composer}
         onSubmit={(event) => {

@@ -1,12 +1,12 @@
 import type { SentTemplate } from '#contract/extras.ts';
-import { useMoment } from '#i18n/useMoment.ts';
+import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 
 /** Shows a template's location and limited-time offer above its text. */
 export function TemplateParts({ template }: { template: Pick<SentTemplate, 'location' | 'offer'> }) {
   const t = useText();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const { location, offer } = template;
   return (
     <>
@@ -23,7 +23,7 @@ export function TemplateParts({ template }: { template: Pick<SentTemplate, 'loca
           {offer.expires && (
             <>
               <br />
-              <small>{t('media.offerUntil', { time: moment(Date.parse(offer.expires)) })}</small>
+              <small>{t('media.offerUntil', { time: dateTime(Date.parse(offer.expires)) })}</small>
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import type { composerMachine } from '#machines/conversation/composer.machine.ts
 import { useMessages } from '#services/reads/messages.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import * as css from './Answering.css.ts';
-import { useGist } from '#features/conversation/message/Quote.tsx';
+import { useSummary } from '#features/conversation/message/Quote.tsx';
 
 interface AnsweringProps {
   actor: ActorRefFrom<typeof composerMachine>;
@@ -18,7 +18,7 @@ interface AnsweringProps {
 /** Shows the message being answered above the answer's text. */
 export function Answering({ actor, messageId, customer, onDrop }: AnsweringProps) {
   const t = useText();
-  const gist = useGist();
+  const gist = useSummary();
   const conversationId = useSelector(actor, ({ context }) => context.conversationId);
   const message = useMessages(conversationId)?.find(({ _id }) => _id === messageId);
   const name = message?.mode === MODE.received ? customer : t('media.quoteYou');

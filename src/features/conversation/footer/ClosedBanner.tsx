@@ -99,7 +99,7 @@ export function ClosedBanner({
       </Banner>
     );
 
-  const moment = (at: number) => {
+  const timeText = (at: number) => {
     const days = formats.daysAgo(at, now);
     if (days > 1) return t('footer.closed.onDay', { day: formats.day(at, now) });
     return t(days === 1 ? 'footer.closed.yesterdayAt' : 'footer.closed.todayAt', { time: formats.time(at) });
@@ -107,7 +107,7 @@ export function ClosedBanner({
   const title =
     lastReceivedAt === null
       ? t('footer.closed.titleNever')
-      : t('footer.closed.title', { when: moment(lastReceivedAt + REPLY_WINDOW) });
+      : t('footer.closed.title', { when: timeText(lastReceivedAt + REPLY_WINDOW) });
   return (
     <Banner icon="lock" title={title} actions={actions}>
       {t(channel === 'instagram' && !within ? 'tagged.over' : `footer.closed.${channel}`)}

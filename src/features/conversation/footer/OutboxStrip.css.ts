@@ -20,7 +20,7 @@ export const entry = style({
   fontSize: vars.size[13],
   color: vars.text.strong,
 });
-export const mark = style({ color: vars.danger.text });
+export const icon = style({ color: vars.danger.text });
 export const words = style({ flex: 1, minWidth: 0, padding: `${vars.space[1]} 0` });
 export const text = style({
   display: 'block',

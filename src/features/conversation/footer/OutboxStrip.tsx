@@ -29,7 +29,7 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
         <ul className={css.strip} aria-label={t('outbox.label')}>
           {stuck.map(({ clientMessageId: id, text, file, problem }) => (
             <li key={id} className={css.entry}>
-              <Icon name="info" className={css.mark} />
+              <Icon name="info" className={css.icon} />
               <span className={css.words}>
                 <span className={css.text} title={file ? file.name : text} dir="auto">
                   {t('outbox.notSent', {

@@ -15,7 +15,7 @@ export const strip = style({
   fontSize: vars.size[13],
   color: vars.text.strong,
 });
-export const mark = style({ color: vars.warning.text });
+export const icon = style({ color: vars.warning.text });
 export const words = style({
   flex: 1,
   minWidth: 0,

@@ -36,7 +36,7 @@ function Strip({ actor, handling }: UnsentTextProps) {
   return (
     // Takes the focus that the composer had, so that it is announced and its buttons are next.
     <section className={css.strip} tabIndex={-1} data-focus-home="" aria-label={t('unsent.label')}>
-      <Icon name="users" className={css.mark} />
+      <Icon name="users" className={css.icon} />
       <div className={css.words} role="status">
         <strong>{t(`unsent.${how}`, { name: visible(by ?? '', 80), time: time(at) })}</strong>
         <span className={css.text} dir="auto" title={text}>

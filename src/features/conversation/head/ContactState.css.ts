@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const mark = style({ display: 'grid', flex: 'none', color: vars.text.faint });
+export const icon = style({ display: 'grid', flex: 'none', color: vars.text.faint });
 export const failed = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -19,7 +19,7 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
 
   if (loading)
     return (
-      <span className={css.mark} role="status" title={t('conversation.contactLoading')}>
+      <span className={css.icon} role="status" title={t('conversation.contactLoading')}>
         <Spinner size={14} />
         <Hidden>{t('conversation.contactLoading')}</Hidden>
       </span>

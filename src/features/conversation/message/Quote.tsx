@@ -11,7 +11,7 @@ import * as css from './Quote.css.ts';
 const QUOTED = 500;
 
 /** Returns a function that summarises a message by its text or its type. */
-export function useGist() {
+export function useSummary() {
   const t = useText();
   return ({ message, message_type: type }: Pick<Message, 'message' | 'message_type'>): string =>
     plainText(cutText(message, QUOTED)) ||
@@ -21,7 +21,7 @@ export function useGist() {
 /** Shows the message that is answered; a press scrolls to it. */
 export function Quote({ of: quoted, customer }: { of: Quoted; customer: string }) {
   const t = useText();
-  const gist = useGist();
+  const gist = useSummary();
   const lines = use(LinesContext);
   const id = quoted.message_id;
   const words = (

@@ -38,7 +38,7 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
         <Unsupported kind={extras?.kind} />
       );
     case 'location':
-      return <Place message={message} />;
+      return <Location message={message} />;
     case 'image':
     case 'video':
     case 'document':
@@ -61,7 +61,7 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
   }
 }
 
-function Place({ message }: { message: Message }) {
+function Location({ message }: { message: Message }) {
   const charts = useMessageCharts();
   const { latitude, longitude, name, address, kind } = message.extras ?? {};
   if (latitude === undefined || longitude === undefined) return <Unsupported kind={kind} />;

@@ -95,4 +95,4 @@ export const note = style({
   fontSize: vars.size[13],
   lineHeight: vars.leading[13],
 });
-export const bones = style({ display: 'grid', gap: vars.space[2] });
+export const skeletons = style({ display: 'grid', gap: vars.space[2] });

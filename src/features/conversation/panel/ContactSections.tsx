@@ -101,7 +101,7 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 function Waiting() {
   const t = useText();
   return (
-    <div className={css.bones} role="status" aria-label={t('contactPanel.loading')}>
+    <div className={css.skeletons} role="status" aria-label={t('contactPanel.loading')}>
       <Skeleton width="80%" />
       <Skeleton width="60%" />
     </div>

@@ -40,7 +40,7 @@ export function NoteSection({ actor }: { actor: ActorRefFrom<typeof noteListMach
   if (state === 'failed') return trouble;
   if (state === 'loading')
     return (
-      <div className={css.bones} role="status">
+      <div className={css.skeletons} role="status">
         <p className={css.small}>{t('contactPanel.loading')}</p>
         <Skeleton width="80%" />
       </div>

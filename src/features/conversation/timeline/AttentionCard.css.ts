@@ -12,7 +12,7 @@ export const card = style({
   gap: '2px 10px',
   alignItems: 'start',
 });
-export const mark = style({ color: vars.label.attentionText, marginBlockStart: 2 });
+export const icon = style({ color: vars.label.attentionText, marginBlockStart: 2 });
 export const title = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const time = style({ color: vars.text.muted, fontSize: vars.size[12] });
 export const reasons = style({

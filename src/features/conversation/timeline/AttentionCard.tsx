@@ -19,7 +19,7 @@ export function AttentionCard({ message }: { message: Message }) {
       ? null
       : t(satisfied ? 'message.attention.satisfied' : 'message.attention.unsatisfied');
   // Our own hand-overs contain the reason in English in this field, not the mood.
-  const customer = [mood, handover ? null : feels].filter(Boolean).join('. ');
+  const customerMood = [mood, handover ? null : feels].filter(Boolean).join('. ');
   return (
     <section
       className={css.card}
@@ -27,7 +27,7 @@ export function AttentionCard({ message }: { message: Message }) {
       data-message={message._id}
       data-voice="attention"
     >
-      <Icon name="spark" className={css.mark} />
+      <Icon name="spark" className={css.icon} />
       <p>
         <span className={css.title}>{t('message.attention.title')}</span>{' '}
         <span className={css.time}>
@@ -42,7 +42,7 @@ export function AttentionCard({ message }: { message: Message }) {
         )}
         {handover?.question && <Found handover={handover} />}
         <Reason term={t('message.attention.why')}>{handoverText(extras, t)}</Reason>
-        <Reason term={t('message.attention.customer')}>{customer}</Reason>
+        <Reason term={t('message.attention.customer')}>{customerMood}</Reason>
       </dl>
     </section>
   );

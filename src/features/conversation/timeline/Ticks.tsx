@@ -8,7 +8,7 @@ import * as css from './Ticks.css.ts';
 
 type Delivery = 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'read' | 'failed';
 
-const marks: Record<Delivery, { icon: Glyph; text: MessageId }> = {
+const icons: Record<Delivery, { icon: Glyph; text: MessageId }> = {
   sending: { icon: 'clock', text: 'message.status.sending' },
   unconfirmed: { icon: 'alert', text: 'message.status.unconfirmed' },
   sent: { icon: 'check', text: 'message.status.sent' },
@@ -41,7 +41,7 @@ export function Ticks({
 }) {
   const t = useText();
   const delivery = sending || waiting ? 'sending' : confirmation ? 'unconfirmed' : deliveries[status];
-  const { icon, text } = marks[delivery];
+  const { icon, text } = icons[delivery];
   const said = waiting ?? t(text);
   return (
     <span

@@ -2,11 +2,11 @@ import { Label } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
-import { looks } from '#features/common/label.ts';
+import { labelLooks } from '#features/common/label.ts';
 
 const labelText = (value: string | undefined, t: Say) => {
   const label = Label.safeParse(value).data;
-  return label ? t(looks[label].text) : (value ?? '');
+  return label ? t(labelLooks[label].text) : (value ?? '');
 };
 
 /** Returns a history line's text: who, what, when (MSG-013). */

@@ -27,7 +27,7 @@ export function walkTimeline(timeline: HTMLElement): () => void {
     for (const control of timeline.querySelectorAll<HTMLElement>(`${CONTROLS}:not([tabindex="-1"])`))
       control.tabIndex = -1;
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as Element;
     if (target.matches(OWN_KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = next(timeline, target, event.key);
@@ -41,9 +41,9 @@ export function walkTimeline(timeline: HTMLElement): () => void {
   take();
   const observer = new MutationObserver(take);
   observer.observe(timeline, { childList: true, subtree: true });
-  timeline.addEventListener('keydown', hear);
+  timeline.addEventListener('keydown', onKeyDown);
   return () => {
     observer.disconnect();
-    timeline.removeEventListener('keydown', hear);
+    timeline.removeEventListener('keydown', onKeyDown);
   };
 }

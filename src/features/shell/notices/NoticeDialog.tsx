@@ -11,7 +11,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import type { NoticesActor } from '../actors.ts';
 import * as css from './Notices.css.ts';
 
-const marks = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
+const icons = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
 const isKnown = (id: string): id is MessageId => Object.hasOwn(english, id);
 
 /** Lists all notifications, newest first: toasts and pushes (A13). */
@@ -52,8 +52,8 @@ export function NoticeDialog({ actor }: { actor: NoticesActor }) {
       <ol className={css.list}>
         {notices.map((notice) => (
           <li key={notice.id} className={css.notice({ read: notice.read })}>
-            <span className={css.mark({ tone: notice.tone })}>
-              <Icon name={marks[notice.tone]} size={14} />
+            <span className={css.icon({ tone: notice.tone })}>
+              <Icon name={icons[notice.tone]} size={14} />
             </span>
             <button
               type="button"

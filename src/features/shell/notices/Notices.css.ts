@@ -48,7 +48,7 @@ export const words = style({
     '&:focus-visible::after': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -2 },
   },
 });
-export const mark = recipe({
+export const icon = recipe({
   base: { display: 'grid', paddingBlockStart: 2, color: vars.text.faint },
   variants: {
     tone: {

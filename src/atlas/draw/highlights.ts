@@ -1,5 +1,5 @@
 /** Highlights of a drawing: paths of states, names of transitions. */
-export interface Marks {
+export interface Highlights {
   now: ReadonlySet<string>;
   within: ReadonlySet<string>;
   was: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 const none: ReadonlySet<string> = new Set();
-export const noMarks: Marks = {
+export const noHighlights: Highlights = {
   now: none,
   within: none,
   was: none,

@@ -1,5 +1,5 @@
 /** Settings that point the product's provider addresses to the sandbox. `page` is its address in a browser. */
-export const outsideWorld = (api: string, page: string): Record<string, string> => ({
+export const sandboxSettings = (api: string, page: string): Record<string, string> => ({
   WHATSAPP_BASE_URL: api,
   WHATSAPP_BUSINESS_ID: '102290129340398',
   CHANNEL_LINKING: 'open',

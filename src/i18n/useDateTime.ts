@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 /** Returns a formatter for a time in milliseconds: day, month, year and time of day. */
-export function useMoment() {
+export function useDateTime() {
   const intl = useIntl();
   return (at: number): string =>
     intl.formatDate(at, {
